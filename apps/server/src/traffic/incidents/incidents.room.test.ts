@@ -1,70 +1,217 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ScannedTraffic } from '@towscout/contracts/incidents';
+import type { ScannedTraffic, TrafficIncident, TrafficIncidents } from '@towscout/contracts/incidents';
 import type { FeedStatus } from '@towscout/contracts/traffic';
-import { INCIDENT_SOURCES } from '@towscout/domain/sources';
-import { distanceBetween } from '@towscout/geo';
 
+import { readConfig } from '#platform/config/config.ts';
+import { FeedError } from '#platform/feeds/feed-error.ts';
+import type { FeedReading } from '#platform/feeds/feed.port.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
-import { send, serve } from '#testing/local-server.fixture.ts';
-import { recordedAsOf } from '#testing/pacific-stamps.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
-import { createChpCadFeed } from '#traffic/adapters/chp-cad/chp-cad-feed.ts';
-import { logToIncident } from '#traffic/adapters/chp-cad/log-to-incident.ts';
-import { readLogs } from '#traffic/adapters/chp-cad/read-logs.ts';
-import type { TrafficFeed } from '#traffic/traffic-feed.ts';
+import { startTrafficFiles } from '#testing/traffic-files.fixture.ts';
+import type { FeedIncident } from '#traffic/feed-incident.ts';
+import type { FeedKey, TrafficFeed, TrafficItem } from '#traffic/traffic-feed.ts';
+import { trafficFeeds } from '#traffic/traffic-feeds.ts';
 
-const userAgent = 'TowScout/test';
+const HERE = { lat: 37.804, lng: -122.271 };
+const FEEDS = 'chp_cad,caltrans_lcs,sf_bay_511,ny_511';
+
+const feedsOf = async (server: TestServer) =>
+  (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
 
 /** A site that has read all of these feeds once. */
 async function siteThatRead(feeds: readonly TrafficFeed[]): Promise<TestServer> {
-  const server = await startTestServer({ feeds, env: { FEEDS: INCIDENT_SOURCES.join(',') } });
+  const server = await startTestServer({ feeds, env: { FEEDS } });
   onTestFinished(() => server.close());
   await eventually(async () => {
-    const statuses = (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>();
-    expect(statuses.filter(({ state }) => state === 'waiting')).toEqual([]);
+    const waiting = (await feedsOf(server)).filter(
+      ({ state, documents }) => state === 'waiting' || documents.all === 0,
+    );
+    expect(waiting).toEqual([]);
   });
   return server;
 }
 
-async function member(server: TestServer, name: string, plan: 'free' | 'trial') {
-  const person = await server.signUp(name);
-  await person.send('POST', '/api/user/select-plan', { plan });
-  return person;
-}
+const near = async (server: TestServer) =>
+  (await server.visitor().get('/api/traffic/incidents?lat=37.804&lng=-122.271&radius=5')).json<TrafficIncidents>();
 
-let people = 0;
 async function scan(server: TestServer, body: object): Promise<ScannedTraffic> {
-  people += 1;
-  const person = await member(server, `Ann${people}`, 'trial');
-  return (await person.send('POST', '/api/sync/traffic', body)).json();
+  const ann = await server.signUp('Ann');
+  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  return (await ann.send('POST', '/api/sync/traffic', body)).json();
 }
 
-const CHP = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
+type Listed = Partial<FeedIncident> & { externalId: string };
+const NONE = { etag: null, lastModified: null };
 
-const recordedNow = (document: string): string => recordedAsOf(document, new Date());
+/** A feed that lists what the test says, and how often it was read. */
+function ownFeed(source: FeedKey, first: readonly Listed[]) {
+  let [listed, complete, fails, reads, asOf] = [first, true, false, 0, null as Date | null];
+  const incidentOf = (incident: Listed, now: Date): TrafficItem => ({
+    truck: null,
+    incident: {
+      mergeKey: `${source}:${incident.externalId}`,
+      type: 'accident',
+      severity: 'medium',
+      place: HERE,
+      description: 'Crash',
+      location: 'Elm St',
+      detailedLocation: 'Elm St',
+      startedAt: now,
+      changedAt: now,
+      plannedEndAt: null,
+      lanesClosed: null,
+      trafficImpact: null,
+      vehicleDetails: null,
+      incidentNumber: null,
+      ...incident,
+    },
+  });
+  const feed: TrafficFeed = {
+    source,
+    pollSeconds: 60,
+    async read(_previous, now): Promise<FeedReading<TrafficItem>> {
+      reads += 1;
+      if (fails) throw new FeedError('answered 500');
+      const items = listed.map((incident) => incidentOf(incident, now));
+      return { kind: 'read', items, complete, asOf: asOf ?? now, newestChangeAt: asOf ?? now, validators: NONE };
+    },
+  };
+  return {
+    feed,
+    /** Lists something else from now on, and waits until it was read and stored. */
+    async next(server: TestServer, answer: { list?: readonly Listed[]; isCut?: true; fails?: true; asOf?: Date }) {
+      [listed, complete, fails, asOf] = [answer.list ?? [], !answer.isCut, Boolean(answer.fails), answer.asOf ?? null];
+      const before = reads;
+      server.clock.advance(20);
+      await eventually(() => expect(reads).toBeGreaterThan(before));
+      if (!answer.fails)
+        await eventually(async () => {
+          const status = (await feedsOf(server)).find((each) => each.source === source.split(':')[0]);
+          expect(Date.parse(status?.lastGoodAt ?? '')).toBeGreaterThan(server.clock.now().getTime() - 60_000);
+        });
+    },
+  };
+}
 
-describe.skipIf(CHP === null)(named('CHP’s real document of July 7, 2026', CHP), () => {
-  const XML = recordedNow(CHP ?? '');
-  const all = readLogs(XML).logs.flatMap((log) => logToIncident(log, null) ?? []);
-  const OAKLAND = { lat: 37.804, lng: -122.271 };
+const idsOf = (incidents: readonly TrafficIncident[]) => incidents.map(({ id }) => id).sort();
 
-  test('is scanned and listed: what it holds around a place, once, and its tow trucks', async () => {
-    const { url } = await serve(send(XML));
-    const server = await siteThatRead([createChpCadFeed({ url, userAgent })]);
-    const near = all.filter(({ place }) => distanceBetween(OAKLAND, place) <= 50);
-    expect(near.length).toBeGreaterThan(10);
+test('what a feed lists is there once, ends when it no longer lists it, and stays when its document is cut', async () => {
+  const chp = ownFeed('chp_cad', [{ externalId: 'a' }, { externalId: 'a' }, { externalId: 'b' }]);
+  const server = await siteThatRead([chp.feed]);
+  expect(await near(server)).toMatchObject({
+    total: 2,
+    incidents: [{ source: 'chp_cad', simulated: false, confidence: null, reportedBy: 'California Highway Patrol' }, {}],
+    feeds: [
+      { source: 'chp_cad', state: 'fresh', liveIncidents: 2 },
+      { source: 'caltrans_lcs' },
+      { source: 'sf_bay_511' },
+    ],
+  });
+  await chp.next(server, { list: [{ externalId: 'b' }], isCut: true });
+  expect(idsOf((await near(server)).incidents)).toEqual(['chp_cad:a', 'chp_cad:b']);
+  await chp.next(server, { list: [{ externalId: 'b' }] });
+  expect(idsOf((await near(server)).incidents)).toEqual(['chp_cad:b']);
+});
 
-    const scanned = await scan(server, { state: 'CA', location: '37.804,-122.271', radius: '50' });
-    expect(scanned).toMatchObject({ isSimulated: false, incidentCount: near.length, cameraAnalyses: 0 });
-    expect(scanned.incidents.map(({ incidentNumber }) => incidentNumber).sort()).toEqual(
-      near.map(({ externalId }) => externalId).sort(),
+test('what has no place here, or is dated ahead, is not taken', async () => {
+  const ahead = new Date(Date.now() + 3 * 3_600_000);
+  const chp = ownFeed('chp_cad', [
+    { externalId: 'good' },
+    { externalId: 'null island', place: { lat: 0, lng: 0 } },
+    { externalId: 'nowhere', place: { lat: Number.NaN, lng: 1 } },
+    { externalId: 'abroad', place: { lat: 48.85, lng: 2.35 } },
+    { externalId: 'tomorrow', startedAt: ahead, changedAt: ahead },
+  ]);
+  expect(idsOf((await near(await siteThatRead([chp.feed]))).incidents)).toEqual(['chp_cad:good']);
+});
+
+test('one incident of two feeds is one, completed by the second, and goes on while one lists it', async () => {
+  const key = { mergeKey: 'chp_cad:1' };
+  const chp = ownFeed('chp_cad', [{ externalId: '1', ...key, description: 'Crash, injuries unknown' }]);
+  const bay = ownFeed('sf_bay_511', [{ externalId: 'x', ...key, description: 'Headline', lanesClosed: 2 }]);
+  const server = await siteThatRead([bay.feed, chp.feed]);
+  const one = { id: 'chp_cad:1', source: 'chp_cad', alsoFrom: ['sf_bay_511'], lanesClosed: 2 };
+  expect((await near(server)).incidents).toMatchObject([{ ...one, description: 'Crash, injuries unknown' }]);
+  await chp.next(server, { list: [{ externalId: 'other' }] });
+  expect((await near(server)).incidents).toContainEqual(
+    expect.objectContaining({ id: 'chp_cad:1', source: 'sf_bay_511', endedAt: null }),
+  );
+});
+
+test('a feed that fails keeps what it listed until it is late; an hour-old copy ends nothing', async () => {
+  const closures = ownFeed('caltrans_lcs:d04', [{ externalId: 'a' }]);
+  const server = await siteThatRead([closures.feed]);
+  await closures.next(server, { list: [], asOf: new Date(server.clock.now().getTime() - 60 * 60_000) });
+  expect(await near(server)).toMatchObject({ total: 1 });
+  await closures.next(server, { fails: true });
+  expect(await near(server)).toMatchObject({ total: 1 });
+  server.clock.advance(30);
+  expect(await near(server)).toMatchObject({ total: 0 });
+});
+
+describe('a scan', () => {
+  test('of a state without a feed gives samples, which are marked and stored nowhere', async () => {
+    const server = await siteThatRead([ownFeed('chp_cad', []).feed]);
+    const scanned = await scan(server, { state: 'MT', location: '46.6,-112.03', radius: '25' });
+    expect(scanned).toMatchObject({ isSimulated: true, towTrucksCreated: 0, cameraAnalyses: 0, feeds: [] });
+    expect(new Set(scanned.incidents.map(({ simulated, source }) => `${simulated} ${source}`))).toEqual(
+      new Set(['true simulated']),
     );
-    expect(scanned.feeds).toMatchObject([{ source: 'chp_cad', state: 'fresh', liveIncidents: all.length }]);
-    expect(scanned.towTrucksCreated).toBeGreaterThan(0);
-    expect(await scan(server, { state: 'CA', location: '37.804,-122.271', radius: '50' })).toMatchObject({
-      incidentCount: near.length,
+    expect((await server.visitor().get('/api/traffic/incidents?lat=46.6&lng=-112.03&radius=5')).json()).toEqual({
+      incidents: [],
+      total: 0,
+      feeds: [],
     });
   });
+
+  test('is refused without an account, without Premium, and for what is no place', async () => {
+    const server = await siteThatRead([ownFeed('chp_cad', []).feed]);
+    const body = { state: 'CA', location: '', radius: '25' };
+    expect((await server.visitor().send('POST', '/api/sync/traffic', body)).statusCode).toBe(401);
+    const bob = await server.signUp('Bob');
+    const refused = await bob.send('POST', '/api/sync/traffic', body);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      expect.stringMatching(/^Premium feature required/),
+    ]);
+    await bob.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    const asked = async (change: object) =>
+      (await bob.send('POST', '/api/sync/traffic', { ...body, ...change })).statusCode;
+    expect(await asked({ location: 'Nowhere at all' })).toBe(422);
+    expect([await asked({ state: 'ZZ' }), await asked({ radius: 'NaN' }), await asked({ radius: 500 })]).toEqual([
+      400, 400, 400,
+    ]);
+    const visitor = server.visitor();
+    expect((await visitor.get('/api/traffic/incidents?lat=NaN&lng=1&radius=5')).statusCode).toBe(400);
+  });
+});
+
+const captured = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
+
+test.skipIf(!captured)(named('a scan of California counts what the real files hold', captured), async () => {
+  const files = await startTrafficFiles();
+  if (!files) throw new Error('the captures are gone');
+  onTestFinished(() => files.close());
+  const config = readConfig(files.env);
+  const server = await siteThatRead(trafficFeeds(config, 'TowScout/test'));
+  await eventually(async () => {
+    const [, closures] = await feedsOf(server);
+    expect(closures).toMatchObject({ source: 'caltrans_lcs', documents: { fresh: 10, all: 12 } });
+  });
+  const scanned = await scan(server, { state: 'CA', location: '', radius: '25' });
+  expect(scanned).toMatchObject({
+    isSimulated: false,
+    place: null,
+    incidentCount: files.incidents.chp + files.incidents.closures,
+    incidents: { length: Math.min(500, files.incidents.chp + files.incidents.closures) },
+    feeds: [
+      { source: 'chp_cad', state: 'fresh', liveIncidents: files.incidents.chp },
+      { source: 'caltrans_lcs', state: 'fresh' },
+    ],
+  });
+  const [chp] = scanned.feeds;
+  expect(scanned.towTrucksCreated).toBe(chp?.liveTrucks);
+  expect(scanned.towTrucksCreated).toBeGreaterThan(20);
 });

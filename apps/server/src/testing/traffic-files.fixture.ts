@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+import { placeOf } from '#traffic/adapters/chp-cad/log-place.ts';
+import { readLogs } from '#traffic/adapters/chp-cad/read-logs.ts';
+
+import { recordedAsOf } from './pacific-stamps.fixture.ts';
+import { realBytes, realData } from './real-data.fixture.ts';
+
+/** California's real documents of July 7, 2026, on this machine, with all their times moved to now. */
+export type TrafficFiles = {
+  env: Record<string, string>;
+  /** What a scan of California must count: CHP's logs of incidents with a place, and the closures in force. */
+  incidents: { chp: number; closures: number };
+  close(): Promise<void>;
+};
+
+const CHP_FILE = 'chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml';
+const DISTRICTS = ['01', '02', '03', '04', '05', '06', '08', '09', '10', '12'];
+const EPOCH = /(?<=<\w*Epoch>)\d+/g;
+const HTML = '<html>\n<head><title>500 Internal Server Error</title></head></html>';
+/** Notices, which are no incidents. */
+const CHP_NOTICE = /^(WIND|ESCORT|TADV|1013)/;
+
+/** Null where the real captures are absent. */
+export async function startTrafficFiles(now = new Date()): Promise<TrafficFiles | null> {
+  const chp = realData(CHP_FILE);
+  if (!chp) return null;
+  const documents = DISTRICTS.map((district) => {
+    const bytes = realBytes(`caltrans-lcs-cc/lcs_d${district}.xml.gz`);
+    return [district, bytes ? recordedNow(gunzipSync(bytes).toString('latin1'), now) : ''] as const;
+  });
+  const byPath = new Map([
+    ['/chp.xml', recordedAsOf(chp, now)],
+    ...documents.map(([district, xml]) => [`/lcs/${district}.xml`, xml] as const),
+  ]);
+  // Districts 7 and 11 answered HTML with status 500 when the others were recorded.
+  const server = createServer((request, response) => {
+    const body = byPath.get(request.url ?? '');
+    response.writeHead(body ? 200 : 500, { 'content-type': body ? 'application/xml' : 'text/html' }).end(body ?? HTML);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: {
+      FEEDS: 'chp_cad,caltrans_lcs',
+      CHP_CAD_URL: `${origin}/chp.xml`,
+      CALTRANS_LCS_URL: `${origin}/lcs/{padded}.xml`,
+    },
+    incidents: { chp: countLogs(chp), closures: new Set(documents.flatMap(([, xml]) => closuresInForce(xml))).size },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function recordedNow(xml: string, now: Date): string {
+  const recorded = Number(/<recordEpoch>(\d+)/.exec(xml)?.[1] ?? 0);
+  const moved = Math.floor(now.getTime() / 1000) - recorded;
+  return xml.replace(EPOCH, (seconds) => String(Number(seconds) + moved));
+}
+
+/** The indexes of the closures with code 1097 and neither 1098 nor 1022. */
+const closuresInForce = (xml: string): string[] =>
+  xml
+    .split('</lcs>')
+    .filter(
+      (text) =>
+        text.includes('<isCode1097>true') && text.includes('<isCode1098>false') && text.includes('<isCode1022>false'),
+    )
+    .map((text) => /<index>(.*?)<\/index>/.exec(text)?.[1] ?? '');
+
+/** Logs of something that happened, at a place of its own. */
+const countLogs = (xml: string): number =>
+  readLogs(xml).logs.filter((log) => !CHP_NOTICE.test(log.type) && placeOf(log) !== null).length;
