@@ -28,9 +28,14 @@ async function showViolations(page: Page): Promise<void> {
   await mapIsDrawn(page);
 }
 
+/** Where the demo's feeds and streets are. */
 async function scan(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'CA – California' }).click();
+  await page.getByRole('textbox', { name: 'Search Location' }).fill('San Francisco');
   await page.getByRole('button', { name: 'Start Scan' }).click();
-  await page.getByText('SIMULATED').first().waitFor();
+  await page.getByText(/scanned at/).waitFor();
+  await mapIsDrawn(page);
 }
 
 async function openAlertSettings(page: Page): Promise<void> {
@@ -80,7 +85,11 @@ export const PICTURES: readonly Picture[] = [
     before: (page) => page.getByText('Monitoring').first().waitFor(),
   },
   { name: 'enhanced-scanner', path: '/enhanced-scanner', signedIn: true, before: scan },
-  { name: 'coverage', path: '/coverage', before: (page) => page.getByText('San Francisco').first().waitFor() },
+  {
+    name: 'coverage',
+    path: '/coverage',
+    before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
+  },
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
   { name: 'reports', path: '/reports' },
