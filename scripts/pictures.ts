@@ -32,7 +32,7 @@ async function showViolations(page: Page): Promise<void> {
 async function scan(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'CA – California' }).click();
-  await page.getByRole('textbox', { name: 'Search Location' }).fill('San Francisco');
+  await page.getByLabel('Search Location').fill('San Francisco');
   await page.getByRole('button', { name: 'Start Scan' }).click();
   await page.getByText(/scanned at/).waitFor();
   await mapIsDrawn(page);
@@ -89,6 +89,12 @@ export const PICTURES: readonly Picture[] = [
     name: 'coverage',
     path: '/coverage',
     before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
+  },
+  {
+    name: 'heatmap',
+    path: '/heatmap',
+    signedIn: true,
+    before: (page) => page.getByText('Average Intensity').waitFor(),
   },
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
