@@ -28,7 +28,7 @@ const LOADING_ROWS = 5;
 /** The same as the map, as far as its busiest cells go. */
 export function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
   return (
-    <table className="w-full text-sm">
+    <table className="w-full text-sm max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line">
           <th scope="col" className={HEAD}>
@@ -45,7 +45,7 @@ export function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="divide-y divide-line max-md:block">
         {cells === null
           ? Array.from({ length: LOADING_ROWS }, (_, row) => (
               <tr key={row} className="h-14">
@@ -64,7 +64,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
   const level = levelOf(cell.intensity);
   const name = placeWords(cell);
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
       <td className="md:px-4 md:py-2">
         {onShow ? (
           <Button
