@@ -107,6 +107,7 @@ async function take(page: Page, { path, signedIn, before }: Picture, file: strin
   if (WITH_MAP.has(path)) await mapIsDrawn(page);
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => window.scrollTo(0, 0));
   // One more frame, so that what was just drawn is on the picture.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const picture = await page.screenshot({ animations: 'disabled' });
