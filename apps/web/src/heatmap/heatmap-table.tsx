@@ -79,7 +79,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
         ) : (
           <span className="font-medium">{name}</span>
         )}
-        <span className="block text-xs text-muted">{activityWords(cell)}</span>
+        <span className={`block text-xs text-muted ${onShow ? '-mt-2 pb-1 pl-6' : ''}`}>{activityWords(cell)}</span>
       </td>
       <td className="md:px-4 md:py-2">
         <span

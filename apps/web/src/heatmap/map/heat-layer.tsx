@@ -7,10 +7,12 @@ import { removeLayers } from '#map/remove-layers.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
-import { heatFeatures, heatIds, heatLayers, isCell } from './heat-layers.ts';
+import { glowRadius, heatFeatures, heatIds, heatLayers, isCell, resolutionOf } from './heat-layers.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];
+  /** Near the pole a cell takes more pixels. */
+  lat: number;
   look: HeatmapLook;
   chosen: string | null;
   /** The cell under the mouse or finger; null when there is none. */
@@ -20,7 +22,7 @@ type HeatLayerProps = {
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** How busy cells are: as a glow, or as the hexagons that they are. */
-export function HeatLayer({ cells, look, chosen, onPoint }: HeatLayerProps) {
+export function HeatLayer({ cells, lat, look, chosen, onPoint }: HeatLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => heatIds(id), [id]);
@@ -57,6 +59,11 @@ export function HeatLayer({ cells, look, chosen, onPoint }: HeatLayerProps) {
     map.getSource<GeoJSONSource>(ids.points)?.setData(points);
     map.getSource<GeoJSONSource>(ids.hexagons)?.setData(hexagons);
   }, [map, ids, cells]);
+
+  const resolution = resolutionOf(cells);
+  useEffect(() => {
+    map.setPaintProperty(ids.heat, 'heatmap-radius', glowRadius(resolution, lat));
+  }, [map, ids, resolution, lat]);
 
   useEffect(() => {
     const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'none');

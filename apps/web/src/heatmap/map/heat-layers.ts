@@ -1,4 +1,4 @@
-import { cellToBoundary, cellToLatLng } from 'h3-js';
+import { cellToBoundary, cellToLatLng, getHexagonEdgeLengthAvg, getResolution, UNITS } from 'h3-js';
 import type {
   ExpressionSpecification,
   FillLayerSpecification,
@@ -23,8 +23,27 @@ export const heatIds = (id: string): HeatIds => ({
   chosen: `${id}-chosen`,
 });
 
-/** A cell's glow reaches its neighbors: twice as many pixels with each zoom. */
-const GLOW: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 8, 10, 12, 48, 15, 220];
+/** Meters per pixel at zoom 0 on the equator, where tiles are 512 pixels wide. */
+const METERS_PER_PIXEL = 78_271.5;
+/** So many edges far a cell's glow reaches: into its neighbors. */
+const GLOW_EDGES = 2;
+const FARTHEST_ZOOM = 4;
+/** What a graphics card draws easily. */
+const MOST_PIXELS = 160;
+const USUAL_RESOLUTION = 8;
+
+/** How large the cells are; those of the usual radius when there are none. */
+export const resolutionOf = (cells: readonly DrawnCell[]): number =>
+  cells[0] ? getResolution(cells[0].gridCell) : USUAL_RESOLUTION;
+
+/** In pixels: the glow grows with its cells, twice with each zoom, whatever their size. */
+export function glowRadius(resolution: number, lat: number): ExpressionSpecification {
+  const meters = getHexagonEdgeLengthAvg(resolution, UNITS.m) * GLOW_EDGES;
+  const pixels = meters / (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180));
+  const nearest = Math.max(FARTHEST_ZOOM + 1, Math.log2(MOST_PIXELS / pixels));
+  const farthest = Math.max(1, pixels * 2 ** FARTHEST_ZOOM);
+  return ['interpolate', ['exponential', 2], ['zoom'], FARTHEST_ZOOM, farthest, nearest, MOST_PIXELS];
+}
 
 /** Layers from the lowest to the highest. The card draws them; the points are no more than the cells of one answer. */
 export const heatLayers = (
@@ -38,7 +57,7 @@ export const heatLayers = (
     paint: {
       'heatmap-weight': ['interpolate', ['linear'], ['get', 'intensity'], 0, 0, HEATMAP_INTENSITY.max, 1],
       'heatmap-intensity': 1,
-      'heatmap-radius': GLOW,
+      'heatmap-radius': MOST_PIXELS / 4,
       'heatmap-color': [
         'interpolate',
         ['linear'],
@@ -47,7 +66,7 @@ export const heatLayers = (
         'rgba(0, 0, 0, 0)',
         0.12,
         colors['amber-solid'],
-        0.8,
+        0.6,
         colors['red-solid'],
       ],
       'heatmap-opacity': 0.7,

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { HeatmapCell } from '@towscout/contracts/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
-import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapView } from '#map/map-view.tsx';
@@ -15,6 +14,7 @@ import { activityWords, placeWords, radiusWords, sourcesWords } from '../heatmap
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
+import { HeatmapCamera } from './heatmap-camera.tsx';
 
 /** As the specification begins. */
 const START_ZOOM = 12;
@@ -42,7 +42,7 @@ export function HeatmapMap({ area: { place, radius }, isReal, drawn, cells, look
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
     <MapView label="Map of tow activity. The table has its busiest zones." center={place} zoom={START_ZOOM}>
-      <HeatLayer cells={drawn} look={look} chosen={named?.gridCell ?? null} onPoint={setPointed} />
+      <HeatLayer cells={drawn} lat={place.lat} look={look} chosen={named?.gridCell ?? null} onPoint={setPointed} />
       <CircleOverlay
         center={place}
         radiusMiles={radiusMiles}
@@ -69,7 +69,7 @@ export function HeatmapMap({ area: { place, radius }, isReal, drawn, cells, look
           </div>
         </Pin>
       )}
-      <Camera center={place} slack={0} radiusMiles={radiusMiles} focus={focus} insetBottom={0} again={again} />
+      <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />
       <MapControls
         className="right-3 bottom-10"
         onCenter={() => setAgain((count) => count + 1)}

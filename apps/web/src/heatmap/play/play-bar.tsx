@@ -21,7 +21,7 @@ type PlayBarProps = {
 export function PlayBar({ play: { hour, isRunning }, hours, isFailed, onPress, onHour, onEnd }: PlayBarProps) {
   const words = (at: number) => (hours ? hourWords(hours.from, at) : 'Loading');
   return (
-    <div className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">
+    <div className="flex min-h-21 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">
       <Button
         size="icon"
         variant="primary"

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import type { LatLng } from '@towscout/geo';
+
+import { pointAt } from '#map/circle-shape.ts';
+import { useDrawnMap } from '#map/map-context.ts';
+
+type HeatmapCameraProps = {
+  center: LatLng;
+  radiusMiles: number;
+  /** A cell to look at, for as long as it is given. */
+  focus: LatLng | null;
+  /** Counted up to bring the whole circle into view. */
+  again: number;
+};
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+type Shown = { lat: number; lng: number; radiusMiles: number; again: number };
+/** Where the map was last moved to: outlives the remount that a change of style brings. */
+const shown = new WeakMap<object, Shown>();
+
+/** Stays at its first zoom until the place or the radius changes; then the circle fills the view. */
+export function HeatmapCamera({ center: { lat, lng }, radiusMiles, focus, again }: HeatmapCameraProps) {
+  const { map } = useDrawnMap();
+
+  const follow = useEffectEvent(() => {
+    const [before, next] = [shown.get(map), { lat, lng, radiusMiles, again }];
+    shown.set(map, next);
+    if (!before || JSON.stringify(before) === JSON.stringify(next)) return;
+    const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
+    if (!north || !east || !south || !west) return;
+    map.fitBounds([west.lng, south.lat, east.lng, north.lat], { padding: 24, duration: calm() ? 0 : 600 });
+  });
+  useEffect(() => follow(), [map, lat, lng, radiusMiles, again]);
+
+  const lookAt = useEffectEvent((point: LatLng) => {
+    map.getContainer().scrollIntoView({ block: 'nearest' });
+    map.easeTo({ center: [point.lng, point.lat], duration: calm() ? 0 : 400 });
+  });
+  useEffect(() => {
+    if (focus) lookAt(focus);
+  }, [map, focus]);
+
+  return null;
+}
