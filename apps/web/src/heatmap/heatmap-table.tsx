@@ -69,7 +69,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
         {onShow ? (
           <Button
             variant="quiet"
-            className="-ml-3 max-w-full justify-start px-3 text-left whitespace-normal text-ink"
+            className="-ml-3 max-w-full shrink! justify-start px-3 text-left whitespace-normal! text-ink!"
             aria-label={`Show ${name} on the map`}
             onClick={() => onShow(cell)}
           >

@@ -63,7 +63,7 @@ export const heatLayers = (
         ['linear'],
         ['heatmap-density'],
         0,
-        'rgba(0, 0, 0, 0)',
+        `${colors['amber-solid']}00`,
         0.12,
         colors['amber-solid'],
         0.6,
