@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import type { TrafficIncident } from '@towscout/contracts/incidents';
+
+import { incidentHappenings } from './incident-happenings.ts';
+
+const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
+  id: 'chp_cad:260707GG0123',
+  type: 'accident',
+  latitude: 37.8,
+  longitude: -122.27,
+  description: 'Crash, injuries unknown',
+  severity: 'critical',
+  timestamp: '2026-07-07T22:54:00.000Z',
+  updatedAt: '2026-07-07T22:55:00.000Z',
+  endedAt: null,
+  source: 'chp_cad',
+  alsoFrom: [],
+  simulated: false,
+  confidence: null,
+  location: 'I-80 East at I-505, Vacaville',
+  detailedLocation: 'I-80 East at I-505, Vacaville',
+  estimatedDuration: null,
+  plannedEndAt: null,
+  vehicleDetails: null,
+  lanesClosed: null,
+  trafficImpact: null,
+  coordinates: '37.80000, -122.27000',
+  reportedBy: 'California Highway Patrol',
+  incidentNumber: '0123',
+  ...over,
+});
+
+test('an incident is told when it began, by whoever reported it, critical as high', () => {
+  expect(incidentHappenings([incident({})])).toMatchObject([
+    {
+      type: 'accident',
+      severity: 'high',
+      sourceName: 'California Highway Patrol',
+      at: new Date('2026-07-07T22:54:00Z'),
+      where: { words: 'I-80 East at I-505, Vacaville' },
+    },
+  ]);
+});
+
+test('a sample is no event, and a log of which only a tow is known is told as its tow call alone', () => {
+  expect(incidentHappenings([incident({ simulated: true }), incident({ type: 'tow_truck' })])).toEqual([]);
+  expect(incidentHappenings([incident({ type: 'tow_truck', source: 'ny_511' })])).toHaveLength(1);
+});
