@@ -130,8 +130,8 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/activity', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/traffic/cameras', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/traffic/cameras', 'premium', { query: `${POINT}&radius=6` }],
-  ['GET /api/traffic/cameras/aaaaaaaaaaaaaaaaaaaaaa/still', 'anyone', { answers: 404 }],
-  ['POST /api/traffic/cameras/aaaaaaaaaaaaaaaaaaaaaa/analyze', 'premium', { answers: 404 }],
+  ['GET /api/traffic/cameras/:camera/still', 'anyone', { answers: 404 }],
+  ['POST /api/traffic/cameras/:camera/analyze', 'premium', { answers: 404 }],
 
   ['GET /api/crowdsourced-reports', 'anyone'],
   ['GET /api/crowdsourced-reports/:report', 'anyone'],
@@ -278,6 +278,7 @@ async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
     report: filed.id,
     device: device.id,
     none: UNKNOWN,
+    camera: 'a'.repeat(22),
     lat: String(SPOT.latitude),
     lng: String(SPOT.longitude),
     radius: '10',
