@@ -15,6 +15,7 @@ type Feature = { name: string; request: Request; route: string; refusal: string;
 const POINT = 'lat=37.7793&lng=-122.4193';
 const SPOT = { latitude: 37.7793, longitude: -122.4193 };
 const PLACE = '00000000-0000-4000-8000-000000000000';
+const CAMERA = 'a'.repeat(22);
 const WEEK_AGO = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
 const FAR = 'a radius above 5 miles, up to 25, is available for premium subscribers only.';
 
@@ -74,8 +75,47 @@ const FEATURES: readonly Feature[] = [
     name: 'incidents beyond 5 miles',
     request: { method: 'GET', url: `/api/traffic/incidents?${POINT}&radius=25` },
     route: 'GET /api/traffic/incidents',
-    refusal: FAR,
+    refusal: 'incidents more than 5 miles away are available for premium subscribers only.',
   },
+  {
+    name: 'cameras beyond 5 miles',
+    request: { method: 'GET', url: `/api/traffic/cameras?${POINT}&radius=25` },
+    route: 'GET /api/traffic/cameras',
+    refusal: 'cameras more than 5 miles away are available for premium subscribers only.',
+  },
+  {
+    name: 'an analysis of a camera',
+    request: { method: 'POST', url: `/api/traffic/cameras/${CAMERA}/analyze` },
+    route: 'POST /api/traffic/cameras/:id/analyze',
+    refusal: 'this is available for premium subscribers only.',
+    answers: 404,
+  },
+  {
+    name: 'activity beyond 5 miles',
+    request: { method: 'GET', url: `/api/activity?${POINT}&radius=25` },
+    route: 'GET /api/activity',
+    refusal: 'activity more than 5 miles away is available for premium subscribers only.',
+  },
+  ...['/api/heatmap-data', '/api/heatmap-data/37.7793/-122.4193/10'].map((url, n): Feature => ({
+    name: `a heatmap of a week, ${n === 0 ? 'by query' : 'by path'}`,
+    request: { method: 'GET', url: `${url}?${n === 0 ? `${POINT}&` : ''}range=7d` },
+    route: `GET /api/heatmap-data${n === 0 ? '' : '/:lat/:lng/:radius'}`,
+    refusal: 'the heatmap beyond the last 24 hours is available for premium subscribers only.',
+  })),
+  ...['/api/analytics', '/api/analytics/export.csv'].flatMap((url): Feature[] => [
+    {
+      name: `${url} of a week`,
+      request: { method: 'GET', url: `${url}?${POINT}&radius=5&range=7d` },
+      route: `GET ${url}`,
+      refusal: 'analytics beyond 24 hours (up to 90 days) require a premium subscription.',
+    },
+    {
+      name: `${url} beyond 5 miles`,
+      request: { method: 'GET', url: `${url}?${POINT}&radius=10&range=24h` },
+      route: `GET ${url}`,
+      refusal: FAR,
+    },
+  ]),
   {
     name: 'a scan of the traffic',
     request: { method: 'POST', url: '/api/sync/traffic', body: { state: 'CA', location: '', radius: '25' } },

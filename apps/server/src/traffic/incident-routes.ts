@@ -8,10 +8,11 @@ import {
   SCANS_PER_HOUR,
   trafficIncidents,
 } from '@towscout/contracts/incidents';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { distanceBetween, miles } from '@towscout/geo';
 
-import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
+import type { Entitlement } from '#platform/http/policy.ts';
 
 import { feedsCovering } from './coverage.ts';
 import { incidentsNow } from './incidents/find-incidents.ts';
@@ -19,18 +20,17 @@ import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
 
 const LISTS_PER_MINUTE = 60;
 
+const farAway: Entitlement = {
+  isNeeded: ({ query }) => (query as IncidentsQuery).radius > FREE_RADIUS_MILES,
+  refusal: 'incidents more than 5 miles away are available for premium subscribers only.',
+};
+
 export function incidentRoutes(app: App, deps: ScanDeps): void {
   app.get(
     incidentPaths.list,
     {
       schema: { querystring: incidentsQuery, response: { 200: trafficIncidents } },
-      config: {
-        policy: {
-          who: 'anyone',
-          limit: { perMinute: LISTS_PER_MINUTE },
-          entitlements: [radiusInQuery<IncidentsQuery>(({ radius }) => radius)],
-        },
-      },
+      config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
     async ({ query: { lat, lng, radius } }) => {
       const place = { lat, lng };
