@@ -58,7 +58,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
       },
       {
         what: '511 events of New York, Arizona, Florida, Georgia and Nevada',
-        whose: 'Each state’s 511 site',
+        whose: '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada',
         url: 'https://511ny.org/',
         terms: 'Each site’s terms of use',
       },
