@@ -8,6 +8,7 @@ import { bundle } from './rows/bundle.ts';
 import { citySync } from './rows/city-sync.ts';
 import { consoleFrames } from './rows/console-frames.ts';
 import { firstVisit } from './rows/first-visit.ts';
+import { heatmap } from './rows/heatmap.ts';
 import { history } from './rows/history.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
@@ -39,6 +40,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['city-sync', citySync],
   ['violations-near', violationsNear],
   ['history', history],
+  ['heatmap', heatmap],
   ['bundle', bundle],
   ['first-visit', firstVisit],
 ]);
