@@ -73,6 +73,25 @@ test('tells a community report once, not again as the truck that it put on the m
   expect(sources).toEqual([{ source: 'community', name: 'Community report' }]);
 });
 
+test('tells of a scan in its state, without who asked and where', async () => {
+  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  await ann.send('POST', '/api/sync/traffic', { state: 'NV', location: 'Reno', radius: '25' });
+  await server.settle();
+  const found = await activityAt({ latitude: '36.1716', longitude: '-115.1391' });
+  expect(found).toMatchObject({ isSample: false, state: 'NV' });
+  expect(found.events).toMatchObject([
+    {
+      type: 'scan_update',
+      description: 'Traffic scanned: no official feed covers this state',
+      location: 'Nevada',
+      severity: 'low',
+      source: 'scan',
+    },
+  ]);
+  expect(found.hours.at(-1)).toMatchObject({ scans: 1, trucks: 0 });
+  expect(JSON.stringify(found)).not.toMatch(/reno|ann@/i);
+});
+
 describe('where nothing real is known', () => {
   test('shows the three samples, marked, and counts none of them', async () => {
     const { events, isSample, statistics, hours, sources } = await activityAt(BOISE);

@@ -20,6 +20,8 @@ import { hoursOf } from './hours-of.ts';
 import { incidentHappenings } from './incident-happenings.ts';
 import { pageOf } from './page-of.ts';
 import { sampleEvents } from './sample-events.ts';
+import { scanHappenings } from './scan-happenings.ts';
+import { findScans } from './scans.queries.ts';
 import { truckHappenings } from './truck-happenings.ts';
 import { violationHappenings } from './violation-happenings.ts';
 
@@ -44,7 +46,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const center = { lat: query.lat, lng: query.lng };
   const around = { center, radius: miles(query.radius) };
   const state = deps.places.nearestZips(center, 1)[0]?.state ?? null;
-  const { happenings, tickets } = await happeningsAround(deps, around, now);
+  const { happenings, tickets } = await happeningsAround(deps, around, state, now);
   const activeTrucks = await countActive(deps, around);
 
   const isSample = happenings.length === 0;
@@ -72,6 +74,7 @@ type Around = { center: LatLng; radius: ReturnType<typeof miles> };
 async function happeningsAround(
   { db, sightings, reports, violations, incidentsSince }: ActivityDeps,
   around: Around,
+  state: string | null,
   now: Date,
 ) {
   const since = minutesBefore(now, ACTIVITY_HOURS * HOUR_MINUTES);
@@ -79,7 +82,9 @@ async function happeningsAround(
   const filed = await reports.filedAround(db, around, since, MOST);
   const incidents = await incidentsSince(around, since, MOST);
   const tickets = await violations.issued(db, around, { from: since, until: now });
+  const scans = state === null ? [] : await findScans(db, state, since, MOST);
   const happenings = [
+    ...scanHappenings(scans),
     ...truckHappenings(told, filed),
     ...incidentHappenings(incidents),
     ...violationHappenings(tickets),

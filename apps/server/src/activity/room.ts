@@ -1,13 +1,34 @@
+import { ACTIVITY_HOURS } from '@towscout/contracts/activity';
+
+import { minutesBefore } from '#platform/clock.ts';
+import { listener } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import { type Scanned, trafficScanned } from '#traffic';
 
 import type { ActivityDeps } from './read-activity.ts';
 import { activityRoutes } from './routes.ts';
+import { insertScans } from './scans.queries.ts';
 
 type Needs = Omit<ActivityDeps, 'db' | 'clock'>;
 
 /** What happened around a place, from every room that knows of something, as one feed. */
 export function createActivity(platform: Platform, needs: Needs): Room {
   const deps = { ...platform, ...needs };
-  return { face: null, routes: (app) => activityRoutes(app, deps) };
+  const noteScan: Job<Scanned> = {
+    name: 'activity.note-scan',
+    handle: (scans) =>
+      insertScans(
+        platform.db,
+        scans.map((scan) => ({ ...scan, at: new Date(scan.at) })),
+        minutesBefore(platform.clock.now(), ACTIVITY_HOURS * 60),
+      ),
+  };
+  return {
+    face: null,
+    routes: (app) => activityRoutes(app, deps),
+    jobs: [anyJob(noteScan)],
+    listeners: [listener(trafficScanned, noteScan)],
+  };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   incidentPaths,
   INCIDENTS_LIMIT,
@@ -11,10 +13,13 @@ import {
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { distanceBetween, miles } from '@towscout/geo';
 
+import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import type { Entitlement } from '#platform/http/policy.ts';
+import type { Platform } from '#platform/platform.ts';
 
 import { feedsCovering } from './coverage.ts';
+import { trafficScanned } from './facts.ts';
 import { incidentsNow } from './incidents/find-incidents.ts';
 import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
 
@@ -25,7 +30,7 @@ const farAway: Entitlement = {
   refusal: 'incidents more than 5 miles away are available for premium subscribers only.',
 };
 
-export function incidentRoutes(app: App, deps: ScanDeps): void {
+export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {
   app.get(
     incidentPaths.list,
     {
@@ -52,6 +57,12 @@ export function incidentRoutes(app: App, deps: ScanDeps): void {
       schema: { body: scanBody, response: { 200: scannedTraffic } },
       config: { policy: { who: 'premium', limit: { perHour: SCANS_PER_HOUR, by: 'account' } } },
     },
-    async ({ body }) => scanTraffic(deps, body),
+    async ({ body }) => {
+      const scanned = await scanTraffic(deps, body);
+      const { state, incidentCount: incidents, isSimulated, scannedAt: at } = scanned;
+      const fact = { id: randomUUID(), state, at, incidents: isSimulated ? 0 : incidents, isCovered: !isSimulated };
+      await transact(deps.db, (tx) => deps.events.record(tx, trafficScanned, fact));
+      return scanned;
+    },
   );
 }

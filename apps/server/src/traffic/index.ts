@@ -3,6 +3,7 @@ import type { TrafficIncident } from '@towscout/contracts/incidents';
 import type { IncidentCounts } from './incidents/find-incidents.ts';
 import type { IncidentArea } from './incidents/incidents.queries.ts';
 
+export { type Scanned, trafficScanned } from './facts.ts';
 export type { TrafficFeed } from './traffic-feed.ts';
 
 /** What other rooms may ask of the traffic. */

@@ -74,7 +74,7 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
     },
     routes(app) {
       app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, statuses);
-      incidentRoutes(app, { db, clock, places, sightings, cameras, running, statuses, pollDue: polling.pollDue });
+      incidentRoutes(app, { ...platform, places, sightings, cameras, running, statuses, pollDue: polling.pollDue });
       cameras.routes(app);
     },
     jobs: [anyJob(sweep)],
