@@ -200,6 +200,7 @@ describe('the tabs', () => {
     await page.getByRole('searchbox').fill('Davis');
     await startScan.click();
     await expect.element(page.getByText('API connected')).toBeVisible();
+    await expect.poll(() => figureOf('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Activity & Data' }).click();
     await expect.element(page.getByText('Around: Davis, CA')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Monitoring' })).toBeVisible();

@@ -10,7 +10,8 @@ export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
   return (
     <dl className="grid grid-cols-2 gap-2">
       <Counter name="Incidents" figure={counted?.incidentCount ?? null} />
-      <Counter name="Cameras" figure={scans.last?.cameras?.length ?? null} />
+      {/* That the site knows of no camera doesn't say that there is none. */}
+      <Counter name="Cameras" figure={scans.last?.cameras?.length || null} />
       <Counter name="Detected" figure={counted?.towTrucksCreated ?? null} />
       <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
     </dl>
