@@ -11,7 +11,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';
-import { type City, REPORTS_PER_CITY, startReportLoad } from './testing/report-load.fixture.ts';
+import { type City, startReportLoad } from './testing/report-load.fixture.ts';
 import { openResumingStream, type ResumingStream } from './testing/resuming-stream.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
@@ -168,7 +168,6 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
             .map(({ kind, ms }) => `${ms} (${kind})`)
             .join(', ')} ms\n`,
       );
-      expect(load.sent.length, about).toBeLessThanOrEqual(CITIES.length * REPORTS_PER_CITY);
       const rows = await postgres.query<{ id: string; location: string; voices: number }>(
         "select id, location, (select count(*)::int from sighting_reports where sighting_id = tow_trucks.id) as voices from tow_trucks where location like 'Corner %'",
       );

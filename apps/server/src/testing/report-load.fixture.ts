@@ -22,9 +22,9 @@ const TICK_MS = 20;
 const ACROSS = 30;
 const STEP = { lat: 0.003, lng: 0.004 };
 
-export const REPORTS_PER_CITY = ACROSS * ACROSS;
+const REPORTS_PER_CITY = ACROSS * ACROSS;
 
-/** So many requests a second, each of a truck and a network of its own; what was not acknowledged is sent again, with its key, before anything new. */
+/** So many requests a second, each of a truck and a network of its own; what was not acknowledged is sent again, with its key, before anything new. Nothing new is sent once every corner has its truck. */
 export function startReportLoad(url: string, cities: readonly City[], perSecond: number): ReportLoad {
   const sent: SentReport[] = [];
   const answers = new Map<string, number>();
@@ -61,7 +61,7 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
   };
   const next = (): number | null => {
     if (again[0] && again[0].dueAt <= performance.now()) return again.shift()?.report ?? null;
-    if (isFinishing) return null;
+    if (isFinishing || sent.length === cities.length * REPORTS_PER_CITY) return null;
     const city = sent.length % cities.length;
     return sent.push({ city, location: `Corner ${sent.length}`, truckId: null }) - 1;
   };
