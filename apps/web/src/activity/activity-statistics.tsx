@@ -2,6 +2,7 @@ import type { Activity } from '@towscout/contracts/activity';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { radiusWords } from './activity-words.ts';
 
@@ -40,18 +41,9 @@ function Tile({ name, note, value, isLoading }: TileProps) {
     <div className="bg-surface px-3 py-2.5">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="min-h-8 text-xl leading-8 font-semibold tabular-nums">
-        {known ?? (isLoading ? <Skeleton className="my-2 h-4 w-10" /> : <Unknown />)}
+        {known ?? (isLoading ? <Skeleton className="my-2 h-4 w-10" /> : <UnknownFigure />)}
       </dd>
       <dd className="truncate text-xs text-muted">{note}</dd>
     </div>
   );
 }
-
-const Unknown = () => (
-  <>
-    <span aria-hidden className="text-muted">
-      –
-    </span>
-    <span className="sr-only">not known</span>
-  </>
-);

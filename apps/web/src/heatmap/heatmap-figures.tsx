@@ -4,6 +4,7 @@ import type { HeatmapCell } from '@towscout/contracts/heatmap';
 import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
 
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { totalWords } from './heatmap-words.ts';
 
@@ -50,20 +51,9 @@ function Figure({ name, value, note, isLoading }: FigureProps) {
     <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-xl leading-8 font-semibold tabular-nums">
-        {isLoading ? <Skeleton className="my-2 h-4 w-14" /> : (value ?? <NotKnown />)}
+        {isLoading ? <Skeleton className="my-2 h-4 w-14" /> : (value ?? <UnknownFigure />)}
       </dd>
       <dd className="text-xs text-pretty text-muted">{note}</dd>
     </div>
-  );
-}
-
-function NotKnown() {
-  return (
-    <>
-      <span aria-hidden className="text-muted">
-        –
-      </span>
-      <span className="sr-only">not known</span>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { distanceWords } from '@towscout/domain/distance-words';
 
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import type { LiveFigures } from './live-figures.ts';
 
@@ -28,19 +29,8 @@ function Figure({ name, isLoading, value }: { name: string; isLoading: boolean; 
     <div className="flex min-w-0 flex-col items-start px-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-lg leading-7 font-semibold whitespace-nowrap tabular-nums">
-        {value !== null ? value : isLoading ? <Skeleton className="my-1.5 h-4 w-8" /> : <NotKnown />}
+        {value !== null ? value : isLoading ? <Skeleton className="my-1.5 h-4 w-8" /> : <UnknownFigure />}
       </dd>
     </div>
-  );
-}
-
-function NotKnown() {
-  return (
-    <>
-      <span aria-hidden className="text-muted">
-        –
-      </span>
-      <span className="sr-only">not known</span>
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import { timeSince } from '@towscout/domain/time-words';
 
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
+
 import type { ScanState } from './scan-state.ts';
-import { UnknownFigure } from './unknown-figure.tsx';
 
 /** What the last scan counted. Samples are not counted. */
 export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { Card } from '#ui/card.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { averageWords, type ScanState } from './scan-state.ts';
-import { UnknownFigure } from './unknown-figure.tsx';
 
 /** The Analytics tab: what was measured in this visit; what nobody measures is marked. */
 export function ScanFigures({ scans }: { scans: ScanState }) {

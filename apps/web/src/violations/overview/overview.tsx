@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { CityConfig } from '@towscout/contracts/city-data';
 
 import { Button } from '#ui/button.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { cityFigures } from '../sync/city-figures.ts';
 import { countWords } from '../sync/sync-words.ts';
@@ -45,16 +46,7 @@ function Figure({ name, value, of }: { name: string; value: number | null; of?: 
     <div className="flex flex-col-reverse justify-end px-3">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-lg leading-7 font-semibold tabular-nums">
-        {value === null ? (
-          <>
-            <span aria-hidden className="text-muted">
-              –
-            </span>
-            <span className="sr-only">not known</span>
-          </>
-        ) : (
-          countWords(value)
-        )}
+        {value === null ? <UnknownFigure /> : countWords(value)}
         {of !== undefined && <span className="text-sm font-normal text-muted"> of {of}</span>}
       </dd>
     </div>

@@ -1,0 +1,5 @@
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
+
+import type { States } from '../specimens.ts';
+
+export const states: States = { 'in place of a number': <UnknownFigure /> };
