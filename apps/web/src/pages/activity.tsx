@@ -6,8 +6,6 @@ import { useUser } from '#accounts/use-user.ts';
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
 import { radiusWords } from '#activity/activity-words.ts';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
-import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
-import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
@@ -15,14 +13,14 @@ import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 
+import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { scanRadius } from './use-scan-area.ts';
 
 /** What happens around a place, as it happens. */
 export function ActivityPage() {
   const { isPremium } = useUser();
-  const { position, isLocating, locate, setPlace } = usePosition();
-  const setPin = useSetPin();
+  const { position } = usePosition();
   const { name } = useAreaName(position);
   const radius = scanRadius(isPremium);
   const lat = position?.lat;
@@ -57,13 +55,7 @@ export function ActivityPage() {
         </PageHeader>
       </div>
       <Card>
-        <LazyAddressSearch
-          label="Look around"
-          isLocating={isLocating}
-          onLocate={locate}
-          onPlace={(place, called) => setPlace(place, 'searched', called)}
-          onPin={setPin}
-        />
+        <LookAround />
       </Card>
       <ActivityMonitor monitor={monitor} radius={radius} />
     </div>

@@ -1,8 +1,6 @@
 import { useUser } from '#accounts/use-user.ts';
 import { AnalyticsOverview } from '#analytics/analytics-overview.tsx';
 import { OwnImpact } from '#analytics/own-impact.tsx';
-import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
-import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
@@ -11,6 +9,7 @@ import { DataSources } from '#traffic/status/data-sources.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 
 const NOW_EVERY_MS = 60_000;
@@ -18,8 +17,7 @@ const NOW_EVERY_MS = 60_000;
 /** What the record of tow activity says about a place, and how good the data behind it is. */
 export function AnalyticsPage() {
   const { user, isPremium, isLoading } = useUser();
-  const { position, isLocating, locate, setPlace } = usePosition();
-  const setPin = useSetPin();
+  const { position } = usePosition();
   const { name } = useAreaName(position);
   const now = useNow(NOW_EVERY_MS);
   const sentence = `${name ? `Tow activity around ${name}` : 'Tow activity over time'}, from the record that TowScout keeps.`;
@@ -28,13 +26,7 @@ export function AnalyticsPage() {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader title="Analytics & Data Center" sentence={sentence} />
       <Card>
-        <LazyAddressSearch
-          label="Look around"
-          isLocating={isLocating}
-          onLocate={locate}
-          onPlace={(place, called) => setPlace(place, 'searched', called)}
-          onPin={setPin}
-        />
+        <LookAround />
       </Card>
       <AnalyticsOverview
         place={position}

@@ -15,8 +15,6 @@ import { cellsOfHour } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
 import { type HeatmapArea, useHeatmap, useHeatmapHours } from '#heatmap/use-heatmap.ts';
 import { canDrawMap } from '#map/can-draw-map.ts';
-import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
-import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
@@ -28,6 +26,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 
 const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
@@ -43,8 +42,7 @@ const START: HeatmapSettings = {
 /** Where and when tow trucks are busiest. */
 export function HeatmapPage() {
   const { isPremium } = useUser();
-  const { position, isLocating, locate, setPlace } = usePosition();
-  const setPin = useSetPin();
+  const { position } = usePosition();
   const { name } = useAreaName(position);
   const [settings, setSettings] = useState(START);
   const lat = position?.lat;
@@ -61,13 +59,7 @@ export function HeatmapPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card className="flex flex-col gap-4">
-          <LazyAddressSearch
-            label="Look around"
-            isLocating={isLocating}
-            onLocate={locate}
-            onPlace={(place, called) => setPlace(place, 'searched', called)}
-            onPin={setPin}
-          />
+          <LookAround />
           <HeatmapControls
             settings={settings}
             isPremium={isPremium}

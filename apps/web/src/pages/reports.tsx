@@ -5,8 +5,6 @@ import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 
 import { useUser } from '#accounts/use-user.ts';
-import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
-import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
@@ -18,6 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CommunityReport } from './community-report.tsx';
+import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useCommunity } from './use-community.ts';
 
@@ -29,8 +28,7 @@ const CLOCK_MS = 10_000;
 /** The community reports within five miles: a map, a filter, and the list. */
 export function ReportsPage() {
   const { isSignedIn } = useUser();
-  const { position, isLocating, locate, setPlace } = usePosition();
-  const setPin = useSetPin();
+  const { position, isLocating, locate } = usePosition();
   const now = useNow(CLOCK_MS);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [onlyVerified, setOnlyVerified] = useState(false);
@@ -64,13 +62,7 @@ export function ReportsPage() {
       </div>
       <div className="min-w-0">
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-          <LazyAddressSearch
-            label="Look around"
-            isLocating={isLocating}
-            onLocate={locate}
-            onPlace={(place, name) => setPlace(place, 'searched', name)}
-            onPin={setPin}
-          />
+          <LookAround />
           <Suspense fallback={<Skeleton className="h-31 rounded-md" />}>
             <ReportFilter
               activity={activity}
