@@ -9,11 +9,14 @@ export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: n
 const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
 const FAR = 'a radius above 5 miles, up to 25, is available for premium subscribers only.';
 
-/** A radius beyond the free plan, in the query that the route's schema describes. Radii beyond every plan are refused by the contracts. */
-export const radiusInQuery = <Query>(radiusOf: (query: Query) => number | undefined): Entitlement => ({
-  isNeeded: ({ query }) => isFar(radiusOf(query as Query)),
-  refusal: FAR,
-});
+/**
+ * A radius beyond the free plan, in the query that the route's schema describes. Radii beyond every plan are refused
+ * by the contracts; a route that reaches farther than alerts do says so in words of its own.
+ */
+export const radiusInQuery = <Query>(
+  radiusOf: (query: Query) => number | undefined,
+  refusal: string = FAR,
+): Entitlement => ({ isNeeded: ({ query }) => isFar(radiusOf(query as Query)), refusal });
 
 /** The same, in the body. */
 export const radiusInBody = <Body>(radiusOf: (body: Body) => number | undefined): Entitlement => ({

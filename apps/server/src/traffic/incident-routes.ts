@@ -10,12 +10,11 @@ import {
   SCANS_PER_HOUR,
   trafficIncidents,
 } from '@towscout/contracts/incidents';
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { distanceBetween, miles } from '@towscout/geo';
 
+import { radiusInQuery } from '#billing';
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import type { Entitlement } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { feedsCovering } from './coverage.ts';
@@ -25,10 +24,10 @@ import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
 
 const LISTS_PER_MINUTE = 60;
 
-const farAway: Entitlement = {
-  isNeeded: ({ query }) => (query as IncidentsQuery).radius > FREE_RADIUS_MILES,
-  refusal: 'incidents more than 5 miles away are available for premium subscribers only.',
-};
+const farAway = radiusInQuery(
+  ({ radius }: IncidentsQuery) => radius,
+  'incidents more than 5 miles away are available for premium subscribers only.',
+);
 
 export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {
   app.get(

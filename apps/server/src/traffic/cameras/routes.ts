@@ -8,11 +8,10 @@ import {
   type CamerasQuery,
   trafficCamera,
 } from '@towscout/contracts/cameras';
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { miles } from '@towscout/geo';
 
+import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
-import type { Entitlement } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
 import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
@@ -27,10 +26,10 @@ export type CameraRouteDeps = ListDeps &
     isShown(camera: CameraRow): boolean;
   };
 
-const farAway: Entitlement = {
-  isNeeded: ({ query }) => (query as CamerasQuery).radius > FREE_RADIUS_MILES,
-  refusal: 'cameras more than 5 miles away are available for premium subscribers only.',
-};
+const farAway = radiusInQuery(
+  ({ radius }: CamerasQuery) => radius,
+  'cameras more than 5 miles away are available for premium subscribers only.',
+);
 /** A page of cameras, each looked at every minute. */
 const STILLS = { perMinute: 600 };
 const ANALYSES = { perHour: 30, by: 'account' } as const;
