@@ -1,4 +1,4 @@
-import { cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
+import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 
 import {
   distanceBetween,
@@ -62,16 +62,9 @@ export function middleOf(cell: string): LatLng {
   return { lat, lng };
 }
 
-const RESOLUTION_BITS = 52n;
-const BITS_PER_DIGIT = 3n;
-const FINEST = 15n;
-
-/** The larger cell around a cell. https://h3geo.org/docs/core-library/h3Indexing: the resolution, then a digit of three bits for each; those not in use are 7. */
-export function parentOf(cell: bigint, resolution: Resolution): bigint {
-  const wanted = BigInt(resolution);
-  const unused = (1n << (BITS_PER_DIGIT * (FINEST - wanted))) - 1n;
-  return (cell & ~(0xfn << RESOLUTION_BITS)) | (wanted << RESOLUTION_BITS) | unused;
-}
+/** The larger cell around a cell. */
+export const parentOf = (cell: bigint, resolution: Resolution): bigint =>
+  numberOf(cellToParent(nameOf(cell), resolution));
 
 export const numberOf = (cell: string): bigint => BigInt(`0x${cell}`);
 export const nameOf = (cell: bigint): string => cell.toString(16);
