@@ -9,11 +9,8 @@ import { type HeatmapDeps, readHeatmap } from '../../../apps/server/src/heatmap/
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { countReportsOfTrucks } from '../../../apps/server/src/reports/reports.queries.ts';
 import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
-import { findCountedTrucks } from '../../../apps/server/src/sightings/history/counted-trucks.queries.ts';
-import { findDaysRecordedSince } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
-import { findDaysChangedSince, findIssued } from '../../../apps/server/src/violations/issued.queries.ts';
+import { activitySources } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
 import { startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
@@ -60,9 +57,7 @@ const depsOf = (db: Database): HeatmapDeps => ({
   db,
   clock: { now: () => new Date() },
   places: { nameOf: () => null },
-  sightings: { countedTrucks: findCountedTrucks, daysRecordedSince: findDaysRecordedSince },
-  reports: { countOfTrucks: countReportsOfTrucks },
-  violations: { issued: findIssued, daysChangedSince: findDaysChangedSince },
+  ...activitySources,
 });
 
 function aroundMidtown(): LatLng {

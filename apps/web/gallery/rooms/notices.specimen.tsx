@@ -1,5 +1,6 @@
 import type { UserView } from '@towscout/contracts/accounts';
 
+import { MEMBER } from '#accounts/member.fixture.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { GraceBanner } from '#billing/grace-banner.tsx';
@@ -13,22 +14,6 @@ import type { States } from '../specimens.ts';
 const DAY_MS = 24 * 3600_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const MEMBER: UserView = {
-  id: 'member',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: null,
-  profileImageUrl: null,
-  subscriptionStatus: 'free',
-  trialStartDate: null,
-  trialEndDate: null,
-  graceEndsAt: null,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-  needsPlanSelection: false,
-  isPremium: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-};
 const ON_TRIAL: UserView = { ...MEMBER, subscriptionStatus: 'trial', trialEndDate: inDays(2.5) };
 const TRIAL_OVER: UserView = { ...MEMBER, subscriptionStatus: 'trial', trialEndDate: inDays(-1) };
 const ACTIVE: UserView = { ...MEMBER, subscriptionStatus: 'active', currentPeriodEnd: inDays(20) };

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -9,12 +7,13 @@ import type { Problem } from '@towscout/contracts/problem';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { recordSightings, sightingAt } from '#testing/recorded-sightings.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { cellAt, cellName } from './cells.ts';
 import { dayOf } from './days.ts';
-import { eventsBetween, firstEvents, type RecordedSighting } from './events-between.ts';
+import { eventsBetween, type RecordedSighting } from './events-between.ts';
 import { insertEvents } from './record.queries.ts';
 import { rollUpHistory } from './roll-up.ts';
 
@@ -42,22 +41,10 @@ async function seen(
   ago: number,
   { stayed, ...over }: Partial<RecordedSighting> & { stayed?: number } = {},
 ) {
-  const reportedAt = minutesBefore(server.clock.now(), ago);
-  const sighting: RecordedSighting = {
-    id: randomUUID(),
-    place: { lat: spot.latitude, lng: spot.longitude },
-    source: 'user',
-    intent: 'unknown',
-    status: 'active',
-    trust: 'reported',
-    confirmations: 1,
-    reportedAt,
-    changedAt: reportedAt,
-    expiresAt: minutesAfter(reportedAt, 240),
-    ...over,
-  };
-  await transact(server.db, (tx) => insertEvents(tx, firstEvents(sighting, reportedAt)));
-  if (stayed !== undefined) await change(sighting, { status: 'departed', changedAt: minutesAfter(reportedAt, stayed) });
+  const sighting = sightingAt(server, spot, ago, over);
+  await recordSightings(server, [sighting]);
+  if (stayed !== undefined)
+    await change(sighting, { status: 'departed', changedAt: minutesAfter(sighting.reportedAt, stayed) });
   return sighting;
 }
 

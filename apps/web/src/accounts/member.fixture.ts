@@ -1,0 +1,19 @@
+import type { UserView } from '@towscout/contracts/accounts';
+
+/** A member of the free plan. */
+export const MEMBER: UserView = {
+  id: 'member',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: null,
+  profileImageUrl: null,
+  subscriptionStatus: 'free',
+  trialStartDate: null,
+  trialEndDate: null,
+  graceEndsAt: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  needsPlanSelection: false,
+  isPremium: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
