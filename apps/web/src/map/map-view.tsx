@@ -1,13 +1,16 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import './map-worker.ts';
+import { MapPinOff } from 'lucide-react';
 import { AttributionControl, Map as MapLibreMap, ScaleControl, type StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
+import { canDrawMap } from './can-draw-map.ts';
 import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { MapContext } from './map-context.ts';
@@ -44,8 +47,21 @@ function styleOf(base: BaseStyle): StyleSpecification {
   return base.kind === 'style' ? base.style : plainStyle('map-water');
 }
 
-/** One map. Its children draw on it and render nothing; they mount again after each change of style. */
-export function MapView({ label, center, zoom, children }: MapViewProps) {
+/** One map, or a sentence where none can be drawn. Its children draw on it and render nothing; they mount again after each change of style. */
+export function MapView(props: MapViewProps) {
+  const [canDraw] = useState(canDrawMap);
+  return canDraw ? <WebGlMap {...props} /> : <NoMap />;
+}
+
+const NoMap = () => (
+  <div className="grid size-full place-items-center bg-surface">
+    <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map on this device">
+      This browser can’t draw maps: it lacks WebGL. Lists and addresses work without one.
+    </EmptyState>
+  </div>
+);
+
+function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const { theme } = useTheme();
   const site = useSite();
   const container = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { Flame, Lock, MapPinOff } from 'lucide-react';
+import { Flame, Lock } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap';
@@ -113,14 +113,10 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
         <HeatmapLegend />
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
-        {!hasMap ? (
-          <NoMap />
-        ) : (
-          area && (
-            <Suspense fallback={<Skeleton className="size-full" />}>
-              <HeatmapMap area={area} isReal={isReal} drawn={drawn} cells={cells ?? []} look={look} chosen={chosen} />
-            </Suspense>
-          )
+        {area && (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <HeatmapMap area={area} isReal={isReal} drawn={drawn} cells={cells ?? []} look={look} chosen={chosen} />
+          </Suspense>
         )}
       </div>
       <PlayBar
@@ -159,12 +155,4 @@ const PremiumRange = () => (
       </LinkButton>
     </EmptyState>
   </Card>
-);
-
-const NoMap = () => (
-  <div className="grid size-full place-items-center">
-    <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map on this device">
-      This browser can’t draw maps (it lacks WebGL). The table has the same zones.
-    </EmptyState>
-  </div>
 );
