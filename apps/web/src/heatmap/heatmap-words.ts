@@ -68,6 +68,6 @@ export const placeWords = ({ location, gridCell }: Pick<HeatmapCell, 'location' 
 
 export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one. Unconfirmed, withdrawn and simulated reports don’t count. Places where few people report look quieter than they are.`;
 
-/** Where nothing is on record, with what that does not mean. */
+/** Where nothing that counts is on record, though somebody's unconfirmed report may be; with what that does not mean. */
 export const nothingWords = (radius: number, range: HeatmapRange): string =>
-  `Nobody has reported a tow truck within ${radiusWords(radius)} ${inRange(range)}, and no feed or city has listed anything. That doesn’t mean that no cars were towed.`;
+  `No confirmed report of a tow truck within ${radiusWords(radius)} ${inRange(range)}, and no feed or city has listed anything. That doesn’t mean that no cars were towed.`;

@@ -113,7 +113,9 @@ test('radius and time range are asked of the server', async ({ api, show }) => {
 test('where nothing is on record it says so, and shows no zero', async ({ api, show }) => {
   serve(api, []);
   await show(thePage);
-  await expect.element(page.getByText(/^Nobody has reported a tow truck within 10 km/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^No confirmed report of a tow truck within 10 km \(6\.2 mi\) in the last 24 hours, and/))
+    .toBeVisible();
   await expect.element(page.getByText('That doesn’t mean that no cars were towed.')).toBeVisible();
   expect(figureOf('Total Activity')).toMatch(/not known/);
 });
