@@ -42,6 +42,10 @@ export const test = base.extend<ComponentTest>({
       const api = createFakeApi();
       const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(api.fetch);
       await use(api);
+      await cleanup();
+      api.close();
+      // Whoever was waiting for an answer learns that there is none, and is done.
+      await new Promise((resolve) => setTimeout(resolve));
       spy.mockRestore();
       expect(api.faults, 'every request is expected and keeps the contract').toEqual([]);
     },

@@ -39,6 +39,7 @@ export const noNetwork = (): never => {
 export function createFakeApi() {
   const routes: Route[] = [];
   const faults: string[] = [];
+  const end = new AbortController();
 
   async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -85,11 +86,22 @@ export function createFakeApi() {
     },
     faults,
     fetch: (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const request = new Request(input, init);
-      return new URL(request.url).pathname.startsWith('/api/') ? respond(request) : realFetch(request);
+      const request = new Request(input, { ...init, signal: AbortSignal.any([...signalsOf(init), end.signal]) });
+      if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
+      return Promise.race([aborted(request.signal), respond(request)]);
     },
+    /** Aborts every request, so that none outlives its test, and refuses those that follow. */
+    close: () => end.abort(),
   };
 }
+
+const signalsOf = (init: RequestInit | undefined): AbortSignal[] => (init?.signal ? [init.signal] : []);
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 
 const realFetch = globalThis.fetch.bind(globalThis);
 
