@@ -78,7 +78,7 @@ export async function compose(
     sightings: sightings.face,
     reports: reports.face,
     violations: violations.face,
-    incidentsSince: traffic.face.incidentsSince,
+    traffic: traffic.face,
   });
   const guards = createGuards(platform, {
     places: places.face,

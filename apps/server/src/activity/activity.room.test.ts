@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Activity } from '@towscout/contracts/activity';
@@ -18,7 +19,11 @@ const OAKLAND = { latitude: '37.8044', longitude: '-122.2712' };
 const DENVER = { latitude: '39.7392', longitude: '-104.9903' };
 const BOISE = { latitude: '43.6150', longitude: '-116.2023' };
 const TULSA = { latitude: '36.1540', longitude: '-95.9928' };
+const FRESNO = { latitude: '36.7378', longitude: '-119.7871' };
+const SAN_FRANCISCO = { latitude: '37.7749', longitude: '-122.4194' };
 type Spot = typeof OAKLAND;
+
+const cellAt = (lat: number, lng: number): string => String(BigInt(`0x${latLngToCell(lat, lng, 8)}`));
 
 const activityAt = async ({ latitude, longitude }: Spot, more = ''): Promise<Activity> =>
   (await server.visitor().get(`/api/activity?lat=${latitude}&lng=${longitude}&radius=5${more}`)).json<Activity>();
@@ -92,6 +97,50 @@ test('tells of a scan in its state, without who asked and where', async () => {
   expect(JSON.stringify(found)).not.toMatch(/reno|ann@/i);
 });
 
+test('tells an incident of two feeds once, without CHP’s logs of a tow alone, which are trucks', async () => {
+  await server.db.execute(sql`
+    insert into traffic_incidents (source, external_id, feed, merge_key, type, severity, place, state, description,
+      location, detailed_location, started_at, changed_at, seen_at, ended_at)
+    select source, id, source, key, type, severity, point(-119.7871, 36.7378), 'CA', words, 'SR-99', 'SR-99', at, at, at, ended
+    from (select ${server.clock.now().toISOString()}::timestamptz as now) as time cross join lateral (values
+      ('sf_bay_511', 'a', 'chp_cad:1', 'hazard', 'medium', 'As told on', now - interval '30 minutes', null::timestamptz),
+      ('chp_cad', '1', 'chp_cad:1', 'accident', 'critical', 'Crash', now - interval '40 minutes', null),
+      ('chp_cad', '2', 'chp_cad:2', 'tow_truck', 'low', 'Tow', now - interval '10 minutes', null),
+      ('caltrans_lcs', '3', 'caltrans_lcs:3', 'closure', 'high', 'Full closure', now - interval '270 minutes', now),
+      ('caltrans_lcs', '4', 'caltrans_lcs:4', 'closure', 'high', 'Yesterday', now - interval '25 hours', null)
+    ) as listed(source, id, key, type, severity, words, at, ended)`);
+  const { events, statistics, hours, sources } = await activityAt(FRESNO);
+  expect(events).toMatchObject([
+    { id: 'incident:chp_cad:1', type: 'accident', severity: 'high', description: 'Crash', source: 'chp_cad' },
+    { type: 'closure', description: 'Full closure', sourceName: 'California Department of Transportation' },
+  ]);
+  expect(statistics).toMatchObject({ lastHour: 1, lastDay: 2, activeTrucks: 0 });
+  expect([hours.at(-1)?.incidents, hours.at(-5)?.incidents, hours.at(-6)?.incidents]).toEqual([1, 1, 0]);
+  expect(sources.map(({ name }) => name)).toEqual([
+    'California Department of Transportation',
+    'California Highway Patrol',
+  ]);
+  expect((await activityAt(FRESNO, '&type=closure')).events).toHaveLength(1);
+  expect((await activityAt(FRESNO, '&source=chp_cad')).events).toHaveLength(1);
+});
+
+test('tells the tickets of an hour as one event, by the city’s name', async () => {
+  const hour = Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000;
+  const at = (minutes: number) => new Date(hour + minutes * 60_000).toISOString();
+  await server.db.execute(sql`
+    insert into parking_violations (violation_id, city_source, plate_number, plate_key, violation_type, place, location,
+      violation_date, last_updated)
+    select n::text, 'sf', 'ABC123', 'ABC123', 'Street Cleaning', point(-122.4194, 37.7749), '1 Elm St', at::timestamptz, now()
+    from (values (1, ${at(-70)}), (2, ${at(-50)}), (3, ${at(-10)})) as issued(n, at)`);
+  const { events, hours, sources } = await activityAt(SAN_FRANCISCO, '&type=violation');
+  expect(events).toMatchObject([
+    { description: '2 parking tickets issued', location: 'San Francisco', source: 'sf', sourceName: 'San Francisco' },
+    { description: '1 parking ticket issued' },
+  ]);
+  expect(hours.reduce((sum, { violations }) => sum + violations, 0)).toBe(3);
+  expect(sources).toContainEqual({ source: 'sf', name: 'San Francisco' });
+});
+
 describe('where nothing real is known', () => {
   test('shows the three samples, marked, and counts none of them', async () => {
     const { events, isSample, statistics, hours, sources } = await activityAt(BOISE);
@@ -111,7 +160,8 @@ describe('many events', () => {
   beforeAll(async () => {
     await server.db.execute(sql`
       insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, status, trust)
-      select gen_random_uuid(), 'reported', now.at - n * interval '10 minutes', now.at, now.at, point(-104.9903, 39.7392), 1,
+      select gen_random_uuid(), 'reported', now.at - n * interval '10 minutes', now.at, now.at, point(-104.9903, 39.7392),
+        ${cellAt(39.7392, -104.9903)}::bigint,
         case when n % 2 = 0 then 'user' else 'api' end, 'unknown', 'active', 'reported'
       from generate_series(1, 120) as n, (select ${server.clock.now().toISOString()}::timestamptz as at) as now`);
   });
@@ -128,6 +178,21 @@ describe('many events', () => {
       expect(page.statistics.lastDay).toBe(120);
     }
     expect([pages, ids.length, new Set(ids).size]).toEqual([3, 120, 120]);
+  });
+
+  test('of one instant come in pages too, each once', async () => {
+    await server.db.execute(sql`
+      insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, status, trust)
+      select gen_random_uuid(), 'reported', at, at, at, point(-80.1918, 25.7617), ${cellAt(25.7617, -80.1918)}::bigint,
+        'user', 'unknown', 'active', 'reported'
+      from generate_series(1, 120) as n
+      cross join lateral (select ${server.clock.now().toISOString()}::timestamptz + interval '400 microseconds' * (n % 2) as at) as now`);
+    const miami = { latitude: '25.7617', longitude: '-80.1918' };
+    const first = await activityAt(miami);
+    const second = await activityAt(miami, `&cursor=${first.next ?? ''}`);
+    const third = await activityAt(miami, `&cursor=${second.next ?? ''}`);
+    const ids = [first, second, third].flatMap(({ events }) => events.map(({ id }) => id));
+    expect([ids.length, new Set(ids).size, third.next]).toEqual([120, 120, null]);
   });
 
   test('are asked for by source and type, which changes no figure', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents';
 
-import { incidentHappenings } from './incident-happenings.ts';
+import { incidentHappening } from './incident-happenings.ts';
 
 const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
   id: 'chp_cad:260707GG0123',
@@ -32,18 +32,11 @@ const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
 });
 
 test('an incident is told when it began, by whoever reported it, critical as high', () => {
-  expect(incidentHappenings([incident({})])).toMatchObject([
-    {
-      type: 'accident',
-      severity: 'high',
-      sourceName: 'California Highway Patrol',
-      at: new Date('2026-07-07T22:54:00Z'),
-      where: { words: 'I-80 East at I-505, Vacaville' },
-    },
-  ]);
-});
-
-test('a sample is no event, and a log of which only a tow is known is told as its tow call alone', () => {
-  expect(incidentHappenings([incident({ simulated: true }), incident({ type: 'tow_truck' })])).toEqual([]);
-  expect(incidentHappenings([incident({ type: 'tow_truck', source: 'ny_511' })])).toHaveLength(1);
+  expect(incidentHappening(incident({}))).toMatchObject({
+    type: 'accident',
+    severity: 'high',
+    sourceName: 'California Highway Patrol',
+    at: new Date('2026-07-07T22:54:00Z'),
+    where: { words: 'I-80 East at I-505, Vacaville' },
+  });
 });

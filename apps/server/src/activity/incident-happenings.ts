@@ -1,22 +1,36 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents';
+import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 
-import type { Happening } from './happening.ts';
+import type { Traffic } from '#traffic';
 
-/** Official incidents when they began, the worst two severities as one. */
-export const incidentHappenings = (incidents: readonly TrafficIncident[]): Happening[] =>
-  incidents
-    .filter((incident) => !incident.simulated && !isToldAsTruck(incident))
-    .map(({ id, type, description, severity, source, reportedBy, timestamp, location }) => ({
-      id: `incident:${id}`,
+import type { Happening, Kind } from './happening.ts';
+
+/** What official feeds say happened on the road, when it began. */
+export const incidents: Kind<{ traffic: Pick<Traffic, 'countBegun' | 'findBegun'> }> = {
+  async count({ traffic }, { around, since, now }) {
+    const counts = await traffic.countBegun({ area: around, since }, now);
+    return counts.map(({ hoursAgo, type, source, incidents: events }) => ({
+      hoursAgo,
       type,
-      description,
-      severity: severity === 'critical' ? 'high' : severity,
       source,
-      sourceName: reportedBy,
-      simulated: false,
-      at: new Date(timestamp),
-      where: { words: location },
+      sourceName: INCIDENT_FEEDS[source].attribution,
+      events,
     }));
+  },
+  async find({ traffic }, { around, since }, page) {
+    return (await traffic.findBegun({ area: around, since }, page)).map(incidentHappening);
+  },
+};
 
-/** A log of which only a tow is known is a truck of its feed's, and told as that. */
-const isToldAsTruck = ({ type, source }: TrafficIncident): boolean => type === 'tow_truck' && source === 'chp_cad';
+/** The worst two severities are one. */
+export const incidentHappening = (incident: TrafficIncident): Happening => ({
+  id: `incident:${incident.id}`,
+  type: incident.type,
+  description: incident.description,
+  severity: incident.severity === 'critical' ? 'high' : incident.severity,
+  source: incident.source,
+  sourceName: incident.reportedBy,
+  simulated: incident.simulated,
+  at: new Date(incident.timestamp),
+  where: { words: incident.location },
+});

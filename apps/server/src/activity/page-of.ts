@@ -1,28 +1,25 @@
 import { NO_PAGE } from '@towscout/contracts/wire';
 
+import type { PageEnd } from '#platform/db/timeline-sql.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { type Happening, newestFirst } from './happening.ts';
 
-const CURSOR = /^(\d{1,15}) (.{1,120})$/s;
+const CURSOR = /^(\d{1,14}) (.{1,120})$/s;
 
-/** A page of a list in its order, from where the last one ended. Rejects with 400 for a cursor that no page gave. */
-export function pageOf(
-  happenings: readonly Happening[],
-  cursor: string | undefined,
-  size: number,
-): { items: Happening[]; next: string | null } {
-  const after = cursor === undefined ? null : endOf(cursor);
-  const left = after ? happenings.filter((each) => newestFirst(after, each) < 0) : happenings;
-  const items = left.slice(0, size);
+/** The newest of what all kinds found, and where the list continues; null at its end. */
+export function pageOf(found: readonly Happening[], size: number): { items: Happening[]; next: string | null } {
+  const items = found.toSorted(newestFirst).slice(0, size);
   const last = items.at(-1);
-  return { items, next: last && left.length > size ? cursorOf(last) : null };
+  return { items, next: last && found.length > size ? cursorOf(last) : null };
 }
 
-const cursorOf = ({ at, id }: Happening): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+const cursorOf = ({ at, id }: PageEnd): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-function endOf(cursor: string): Pick<Happening, 'at' | 'id'> {
+/** Where a page ended. Rejects with 400 for a cursor that no page gave. */
+export function endOf(cursor: string): PageEnd {
   const [, at = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (id === '') throw badRequest(NO_PAGE);
-  return { at: new Date(Number(at)), id };
+  const ended = new Date(Number(at));
+  if (id === '' || id.includes('\0') || Number.isNaN(ended.getTime())) throw badRequest(NO_PAGE);
+  return { at: ended, id };
 }

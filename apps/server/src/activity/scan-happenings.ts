@@ -1,20 +1,32 @@
 import { US_STATES } from '@towscout/domain/us-states';
 
-import type { Happening } from './happening.ts';
-import type { Scan } from './scans.queries.ts';
+import type { Database } from '#platform/db/database.ts';
 
-export const scanHappenings = (scans: readonly Scan[]): Happening[] =>
-  scans.map((scan) => ({
-    id: `scan:${scan.id}`,
-    type: 'scan_update',
-    description: wordsFor(scan),
-    severity: 'low',
-    source: 'scan',
-    sourceName: 'Scanner',
-    simulated: false,
-    at: scan.at,
-    where: { words: US_STATES[scan.state] ?? scan.state },
-  }));
+import type { Happening, Kind } from './happening.ts';
+import { countScans, findScans, type Scan } from './scans.queries.ts';
+
+const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
+
+/** Scans of the state. */
+export const scans: Kind<{ db: Database }> = {
+  async count({ db }, { state, since, now }) {
+    const counts = state === null ? [] : await countScans(db, { state, since }, now);
+    return counts.map(({ hoursAgo, scans: events }) => Object.assign({ hoursAgo, events }, SCANS));
+  },
+  async find({ db }, { state, since }, page) {
+    return state === null ? [] : (await findScans(db, { state, since }, page)).map(scanHappening);
+  },
+};
+
+const scanHappening = (scan: Scan): Happening => ({
+  id: `scan:${scan.id}`,
+  ...SCANS,
+  description: wordsFor(scan),
+  severity: 'low',
+  simulated: false,
+  at: scan.at,
+  where: { words: US_STATES[scan.state] ?? scan.state },
+});
 
 function wordsFor({ isCovered, incidents }: Scan): string {
   if (!isCovered) return 'Traffic scanned: no official feed covers this state';

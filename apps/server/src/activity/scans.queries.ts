@@ -1,21 +1,46 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
+import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
-import { activityScans } from './scans.table.ts';
+import { activityScans as table } from './scans.table.ts';
 
-export type Scan = typeof activityScans.$inferSelect;
+export type Scan = typeof table.$inferSelect;
 
 /** Notes these scans, each once, and forgets those before an instant. */
 export async function insertScans(executor: Executor, scans: Scan[], keepSince: Date): Promise<void> {
-  await executor.delete(activityScans).where(lt(activityScans.at, keepSince));
-  if (scans.length > 0) await executor.insert(activityScans).values(scans).onConflictDoNothing();
+  await executor.delete(table).where(lt(table.at, keepSince));
+  if (scans.length > 0) await executor.insert(table).values(scans).onConflictDoNothing();
 }
 
-export const findScans = (executor: Executor, state: string, since: Date, limit: number): Promise<Scan[]> =>
-  executor
+type Wanted = { state: string; since: Date };
+const isWanted = ({ state, since }: Wanted) => and(eq(table.state, state), gte(table.at, since));
+
+/** How many scans of a state there were, by the hour before now. */
+export function countScans(
+  executor: Executor,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ hoursAgo: number; scans: number }[]> {
+  const hour = hoursAgo(sql`${table.at}`, now);
+  return executor
+    .select({ hoursAgo: hour, scans: sql<number>`count(*)::int` })
+    .from(table)
+    .where(isWanted(wanted))
+    .groupBy(sql`1`);
+}
+
+/** The newest first. */
+export function findScans(
+  executor: Executor,
+  wanted: Wanted,
+  { limit, end }: { limit: number; end: PageEnd | null },
+): Promise<Scan[]> {
+  const ordered = { at: sql`${table.at}`, id: sql`'scan:' || ${table.id}` };
+  return executor
     .select()
-    .from(activityScans)
-    .where(and(eq(activityScans.state, state), gte(activityScans.at, since)))
-    .orderBy(desc(activityScans.at))
+    .from(table)
+    .where(and(isWanted(wanted), isAfter(ordered, end)))
+    .orderBy(newestFirst(ordered))
     .limit(limit);
+}

@@ -1,36 +1,56 @@
-import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports';
 import { displayPriority } from '@towscout/contracts/sightings';
 import { dispatchWords } from '@towscout/domain/source-words';
+import type { Source } from '@towscout/domain/sources';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
 
-import type { FiledReport } from '#reports';
-import type { ToldEvent } from '#sightings';
+import type { Database } from '#platform/db/database.ts';
+import type { Reports } from '#reports';
+import type { EventsAround, Sightings, ToldEvent } from '#sightings';
 
-import type { Happening } from './happening.ts';
+import type { Happening, Kind, Lookback } from './happening.ts';
+import { reachOf } from './hours.ts';
 
-/** A report and what it did to the truck are recorded this soon after one another. */
-const SAME_REPORT_MS = 10_000;
+type Deps = {
+  db: Database;
+  sightings: Pick<Sightings, 'countEventsAround' | 'findEventsAround'>;
+  reports: Pick<Reports, 'isFiledAs'>;
+};
 
-/** What trucks did, and what members reported of them: a report that told of a truck is told once. */
-export function truckHappenings(told: readonly ToldEvent[], filed: readonly FiledReport[]): Happening[] {
-  const byTruck = Map.groupBy(filed, ({ sightingId }) => sightingId);
-  const isOfReport = ({ sightingId, kind, at }: ToldEvent): boolean =>
-    (kind === 'reported' || kind === 'confirmed') &&
-    (byTruck.get(sightingId) ?? []).some(({ reportedAt }) => isSoonAfter(reportedAt, at));
-  return [...told.filter((event) => !isOfReport(event)).map(truckHappening), ...filed.map(reportHappening)];
-}
+/** What trucks did. What a community report tells is left to it: it is told once. */
+export const trucks: Kind<Deps> = {
+  async count(deps, lookback) {
+    const counts = await deps.sightings.countEventsAround(deps.db, eventsOf(deps, lookback), lookback.now);
+    return counts.map(({ hoursAgo, source, events }) => ({
+      hoursAgo,
+      type: 'tow_truck',
+      source,
+      sourceName: nameOf(source),
+      events,
+    }));
+  },
+  async find(deps, lookback, page, counted) {
+    const events = { ...eventsOf(deps, lookback), since: reachOf(counted, lookback, page) };
+    return (await deps.sightings.findEventsAround(deps.db, events, page)).map(truckHappening);
+  },
+};
 
-const isSoonAfter = (a: Date, b: Date): boolean => Math.abs(b.getTime() - a.getTime()) <= SAME_REPORT_MS;
+const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround => ({
+  around,
+  since,
+  isToldAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
+});
+
+const nameOf = (source: Source): string => dispatchWords(source) ?? (source === 'api' ? 'API' : 'Driver');
 
 const truckHappening = (event: ToldEvent): Happening => ({
-  id: `sighting:${event.id}`,
+  id: event.id,
   type: 'tow_truck',
   description: wordsFor(event),
   severity: event.status === null ? 'medium' : displayPriority(event.status),
   source: event.source,
-  sourceName: dispatchWords(event.source) ?? (event.source === 'api' ? 'API' : 'Driver'),
+  sourceName: nameOf(event.source),
   simulated: false,
-  at: event.at,
+  at: new Date(event.at),
   where: event,
 });
 
@@ -51,15 +71,3 @@ function wordsFor({ kind, source, status }: ToldEvent): string {
       return `${subject}${doing}`;
   }
 }
-
-const reportHappening = ({ id, reportedAt, truckType, activity, location }: FiledReport): Happening => ({
-  id: `report:${id}`,
-  type: 'tow_truck',
-  description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,
-  severity: activity === 'loading' ? 'high' : activity === 'departed' ? 'low' : 'medium',
-  source: 'community',
-  sourceName: 'Community report',
-  simulated: false,
-  at: reportedAt,
-  where: { words: location },
-});

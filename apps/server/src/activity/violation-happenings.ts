@@ -1,28 +1,63 @@
-import type { IssuedAt } from '#violations';
+import type { Database } from '#platform/db/database.ts';
+import type { IssuedInHour, Violations } from '#violations';
 
-import type { Happening } from './happening.ts';
+import { type Happening, type Kind, type Lookback, newestFirst } from './happening.ts';
 
-const HOUR_MS = 3_600_000;
+type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour' | 'cityName'> };
 
-/** Parking tickets: one event for those that a city issued in an hour. */
-export function violationHappenings(issued: readonly IssuedAt[]): Happening[] {
-  const groups = new Map<string, IssuedAt[]>();
-  for (const ticket of issued) {
-    const key = `${ticket.city}:${Math.floor(ticket.at / HOUR_MS)}`;
-    groups.set(key, [...(groups.get(key) ?? []), ticket]);
-  }
-  return [...groups].map(([key, tickets]) => {
-    const city = tickets[0]?.city ?? '';
-    return {
-      id: `violations:${key}`,
-      type: 'violation',
-      description: tickets.length === 1 ? '1 parking ticket issued' : `${tickets.length} parking tickets issued`,
-      severity: 'low',
-      source: city,
-      sourceName: city,
-      simulated: false,
-      at: new Date(Math.max(...tickets.map(({ at }) => at))),
-      where: { words: city },
-    };
-  });
+/** Parking tickets: one event for those that a city issued within an hour of the clock. */
+export const violations: Kind<Deps> = {
+  async count(deps, lookback) {
+    const groups = await groupsOf(deps, lookback);
+    return [...groups.values()].flatMap((group) =>
+      group.map(({ city, hoursAgo, tickets }, index) => ({
+        hoursAgo,
+        type: 'violation',
+        source: city,
+        sourceName: deps.violations.cityName(city),
+        // The event is told when the last ticket was issued.
+        events: index === 0 ? 1 : 0,
+        tickets,
+      })),
+    );
+  },
+  async find(deps, lookback, { source, limit, end }) {
+    const groups = await groupsOf(deps, lookback);
+    return [...groups]
+      .flatMap(([key, [last, ...others]]) => (last ? happeningOf(key, last, others, deps) : []))
+      .filter((event) => source === undefined || event.source === source)
+      .filter((event) => end === null || newestFirst(end, event) < 0)
+      .toSorted(newestFirst)
+      .slice(0, limit);
+  },
+};
+
+/** By city and hour of the clock, what was issued last first. */
+async function groupsOf({ db, violations: room }: Deps, { around, since, now }: Lookback) {
+  const issued = await room.countIssuedByHour(db, around, { from: since, until: now });
+  return Map.groupBy(
+    issued.toSorted((a, b) => b.lastAt - a.lastAt),
+    ({ city, hour }) => `${city}:${hour}`,
+  );
+}
+
+function happeningOf(
+  key: string,
+  last: IssuedInHour,
+  others: readonly IssuedInHour[],
+  { violations: { cityName } }: Deps,
+): Happening {
+  const tickets = others.reduce((sum, each) => sum + each.tickets, last.tickets);
+  const city = cityName(last.city);
+  return {
+    id: `violations:${key}`,
+    type: 'violation',
+    description: `${tickets.toLocaleString('en-US')} parking ${tickets === 1 ? 'ticket' : 'tickets'} issued`,
+    severity: 'low',
+    source: last.city,
+    sourceName: city,
+    simulated: false,
+    at: new Date(last.lastAt),
+    where: { words: city },
+  };
 }

@@ -1,17 +1,17 @@
-import type { LatLng, Miles } from '@towscout/geo';
-
 import type { Executor } from '#platform/db/database.ts';
 
-import type { FiledReport } from './reports.queries.ts';
+import type { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 
-export type { FiledReport } from './reports.queries.ts';
-
-type Around = { center: LatLng; radius: Miles };
+export type { FiledReport } from './filed-around.queries.ts';
 
 /** What other rooms may ask about community reports. */
 export type Reports = {
   /** How many community reports each truck has that were filed in this time and not taken down. */
   countOfTrucks(executor: Executor, when: { from: Date; until: Date }): Promise<Map<string, number>>;
-  /** What members reported around a place since then and was not taken down, newest first. */
-  filedAround(executor: Executor, around: Around, since: Date, limit: number): Promise<FiledReport[]>;
+  /** How many reports members filed around a place, by the hour before now. */
+  countFiled: typeof countFiled;
+  /** The same reports, newest first. */
+  findFiled: typeof findFiled;
+  /** A condition of SQL: whether what a truck did at a time is what one of these reports says. */
+  isFiledAs: typeof isFiledAs;
 };

@@ -155,29 +155,3 @@ export async function countReportsOfTrucks(
     .groupBy(sightingId);
   return new Map(rows.map(({ sightingId: id, reports }) => [id ?? '', reports]));
 }
-
-/** A community report without who filed it. */
-export type FiledReport = Pick<Report, 'id' | 'sightingId' | 'location' | 'truckType' | 'activity' | 'reportedAt'>;
-
-/** What was filed around a place since then and not taken down, newest first. */
-export function findFiledAround(
-  executor: Executor,
-  { center, radius }: { center: LatLng; radius: Miles },
-  since: Date,
-  limit: number,
-): Promise<FiledReport[]> {
-  const { id, sightingId, location, truckType, activity, reportedAt, place, isActive, endedBy } = crowdsourcedReports;
-  return executor
-    .select({ id, sightingId, location, truckType, activity, reportedAt })
-    .from(crowdsourcedReports)
-    .where(
-      and(
-        gte(reportedAt, since),
-        or(eq(isActive, true), eq(endedBy, 'faded')),
-        inBoxesAround(place, center, radius),
-        lte(milesFrom(place, center), radius),
-      ),
-    )
-    .orderBy(desc(reportedAt), desc(id))
-    .limit(limit) as unknown as Promise<FiledReport[]>;
-}

@@ -6,9 +6,10 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
 import { fadeReports } from './fade-reports.ts';
+import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 import type { Reports } from './index.ts';
 import { createPhotos, openPhotoStore } from './photos/photos.ts';
-import { countReportsOfTrucks, findFiledAround } from './reports.queries.ts';
+import { countReportsOfTrucks } from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { reportsUserData } from './user-data.ts';
 
@@ -39,7 +40,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
   return {
-    face: { countOfTrucks: countReportsOfTrucks, filedAround: findFiledAround },
+    face: { countOfTrucks: countReportsOfTrucks, countFiled, findFiled, isFiledAs },
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);

@@ -8,8 +8,8 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Description } from './describe-sighting.ts';
 import type { ToldCount } from './history/count-told.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
+import type { EventCount, EventsAround, EventsPage, ToldEvent } from './history/events-around.queries.ts';
 import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
-import type { ToldEvent } from './history/recorded-around.queries.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
 import type { OwnTruck } from './own-trucks.queries.ts';
@@ -29,7 +29,7 @@ export { accountKey, reporterOf } from './reporter.ts';
 export { maskPrivateWords } from './mask-private-words.ts';
 export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
 export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';
-export type { ToldEvent } from './history/recorded-around.queries.ts';
+export type { EventsAround, ToldEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 
@@ -80,14 +80,16 @@ export type Sightings = {
   countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
   /** Of before, nothing is on record; null before it begins. */
   recordBegan(executor: Executor): Promise<Date | null>;
-  /** Live trucks that have not left, by source. */
-  countLiveBySource(db: Database): Promise<Map<string, number>>;
+  /** Live trucks that have not left, by source: around a place, or everywhere. */
+  countLiveBySource(db: Database, around: Surroundings | null): Promise<Map<string, number>>;
   /** Where trucks were around a place; without `from` the last 90 days. Rejects with 400 for times that no plan reaches. */
   history(asked: HistoryQuery): Promise<History>;
   /** The trucks that history counts, around a place or everywhere, first told of from one instant until another. */
   countedTrucks(executor: Executor, around: Surroundings | null, when: WhenReported): Promise<CountedTruck[]>;
-  /** What trucks did around a place since then, newest first. */
-  recordedAround(executor: Executor, around: Surroundings, since: Date, limit: number): Promise<ToldEvent[]>;
+  /** How many things trucks did around a place, by the hour before now and by who said so. */
+  countEventsAround(executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]>;
+  /** The same things, newest first. */
+  findEventsAround(executor: Executor, events: EventsAround, page: EventsPage): Promise<ToldEvent[]>;
   /** The UTC days up to this one of whose trucks something was recorded since. */
   daysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]>;
   /** When trucks came to the areas around a place, who told of them, and how long they stayed; the same rejection. */

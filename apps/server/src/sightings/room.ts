@@ -14,10 +14,10 @@ import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countTold } from './history/count-told.queries.ts';
 import { findCountedTrucks } from './history/counted-trucks.queries.ts';
+import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
 import { readAreas } from './history/read-areas.ts';
 import { readHistory } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
-import { findRecordedAround } from './history/recorded-around.queries.ts';
 import { findDaysRecordedSince } from './history/roll-up.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -107,10 +107,11 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
   countTold,
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
-  countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
+  countLiveBySource: (db, around) => countLiveBySource(db, deps.clock.now(), around),
   history: (asked) => readHistory(deps, asked),
   countedTrucks: findCountedTrucks,
-  recordedAround: findRecordedAround,
+  countEventsAround,
+  findEventsAround,
   daysRecordedSince: findDaysRecordedSince,
   areas: (asked) => readAreas(deps, asked),
   reportedBy: (executor, userId, since) => findReportedBy(executor, accountKey(userId), since),

@@ -79,15 +79,14 @@ export async function lockLiveSightingsNearForShare(
   radius: Miles,
   now: Date,
 ): Promise<Sighting[]> {
-  const isNear = and(
-    isLive(now),
-    inBoxesAround(towTrucks.place, center, radius),
-    lte(milesFrom(towTrucks.place, center), radius),
-  );
+  const isLiveThere = and(isLive(now), isNear({ center, radius }));
   return asSightings(
-    await tx.select(sightingColumns).from(towTrucks).where(isNear).orderBy(asc(towTrucks.id)).for('share'),
+    await tx.select(sightingColumns).from(towTrucks).where(isLiveThere).orderBy(asc(towTrucks.id)).for('share'),
   );
 }
+
+const isNear = ({ center, radius }: { center: LatLng; radius: Miles }) =>
+  and(inBoxesAround(towTrucks.place, center, radius), lte(milesFrom(towTrucks.place, center), radius));
 
 const hasPlace = isNotNull(towTrucks.place);
 const isLive = (now: Date) => gt(towTrucks.expiresAt, now);
@@ -214,11 +213,15 @@ export async function extendFeedSightings(tx: Tx, source: Source, until: Date): 
   await tx.update(towTrucks).set({ expiresAt: until }).where(standing);
 }
 
-export async function countLiveBySource(executor: Executor, now: Date): Promise<Map<string, number>> {
+export async function countLiveBySource(
+  executor: Executor,
+  now: Date,
+  around: { center: LatLng; radius: Miles } | null,
+): Promise<Map<string, number>> {
   const rows = await executor
     .select({ source: towTrucks.source, count: sql<number>`count(*)::int` })
     .from(towTrucks)
-    .where(and(isLive(now), ne(towTrucks.status, 'departed')))
+    .where(and(isLive(now), ne(towTrucks.status, 'departed'), around ? isNear(around) : undefined))
     .groupBy(towTrucks.source);
   return new Map(rows.map(({ source, count }) => [source, count]));
 }

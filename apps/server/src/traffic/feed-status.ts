@@ -15,7 +15,7 @@ type StatusDeps = { db: Database; sightings: Pick<Sightings, 'countLiveBySource'
 /** The state of every feed, for the one quiet place that shows it. */
 export async function feedStatuses({ db, sightings, running }: StatusDeps, now: Date): Promise<FeedStatus[]> {
   const states = await findFeedStates(db, [...running]);
-  const trucks = await sightings.countLiveBySource(db);
+  const trucks = await sightings.countLiveBySource(db, null);
   const incidents = await countListed(db);
   return FEED_SOURCES.map((source) => {
     const own = running.filter((feed) => sourceOf(feed) === source);

@@ -15,7 +15,8 @@ import type { Sightings } from '#sightings';
 import { createCameras } from './cameras/create-cameras.ts';
 import { feedStatuses } from './feed-status.ts';
 import { incidentRoutes } from './incident-routes.ts';
-import { incidentsSince, incidentCounts } from './incidents/find-incidents.ts';
+import { countBegunIn } from './incidents/begun.queries.ts';
+import { begunIncidents } from './incidents/find-incidents.ts';
 import { deleteEndedBefore, endOthers } from './incidents/incidents.queries.ts';
 import { takeFeedIncidents } from './incidents/take-feed-incidents.ts';
 import type { Traffic } from './index.ts';
@@ -69,8 +70,8 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
   const statuses = () => feedStatuses({ db, sightings, running }, clock.now());
   return {
     face: {
-      incidentsSince: (area, since, limit) => incidentsSince(db, area, since, limit),
-      countSince: (since) => incidentCounts(db, since),
+      countBegun: (begun, now) => countBegunIn(db, begun, now),
+      findBegun: (begun, page) => begunIncidents(db, begun, page),
     },
     routes(app) {
       app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, statuses);

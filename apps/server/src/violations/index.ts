@@ -4,6 +4,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { IssuedInHour } from './issued-by-hour.queries.ts';
 import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
 import type { ViolationPage } from './list-page.ts';
 import type { CityQuality } from './sync/city-quality.ts';
@@ -12,6 +13,7 @@ import type { Violation } from './violations.queries.ts';
 
 export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
+export type { IssuedInHour } from './issued-by-hour.queries.ts';
 export type { IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
 export type { PlannedZone } from './tow-zones/zones.ts';
@@ -29,6 +31,10 @@ export type Violations = {
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
   /** Where and when violations were issued, around a place or everywhere: those whose place is known closely. */
   issued(executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]>;
+  /** How many were issued around a place, by city and hour. */
+  countIssuedByHour(executor: Executor, around: Surroundings, when: WhenIssued): Promise<IssuedInHour[]>;
+  /** What people call a city: 'San Francisco'. */
+  cityName(city: string): string;
   /** The UTC days on which those were issued that were stored, changed or placed since. */
   daysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]>;
   towZones: TowZones;

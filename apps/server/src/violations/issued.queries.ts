@@ -17,10 +17,13 @@ export const findIssued = (executor: Executor, around: Surroundings | null, when
     executor,
     sql`select place[1] as lat, place[0] as lng, city_source as city,
         (extract(epoch from violation_date) * 1000)::float8 as at
-      from parking_violations
-      where ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
-        and ${around ? isInBoxes(around) : sql`true`}`,
+      from parking_violations where ${isIssuedAround(around, when)}`,
   );
+
+/** Known closely, and in the boxes around the circle. */
+export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): SQL => sql`
+  ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
+  and ${around ? isInBoxes(around) : sql`true`}`;
 
 export async function findDaysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]> {
   const rows = await rowsOf<{ day: string }>(

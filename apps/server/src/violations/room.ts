@@ -9,6 +9,7 @@ import { READER_VERSION } from './cities/reader-version.ts';
 import { cityData } from './city-data.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
+import { countIssuedByHour } from './issued-by-hour.queries.ts';
 import { findDaysChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
 import { awaitingStreets } from './placing-again/awaiting-streets.ts';
@@ -74,6 +75,8 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       near: findViolationsNear,
       ofPlates: findViolationsOf,
       issued: findIssued,
+      countIssuedByHour,
+      cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
       daysChangedSince: findDaysChangedSince,
     },
     routes(app) {

@@ -35,6 +35,29 @@ test('the ranges around a place have every cell of every point in the circle', (
   );
 });
 
+test('a range that is said to be within a circle has no point outside of it', () => {
+  const place = fc.record(AMERICA);
+  const radius = fc.double({ min: 2, max: 60, noNaN: true });
+  const share = fc.double({ min: -1.1, max: 1.1, noNaN: true });
+  fc.assert(
+    fc.property(place, radius, share, share, (center, within, north, east) => {
+      const degrees = within / 69.1;
+      const point = {
+        lat: center.lat + north * degrees,
+        lng: center.lng + (east * degrees) / Math.cos((center.lat * Math.PI) / 180),
+      };
+      fc.pre(distanceBetween(center, point) > within);
+      const cell = cellAt(point);
+      const holding = rangesAround(center, miles(within)).filter(
+        ({ from, through }) => from <= cell && cell <= through,
+      );
+      expect(holding.some(({ isWithin }) => isWithin)).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+  expect(rangesAround({ lat: 40.7589, lng: -73.9851 }, miles(25)).some(({ isWithin }) => isWithin)).toBe(true);
+});
+
 test('the ranges are not many, and leave out what is far', () => {
   const center = { lat: 40.7589, lng: -73.9851 };
   const far = cellAt({ lat: 40.7589, lng: -73.75 });

@@ -21,11 +21,17 @@ const WIDE_MILES = 8;
 
 export type CellRange = { from: bigint; through: bigint };
 
-/** The ranges in which every cell lies whose middle is in a circle, and some around it: a cell's number begins with its parents'. */
-export function rangesAround(center: LatLng, radius: Miles): CellRange[] {
+/** `isWithin`: every point of its cells is in the circle. */
+export type RangeAround = CellRange & { isWithin: boolean };
+
+/** The ranges in which every cell lies that has points in a circle, and some around it: a cell's number begins with its parents'. */
+export function rangesAround(center: LatLng, radius: Miles): RangeAround[] {
   const { resolution, apart, reach } = COARSE[radius > WIDE_MILES ? 1 : 0];
   const parents = gridDisk(latLngToCell(center.lat, center.lng, resolution), Math.ceil((radius + reach) / apart));
-  return parents.filter((parent) => distanceBetween(center, middleOf(parent)) <= radius + reach).map(childrenOf);
+  return parents.flatMap((parent) => {
+    const away = distanceBetween(center, middleOf(parent));
+    return away <= radius + reach ? Object.assign(childrenOf(parent), { isWithin: away + reach <= radius }) : [];
+  });
 }
 
 function middleOf(cell: string): LatLng {

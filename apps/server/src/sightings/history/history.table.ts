@@ -49,6 +49,8 @@ export const sightingEvents = pgTable(
   (table) => [
     // Serves the days that are not rolled up yet, and the rolling up.
     index('sighting_events_day').on(table.day, table.cell),
+    // Finds what happened around a place since then.
+    index('sighting_events_place').on(table.cell, table.at),
     // Finds what was recorded since the last roll-up.
     index('sighting_events_recorded').using('brin', table.recordedAt),
     check('sighting_events_real', sql`source <> 'simulated'`),

@@ -1,11 +1,12 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents';
-import { type IncidentType, SEVERITIES, type Severity } from '@towscout/domain/incidents';
+import { SEVERITIES } from '@towscout/domain/incidents';
 
 import type { Database } from '#platform/db/database.ts';
 import { liveFeeds } from '#traffic/live-feeds.ts';
 import type { FeedKey } from '#traffic/traffic-feed.ts';
 
-import { countBegun, findBegun, findListed, type IncidentArea } from './incidents.queries.ts';
+import { type Begun, type BegunPage, findBegunRows } from './begun.queries.ts';
+import { findListed, type IncidentArea } from './incidents.queries.ts';
 import { mergeIncidents } from './merge-incidents.ts';
 import { presentIncident } from './present-incident.ts';
 
@@ -17,31 +18,9 @@ export async function incidentsNow({ db, running }: Live, area: IncidentArea, no
   return mergeIncidents(rows).map(presentIncident);
 }
 
-/** Those that began since an instant, also the ended ones, newest first. */
-export async function incidentsSince(
-  db: Database,
-  area: IncidentArea,
-  since: Date,
-  limit: number,
-): Promise<TrafficIncident[]> {
-  return mergeIncidents(await findBegun(db, since, area))
-    .map(presentIncident)
-    .sort(newestFirst)
-    .slice(0, limit);
-}
-
-/** How many began in the whole country since an instant. */
-export type IncidentCounts = { byType: Map<IncidentType, number>; bySeverity: Map<Severity, number> };
-
-export async function incidentCounts(db: Database, since: Date): Promise<IncidentCounts> {
-  const rows = await countBegun(db, since);
-  const sum = <Key>(keyOf: (row: (typeof rows)[number]) => Key) =>
-    rows.reduce(
-      (counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.count),
-      new Map<Key, number>(),
-    );
-  return { byType: sum(({ type }) => type), bySeverity: sum(({ severity }) => severity) };
-}
+/** Those that began, in no order. */
+export const begunIncidents = async (db: Database, begun: Begun, page: BegunPage): Promise<TrafficIncident[]> =>
+  mergeIncidents(await findBegunRows(db, begun, page)).map(presentIncident);
 
 const newestFirst = (a: TrafficIncident, b: TrafficIncident): number => (a.timestamp < b.timestamp ? 1 : -1);
 

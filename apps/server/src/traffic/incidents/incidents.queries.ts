@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import type { IncidentSource } from '@towscout/domain/sources';
@@ -62,7 +62,8 @@ export async function findByMergeKey(tx: Tx, mergeKeys: string[]): Promise<Incid
   return mergeKeys.length === 0 ? [] : asRows(await tx.select().from(table).where(inArray(table.mergeKey, mergeKeys)));
 }
 
-const isIn = (area: IncidentArea) =>
+/** In the area: by the state of a row, or its exact distance. */
+export const isIn = (area: IncidentArea) =>
   'state' in area
     ? eq(table.state, area.state)
     : and(inBoxesAround(table.place, area.center, area.radius), lte(milesFrom(table.place, area.center), area.radius));
@@ -78,31 +79,6 @@ export async function findListed(executor: Executor, feeds: FeedKey[], area: Inc
           .where(and(isNull(table.endedAt), inArray(table.feed, feeds), isIn(area)))
           .limit(MOST_ROWS),
       );
-}
-
-/** What began after an instant in an area, whether or not it has ended. */
-export async function findBegun(executor: Executor, since: Date, area: IncidentArea): Promise<IncidentRow[]> {
-  return asRows(
-    await executor
-      .select()
-      .from(table)
-      .where(and(gt(table.startedAt, since), isIn(area)))
-      .orderBy(desc(table.startedAt))
-      .limit(MOST_ROWS),
-  );
-}
-
-/** How many began after an instant in the whole country, each counted once. */
-export async function countBegun(
-  executor: Executor,
-  since: Date,
-): Promise<{ type: IncidentType; severity: Severity; count: number }[]> {
-  const rows = await executor
-    .select({ type: table.type, severity: table.severity, count: sql<number>`count(distinct ${table.mergeKey})::int` })
-    .from(table)
-    .where(gt(table.startedAt, since))
-    .groupBy(table.type, table.severity);
-  return rows.map((row) => row as { type: IncidentType; severity: Severity; count: number });
 }
 
 /** How many rows each feed lists. */

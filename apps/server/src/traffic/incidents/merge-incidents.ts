@@ -6,14 +6,18 @@ import type { IncidentRow } from './incidents.queries.ts';
 export type MergedIncident = IncidentRow & { alsoFrom: IncidentSource[] };
 
 /** Whoever dispatches knows first; who runs the road knows the lanes; 511 sites pass on what they were told. */
-const NEAREST_FIRST: readonly IncidentSource[] = ['chp_cad', 'caltrans_lcs'];
+export const NEAREST_FIRST: readonly IncidentSource[] = ['chp_cad', 'caltrans_lcs'];
 const rank = ({ source }: IncidentRow): number => (NEAREST_FIRST.indexOf(source) + 1 || Infinity) - 1;
+
+const nearestFirst = (a: IncidentRow, b: IncidentRow): number =>
+  rank(a) === rank(b) ? (keyOf(a) < keyOf(b) ? -1 : 1) : rank(a) - rank(b);
+const keyOf = ({ source, externalId }: IncidentRow): string => `${source} ${externalId}`;
 
 /** Makes one incident of rows with one key. It goes on as long as one feed lists it. */
 export function mergeIncidents(rows: readonly IncidentRow[]): MergedIncident[] {
   return [...Map.groupBy(rows, ({ mergeKey }) => mergeKey).values()].flatMap((same) => {
     const going = same.filter(({ endedAt }) => endedAt === null);
-    const [main, ...others] = (going.length > 0 ? going : same).toSorted((a, b) => rank(a) - rank(b));
+    const [main, ...others] = (going.length > 0 ? going : same).toSorted(nearestFirst);
     return main ? [completed(main, others)] : [];
   });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "sighting_events_place" ON "sighting_events" USING btree ("cell","at");

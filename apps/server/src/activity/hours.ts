@@ -1,0 +1,37 @@
+import { ACTIVITY_HOURS, type HourOfActivity } from '@towscout/contracts/activity';
+
+import type { Counted, Lookback, Page } from './happening.ts';
+
+const HOUR_MS = 3_600_000;
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+
+/** The last 24 hours up to now, the oldest first. */
+export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[] {
+  const hours = Array.from({ length: ACTIVITY_HOURS }, (_, index) => ({
+    from: hoursBefore(now, ACTIVITY_HOURS - index).toISOString(),
+    trucks: 0,
+    incidents: 0,
+    scans: 0,
+    violations: 0,
+  }));
+  for (const { hoursAgo, type, events, tickets = 0 } of counted) {
+    const hour = hours[ACTIVITY_HOURS - 1 - hoursAgo];
+    if (!hour) continue;
+    if (type === 'violation') hour.violations += tickets;
+    else if (type === 'tow_truck') hour.trucks += events;
+    else if (type === 'scan_update') hour.scans += events;
+    else hour.incidents += events;
+  }
+  return hours;
+}
+
+/** Since when there are as many events as a page takes: what is older need not be read for it. */
+export function reachOf(counted: readonly Counted[], { since, now }: Lookback, { limit, end }: Page): Date {
+  const endsIn = end ? Math.max(0, Math.ceil((now.getTime() - end.at.getTime()) / HOUR_MS) - 1) : -1;
+  let events = 0;
+  for (let hour = endsIn + 1; hour < ACTIVITY_HOURS; hour += 1) {
+    for (const each of counted) if (each.hoursAgo === hour) events += each.events;
+    if (events >= limit) return hoursBefore(now, hour + 1);
+  }
+  return since;
+}

@@ -1,0 +1,29 @@
+import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports';
+
+import type { Database } from '#platform/db/database.ts';
+import type { FiledReport, Reports } from '#reports';
+
+import type { Happening, Kind } from './happening.ts';
+
+const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
+
+/** What members reported with details. */
+export const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = {
+  async count({ db, reports }, { around, since, now }) {
+    const counts = await reports.countFiled(db, { around, since }, now);
+    return counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS));
+  },
+  async find({ db, reports }, { around, since }, page) {
+    return (await reports.findFiled(db, { around, since }, page)).map(reportHappening);
+  },
+};
+
+const reportHappening = ({ id, at, truckType, activity, location }: FiledReport): Happening => ({
+  id,
+  ...REPORTS,
+  description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,
+  severity: activity === 'loading' ? 'high' : activity === 'departed' ? 'low' : 'medium',
+  simulated: false,
+  at: new Date(at),
+  where: { words: location },
+});

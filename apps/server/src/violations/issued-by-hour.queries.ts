@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { milesFrom } from '#platform/db/geo-sql.ts';
+import { hoursAgo, milliseconds } from '#platform/db/timeline-sql.ts';
+
+import { isIssuedAround, type Surroundings, type WhenIssued } from './issued.queries.ts';
+
+/** The tickets that a city issued within an hour of the clock, which lies in one or two of the hours before now. */
+export type IssuedInHour = {
+  city: string;
+  /** Since 1970. */
+  hour: number;
+  hoursAgo: number;
+  tickets: number;
+  /** When the last of them was issued, in epoch milliseconds. */
+  lastAt: number;
+};
+
+/** Those whose place is known closely. */
+export const countIssuedByHour = (
+  executor: Executor,
+  around: Surroundings,
+  when: WhenIssued,
+): Promise<IssuedInHour[]> => {
+  const at: SQL = sql`violation_date`;
+  return rowsOf<IssuedInHour>(
+    executor,
+    sql`select city_source as city, floor(extract(epoch from ${at}) / 3600)::int as hour,
+        ${hoursAgo(at, when.until)} as "hoursAgo", count(*)::int as tickets, max(${milliseconds(at)}) as "lastAt"
+      from parking_violations
+      where ${isIssuedAround(around, when)} and ${milesFrom(sql`place`, around.center)} <= ${around.radius}::float8
+      group by 1, 2, 3`,
+  );
+};
