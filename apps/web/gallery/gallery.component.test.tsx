@@ -1,4 +1,6 @@
 import './gallery.css';
+import { userEvent } from 'vitest/browser';
+
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, test } from '#testing/component-test.fixture.tsx';
 
@@ -56,3 +58,41 @@ test.for(['light', 'dark'] as const)('every state of every component is accessib
     }
   }
 });
+
+const hasRing = (element: Element): boolean => getComputedStyle(element).outlineStyle !== 'none';
+/** A slider's and a chart's input is invisible: the ring is around what is drawn for it. */
+const showsFocus = (element: Element): boolean =>
+  [element, element.parentElement, element.parentElement?.parentElement].some((one) => one && hasRing(one));
+
+test('the keyboard sees where it is, on every control', async ({ show }) => {
+  await show(
+    besideEachOther.map(([part]) => (
+      <section key={part} aria-label={part}>
+        <Stage part={part} state={null} />
+      </section>
+    )),
+  );
+  const seen = new Set<Element>();
+  const hidden: string[] = [];
+  for (;;) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || seen.has(activeElement)) break;
+    seen.add(activeElement);
+    if (!showsFocus(activeElement))
+      hidden.push(`${activeElement.closest('section')?.ariaLabel}: ${activeElement.outerHTML.slice(0, 80)}`);
+  }
+  expect(seen.size).toBeGreaterThan(30);
+  expect(hidden).toEqual([]);
+});
+
+test.for(overlays.filter(([part]) => /menu|select/.test(part)))(
+  'and on every choice of $0',
+  async ([part, specimen], { show }) => {
+    const opened = Object.keys(specimen.states).find((state) => !/closed|disabled/.test(state)) ?? '';
+    await show(<Stage part={part} state={opened} />);
+    await expect.poll(() => document.querySelector('[role=menu], [role=listbox]')).not.toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => [...document.querySelectorAll('[data-highlighted]')].map(hasRing)).toEqual([true]);
+  },
+);

@@ -8,6 +8,8 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { classNames } from '#ui/class-names.ts';
+import { optionClass } from '#ui/option-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { greetingName } from './greeting.ts';
@@ -95,10 +97,7 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
 
 function Item({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
-    <Menu.Item
-      onClick={onClick}
-      className="flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-sm font-medium outline-none select-none data-highlighted:bg-sunken"
-    >
+    <Menu.Item onClick={onClick} className={classNames(optionClass, 'gap-3 font-medium')}>
       <span className="text-muted">{icon}</span>
       {children}
     </Menu.Item>

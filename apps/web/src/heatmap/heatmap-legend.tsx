@@ -11,7 +11,10 @@ export const HeatmapLegend = ({ className }: { className?: string }) => (
   <ul aria-label="Intensity" className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}>
     {INTENSITY_LEVELS.map((level) => (
       <li key={level} className="flex items-center gap-1.5">
-        <span aria-hidden className={`size-3.5 rounded-xs border border-control ${SWATCHES[level]}`} />
+        <span
+          aria-hidden
+          className={`size-3.5 rounded-xs border border-control forced-color-adjust-none ${SWATCHES[level]}`}
+        />
         {LEVEL_WORDS[level]} <span className="text-muted tabular-nums">{LEVEL_RANGES[level]}</span>
       </li>
     ))}

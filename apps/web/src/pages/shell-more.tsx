@@ -75,7 +75,7 @@ function PageRow({ path, label, badge, onFollow }: SitePage & { onFollow: () => 
       href={path}
       onClick={onFollow}
       aria-current={isHere ? 'page' : undefined}
-      className={classNames(ROW, isHere && 'bg-sunken')}
+      className={classNames(ROW, isHere && 'bg-sunken forced-colors:underline')}
     >
       <RowIcon icon={Icon} />
       {label}

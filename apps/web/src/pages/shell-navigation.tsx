@@ -74,7 +74,9 @@ function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
         className,
       )}
     >
-      {label}
+      <span className={isHere ? 'underline decoration-accent decoration-2 underline-offset-8' : undefined}>
+        {label}
+      </span>
       {badge && <Badge tone={badge === 'main overview' ? 'neutral' : 'amber'}>{badge}</Badge>}
     </Link>
   );

@@ -49,7 +49,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
         className={`${TAB} text-ink`}
       >
-        <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent short:h-7 short:w-12">
+        <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
           <Siren aria-hidden size={22} />
         </span>
         Report
@@ -88,7 +88,7 @@ function Tab({ path, label, spoken = label, icon, badge }: TabProps) {
       className={classNames(
         TAB,
         isHere
-          ? 'text-ink before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-accent short:before:inset-x-auto short:before:inset-y-2 short:before:left-0 short:before:h-auto short:before:w-0.5'
+          ? 'text-ink before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-accent forced-colors:before:bg-[Highlight] short:before:inset-x-auto short:before:inset-y-2 short:before:left-0 short:before:h-auto short:before:w-0.5'
           : 'text-muted hover:text-ink',
       )}
     >
@@ -97,7 +97,7 @@ function Tab({ path, label, spoken = label, icon, badge }: TabProps) {
         {badge && (
           <span
             aria-hidden
-            className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-4.5 font-semibold text-white"
+            className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-4.5 font-semibold text-white forced-colors:border"
           >
             {badge}
           </span>

@@ -2,9 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Flag } from 'lucide-react';
 
 import { buttonClass } from './button-class.ts';
-
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken';
+import { optionClass } from './option-class.ts';
 
 type FlagMenuProps = {
   /** What is flagged, for screen readers. */
@@ -26,7 +24,7 @@ export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
             <Menu.Group>
               <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-muted">Report this</Menu.GroupLabel>
               {choices.map(({ words, onChoose }) => (
-                <Menu.Item key={words} className={ITEM} onClick={onChoose}>
+                <Menu.Item key={words} className={optionClass} onClick={onChoose}>
                   {words}
                 </Menu.Item>
               ))}

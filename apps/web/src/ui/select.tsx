@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 
 import { classNames } from './class-names.ts';
 import { inputClass } from './input-class.ts';
+import { optionClass } from './option-class.ts';
 
 type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
@@ -47,7 +48,7 @@ export function Select<Value extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="flex min-h-11 cursor-default items-center justify-between gap-3 rounded-sm px-3 text-base outline-none select-none data-disabled:text-faint data-highlighted:bg-sunken"
+                className={classNames(optionClass, 'justify-between gap-3 text-base!')}
               >
                 <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                 <BaseSelect.ItemIndicator>

@@ -2,5 +2,13 @@ import { classNames } from './class-names.ts';
 
 /** A placeholder for content that is loading. Give it the size of the real thing. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-pulse rounded-sm bg-line', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-pulse rounded-sm bg-line forced-colors:bg-[GrayText] forced-colors:opacity-40',
+        className,
+      )}
+    />
+  );
 }

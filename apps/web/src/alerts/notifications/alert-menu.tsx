@@ -5,12 +5,10 @@ import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/c
 import { clockTime } from '@towscout/domain/time-words';
 
 import { buttonClass } from '#ui/button-class.ts';
+import { optionClass } from '#ui/option-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
-
-const ITEM =
-  'flex min-h-11 cursor-default items-center rounded-md px-3 text-sm outline-none select-none data-highlighted:bg-sunken';
 
 /** Fewer alerts like this one, or none about this truck for a while. */
 export function AlertMenu({ alert }: { alert: Notification }) {
@@ -46,7 +44,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
           <Menu.Popup className="w-60 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
-            <Menu.Item className={ITEM} onClick={makeFewer}>
+            <Menu.Item className={optionClass} onClick={makeFewer}>
               Fewer alerts like this
             </Menu.Item>
             <Menu.Group>
@@ -54,7 +52,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
                 Mute this truck for
               </Menu.GroupLabel>
               {AVOID_MINUTES.map((minutes) => (
-                <Menu.Item key={minutes} className={ITEM} onClick={() => avoidFor(minutes)}>
+                <Menu.Item key={minutes} className={optionClass} onClick={() => avoidFor(minutes)}>
                   {minutes} minutes
                 </Menu.Item>
               ))}

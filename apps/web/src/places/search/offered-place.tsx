@@ -1,6 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Clock, MapPin, MousePointerClick } from 'lucide-react';
 
+import { classNames } from '#ui/class-names.ts';
+import { optionClass } from '#ui/option-class.ts';
+
 import type { Suggestion } from './suggestion.ts';
 
 /** What the list offers: a place, or the way to the map. */
@@ -13,11 +16,7 @@ export const keyOf = (offer: Offer): string => (offer === PIN ? PIN : offer.id);
 export function OfferedPlace({ offer, onChoose }: { offer: Offer; onChoose: () => void }) {
   const Icon = offer === PIN ? MousePointerClick : offer.isRecent ? Clock : MapPin;
   return (
-    <Autocomplete.Item
-      value={offer}
-      onClick={onChoose}
-      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none data-highlighted:bg-sunken"
-    >
+    <Autocomplete.Item value={offer} onClick={onChoose} className={classNames(optionClass, 'gap-2 py-1.5')}>
       <Icon aria-hidden size={16} className={offer === PIN ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
       <span className={offer === PIN ? 'min-w-0 font-medium' : 'min-w-0'}>{nameOf(offer)}</span>
     </Autocomplete.Item>

@@ -83,7 +83,7 @@ function Mark({ column, row, columns, rows, children }: MarkProps) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       <div
-        className={classNames('absolute', rows === 1 ? 'bg-ink/10' : 'outline-2 outline-ink')}
+        className={classNames('absolute', rows === 1 ? 'bg-ink/10 forced-colors:border-x' : 'outline-2 outline-ink')}
         style={{
           left: `${(100 * column) / columns}%`,
           top: `${(100 * row) / rows}%`,
@@ -113,7 +113,7 @@ const Tip = ({ title, lines }: ChartTip) => (
     <p className="font-semibold text-ink">{title}</p>
     {lines.map(({ name, value, tone }) => (
       <p key={name} className="flex items-center gap-2 text-muted">
-        {tone && <span className={`size-2.5 rounded-full border ${TONES[tone].swatch}`} />}
+        {tone && <span className={`size-2.5 rounded-full border forced-color-adjust-none ${TONES[tone].swatch}`} />}
         {name}
         <span className="ml-auto pl-2 font-semibold text-ink">{value}</span>
       </p>

@@ -12,7 +12,7 @@ export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) =>
               <line y1="50%" y2="50%" x2="100%" strokeWidth="2" strokeDasharray="4 3" className={TONES[tone].edge} />
             </svg>
           ) : (
-            <span className={`size-2.5 rounded-full border ${TONES[tone].swatch}`} />
+            <span className={`size-2.5 rounded-full border forced-color-adjust-none ${TONES[tone].swatch}`} />
           )}
           {name}
         </li>
