@@ -1,6 +1,12 @@
 import { pagePaths } from '@towscout/contracts/pages';
 
-import { expectAccessible, expectNoSidewaysScroll, expectReadableLines } from './accessibility.ts';
+import {
+  expectAccessible,
+  expectFocusInSight,
+  expectNoSidewaysScroll,
+  expectReadableLines,
+  expectRoomForLargeText,
+} from './accessibility.ts';
 import type { Person, Plan } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
@@ -88,14 +94,16 @@ async function lookAt({ page }: Person, { colorScheme, ...size }: Look): Promise
   await page.setViewportSize(size);
   await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
   await expectNoSidewaysScroll(page);
-  await page.evaluate(putAtFoot);
+  await page.evaluate(putAtFoot, true);
   await expectAccessible(page);
+  await page.evaluate(putAtFoot, false);
 }
 
 /** A bar that stays in sight lies over whatever is being scrolled past, and axe takes that for a target too small. */
-function putAtFoot(): void {
+function putAtFoot(isAtFoot: boolean): void {
   for (const bar of document.querySelectorAll<HTMLElement>('nav'))
-    if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
+    if (isAtFoot && getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
+    else if (!isAtFoot) bar.style.removeProperty('position');
 }
 
 /** Follows a link to the page, as the site's own links do. */
@@ -130,6 +138,8 @@ for (const viewer of ['visitor', 'free', 'trial'] as const) {
         await follow(person, pagePaths[name]);
         await expectPage(person, seen);
         await lookAt(person, NARROW_AND_LIGHT);
+        await expectFocusInSight(person.page);
+        await expectRoomForLargeText(person.page);
         await lookAt(person, WIDE_AND_DARK);
         await expectReadableLines(person.page);
       });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
 import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
+import { useEscape } from './use-escape.ts';
 
 type BottomSheetProps = {
   label: string;
@@ -19,7 +20,7 @@ type BottomSheetProps = {
 
 const DRAG_BEGINS_PX = 6;
 
-/** A panel over the bottom of its container with three heights, set by dragging, keys or the handle. */
+/** A panel over the bottom of its container with three heights, set by dragging, keys or the handle. Escape lowers it. */
 export function BottomSheet({
   label,
   height,
@@ -31,8 +32,15 @@ export function BottomSheet({
   children,
 }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+
+  useEscape(sheet, () => {
+    if (height === 'peek') return;
+    handle.current?.focus();
+    onHeightChange('peek');
+  });
 
   const pixels = (): SheetPixels => {
     const room = sheet.current?.parentElement?.clientHeight ?? 0;
@@ -97,6 +105,7 @@ export function BottomSheet({
         style={{ height: peek }}
       >
         <button
+          ref={handle}
           type="button"
           onKeyDown={press}
           aria-expanded={height !== 'peek'}

@@ -15,7 +15,7 @@ type DialogProps = {
 };
 
 const POPUP =
-  'fixed z-50 flex max-h-[92dvh] flex-col bg-raised text-ink shadow-high outline-none ' +
+  'fixed z-50 flex max-h-[92dvh] flex-col bg-raised text-ink shadow-high outline-none low:overflow-y-auto ' +
   'inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)] ' +
   'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[30rem] md:max-w-[calc(100vw-2rem)] ' +
   'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:pb-0 md:border md:border-line ' +
@@ -23,7 +23,7 @@ const POPUP =
   'data-starting-style:translate-y-6 data-ending-style:translate-y-6 ' +
   'md:data-starting-style:-translate-y-[calc(50%-8px)] md:data-ending-style:-translate-y-[calc(50%-8px)]';
 
-/** A bottom sheet on a phone, centered on a desktop. */
+/** A bottom sheet on a phone, centered on a desktop. In a low window it scrolls as a whole. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -42,7 +42,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
               <X aria-hidden size={20} />
             </BaseDialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain p-4 low:flex-none low:overflow-visible">
+            {children}
+          </div>
           {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{footer}</footer>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

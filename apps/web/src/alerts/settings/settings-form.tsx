@@ -21,7 +21,7 @@ export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }
       className="flex flex-col gap-5"
     >
       {children}
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-raised p-4 md:rounded-b-lg">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-raised p-4 md:rounded-b-lg low:static">
         <Button className="flex-1 sm:flex-none" onClick={onCancel}>
           Cancel
         </Button>
