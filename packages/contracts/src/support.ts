@@ -16,7 +16,7 @@ export const supportStanding = z.object({
 });
 export type SupportStanding = z.output<typeof supportStanding>;
 
-const WRITE_SENTENCE = 'Write what we can help with.';
+const WRITE_SENTENCE = 'Tell us what we can help with.';
 
 export const supportMessageBody = z.strictObject({
   /** Chosen by the client: the same message sent twice counts once. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -35,12 +35,7 @@ function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);
   if (data && dataUpdatedAt >= openedAt) return <SettingsTabs saved={data} {...props} />;
   if (!isError || isFetching) return <Waiting />;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p>Your alert settings could not be loaded.</p>
-      <Button onClick={() => void refetch()}>Try again</Button>
-    </div>
-  );
+  return <LoadFailed title="Your alert settings could not be loaded" onRetry={() => void refetch()} />;
 }
 
 const WORDS = {

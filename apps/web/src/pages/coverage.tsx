@@ -19,29 +19,26 @@ import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PartFailed } from '#ui/part-failed.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FeedList } from './coverage-feeds.tsx';
+import { PageHeader } from './page-header.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 const CLOCK_MS = 10_000;
 
 /** What each area's map rests on: which feeds and city data look at it, how much people tell, and what nobody publishes. */
 export function CoveragePage() {
-  usePageTitle('Coverage');
   const here = useKnownHere();
   const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
   const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <div>
-        <h1 className="text-lg font-semibold">Coverage</h1>
-        <p className="text-sm text-pretty text-muted">
-          An empty map means something only where somebody looks. This is who looks where.
-        </p>
-      </div>
+      <PageHeader
+        title="Coverage"
+        sentence="An empty map means something only where someone is looking. Here's who looks where."
+      />
       <PlaceChoice place={place} name={chosen?.name ?? null} onChosen={(to, name) => setChosen({ place: to, name })} />
       <CoverageCards place={place} />
     </div>
@@ -88,7 +85,12 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const { coverage, isFailed, refetch } = useCoverage(place);
   const { feeds, isLoading } = useFeeds();
   const area = useAreaName(place);
-  if (isFailed) return <PartFailed onRetry={refetch} />;
+  if (isFailed)
+    return (
+      <Card>
+        <LoadFailed title="The coverage could not be loaded" onRetry={refetch} />
+      </Card>
+    );
   if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
 
   const { told, cities } = coverage;
@@ -110,7 +112,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Part title="Tow calls" sentence="What dispatchers call a tow truck to, as it happens.">
             {feeds === null ? (
-              <p className="py-2 text-sm">The state of the feeds is not known right now.</p>
+              <p className="py-2 text-sm">We can't tell right now whether the feeds are up.</p>
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
@@ -124,7 +126,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
             {citiesHere.length > 0 ? (
               <CityDataList cities={citiesHere} now={now} />
             ) : (
-              <p className="py-2 text-sm">We don't read any data of {here} yet.</p>
+              <p className="py-2 text-sm">We don't read any city data for {here} yet.</p>
             )}
           </Part>
           <Part title="Traffic incidents" sentence="Crashes, breakdowns and closures, for the Enhanced Scanner.">
@@ -153,7 +155,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
           </Part>
         </div>
       )}
-      <h2 className="mt-4 text-base font-semibold">Everything that TowScout reads</h2>
+      <h2 className="mt-4 text-base font-semibold">Everything TowScout reads</h2>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Part title="Live feeds" level={3}>
           {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Not known right now.</p>}

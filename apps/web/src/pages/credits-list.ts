@@ -37,7 +37,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         what: 'Cameras of the states that this site has a key for',
         whose: '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada',
         url: 'https://511ny.org/',
-        terms: 'Public information, by a key of the site’s own; named beside each picture',
+        terms: 'Public information, read with the site’s own key; named beside each picture',
       },
     ],
   },

@@ -31,7 +31,7 @@ function ForAdministrators() {
   return (
     <Card>
       <EmptyState icon={<ShieldCheck size={22} />} title="For administrators">
-        <p>Whoever runs this site decides here what stays.</p>
+        <p>Only the people who run this site can review flagged content.</p>
       </EmptyState>
     </Card>
   );

@@ -3,6 +3,7 @@ import { entitlementWords } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
 import { useUser } from '#accounts/use-user.ts';
+import { BillingFailed } from '#billing/billing-failed.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
@@ -47,7 +48,7 @@ export function SubscribePage() {
 }
 
 function WaysToPremium({ canTry }: { canTry: boolean }) {
-  const { data: billing, isLoading } = useBillingConfig();
+  const { data: billing, error, isLoading, refetch } = useBillingConfig();
   if (isLoading) return <Skeleton className={canTry ? 'h-31 rounded-md' : 'h-14 rounded-md'} />;
   return (
     <>
@@ -62,6 +63,7 @@ function WaysToPremium({ canTry }: { canTry: boolean }) {
         </LinkButton>
       )}
       {billing?.isConfigured === false && <NotConfigured />}
+      {!billing && error && <BillingFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

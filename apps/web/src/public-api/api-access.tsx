@@ -4,8 +4,8 @@ import { API_ACCESS_REQUIRES_PREMIUM } from '@towscout/contracts/api-keys';
 
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ApiDocumentation } from './api-documentation.tsx';
@@ -27,10 +27,7 @@ export function ApiAccess({ isPremium }: { isPremium: boolean }) {
       </p>
       <NewKey isPremium={isPremium} />
       {isError ? (
-        <div role="alert" className="flex items-center justify-between gap-2 text-sm">
-          Your API keys could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadFailed isRow title="Your API keys could not be loaded." onRetry={() => void refetch()} />
       ) : !keys ? (
         <Skeleton className="h-12 w-full rounded-md" />
       ) : (

@@ -19,7 +19,7 @@ test('a message that did not arrive stays, and is sent again under its id', asyn
   await show(dialog);
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
-  await expect.element(page.getByText('Write what we can help with.')).toBeVisible();
+  await expect.element(page.getByText('Tell us what we can help with.')).toBeVisible();
   await page.getByLabelText('How can we help?').fill('The map is empty.');
   await send.click();
   await expect.element(page.getByText(/Your message is still here/)).toBeVisible();

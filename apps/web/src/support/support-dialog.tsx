@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -35,10 +36,11 @@ function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
   if (error) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-        {sentenceOf(error, "Can't reach TowScout. Please try again.")}
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      <LoadFailed
+        title="Support could not be loaded"
+        reason={sentenceOf(error, "Can't reach TowScout. Please try again.")}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
@@ -58,7 +60,7 @@ function Form({ message, onChange, onClose, standing }: WritingProps & { standin
   const { toast } = useToast();
   const { mutate, isPending, error, reset } = useWriteToSupport();
   const [isEmpty, setEmpty] = useState(false);
-  const problem = isEmpty ? 'Write what we can help with.' : error ? sentenceOf(error, OUTAGE) : undefined;
+  const problem = isEmpty ? 'Tell us what we can help with.' : error ? sentenceOf(error, OUTAGE) : undefined;
 
   const change = (written: string) => {
     onChange(written);

@@ -242,7 +242,7 @@ test('cities that could not be loaded can be asked for again', async ({ api, sho
   serveCities(api);
   api.on('GET', cityDataPaths.configs, () => problem(503, 'Later.'));
   await show(DIALOG);
-  await expect.element(dialog).toHaveTextContent('The cities could not be loaded.');
+  await expect.element(dialog).toHaveTextContent('The cities could not be loaded');
   api.on('GET', cityDataPaths.configs, () => [SF]);
   await button('Try again').click();
   await expect.element(dialog).toHaveTextContent('San Francisco');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useNow } from '#platform/now.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -36,7 +36,10 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
   const now = useNow(CLOCK_MS);
   const [tab, setTab] = useState('overview');
   const { data: configs, isError, refetch } = useCityConfigs();
-  if (!configs) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (!configs) {
+    if (!isError) return <Loading />;
+    return <LoadFailed title="The cities could not be loaded" onRetry={() => void refetch()} />;
+  }
   return (
     <Tabs
       label="City data"
@@ -52,15 +55,6 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
         },
       ]}
     />
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p>The cities could not be loaded.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }
 

@@ -68,7 +68,7 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
         <>
           <Field
             label="New email"
-            hint={canVerifyEmail && 'We send a link there. Your address changes once you open it.'}
+            hint={canVerifyEmail && "We'll send a link there. Your address changes once you open it."}
           >
             <TextInput
               type="email"

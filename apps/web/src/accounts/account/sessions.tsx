@@ -4,6 +4,7 @@ import type { OwnSession } from '@towscout/contracts/own-account';
 import { api, sentenceOf, unlessGone } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -13,7 +14,7 @@ import { useRefreshSignIn, useSessions } from './use-own-account.ts';
 
 /** Where one is signed in. `onSignedOut` follows once all sessions have ended, this one too. */
 export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
-  const { data, error } = useSessions();
+  const { data, error, refetch } = useSessions();
   const { toast } = useToast();
   const endAll = async () => {
     try {
@@ -27,12 +28,19 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
   return (
     <SettingsSection
       title="Where you're signed in"
-      description="We don't keep which browser it is or where. If you don't know a date, sign out there and change your password."
+      description="We don't record which browser it is, or where. If you don't recognize a date, sign out there and change your password."
     >
       {data ? (
         data.map((session) => <SessionRow key={session.id} session={session} />)
       ) : error ? (
-        <p className="p-4 text-sm text-muted">{sentenceOf(error, "Couldn't load this. Please try again.")}</p>
+        <div className="p-4">
+          <LoadFailed
+            isRow
+            title="Your sessions could not be loaded."
+            reason={sentenceOf(error, '')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <Skeleton className="m-4 h-20" />
       )}

@@ -6,6 +6,7 @@ import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contr
 import { api, sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -24,13 +25,20 @@ type Removal = { method: RemoveMethodBody; name: string };
 
 /** The ways to sign in: more are added, and all but the last can be removed. */
 export function SignInMethods({ canReset }: { canReset: boolean }) {
-  const { data, error } = useSignInMethods();
+  const { data, error, refetch } = useSignInMethods();
   return (
     <SettingsSection title="Signing in">
       {data ? (
         <MethodRows methods={data} canReset={canReset} />
       ) : error ? (
-        <p className="p-4 text-sm text-muted">{sentenceOf(error, "Couldn't load this. Please try again.")}</p>
+        <div className="p-4">
+          <LoadFailed
+            isRow
+            title="Your sign-in methods could not be loaded."
+            reason={sentenceOf(error, '')}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <Skeleton className="m-4 h-32" />
       )}
@@ -64,7 +72,7 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
           label="Sign in without a password"
           action={removeButton({ method: { kind: 'password' }, name: 'the password' })}
         >
-          Your other ways to sign in stay.
+          You can still sign in the other ways.
         </SettingsRow>
       )}
       {passkeys.map(({ id, name, createdAt }, index) => (

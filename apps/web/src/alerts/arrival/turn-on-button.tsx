@@ -42,7 +42,7 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
       disabled={isBusy || isPending || confirmation.isPending}
       onClick={turnOn}
     >
-      {step === 'email' ? 'Get e-mail alerts' : 'Turn on push alerts'}
+      {step === 'email' ? 'Get email alerts' : 'Turn on push alerts'}
     </Button>
   );
 }

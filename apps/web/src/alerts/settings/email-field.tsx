@@ -11,18 +11,18 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <Switch
-        label="E-mail alerts"
+        label="Email alerts"
         hint={
           settings.emailState === 'confirmed'
-            ? 'To the address of your account.'
-            : 'Confirm your address first: we send you an e-mail with a link.'
+            ? "To your account's address."
+            : "Confirm your address first: we'll email you a link."
         }
         checked={settings.emailAlerts}
         onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
       />
       {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
         <Button className="self-start" disabled={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? 'Sending…' : 'Send the e-mail'}
+          {ask.isPending ? 'Sending…' : 'Send the link'}
         </Button>
       )}
     </div>

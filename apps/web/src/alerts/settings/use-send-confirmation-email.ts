@@ -11,10 +11,10 @@ export function useSendConfirmationEmail() {
   return useMutation({
     mutationFn: () => api.post(emailPaths.ask),
     onSuccess: ({ email }) =>
-      toast({ title: 'E-mail sent', description: `Open the e-mail to ${email} and press Confirm.`, tone: 'success' }),
+      toast({ title: 'Email sent', description: `Open the email to ${email} and press Confirm.`, tone: 'success' }),
     onError: (error) =>
       toast({
-        title: 'E-mail not sent',
+        title: 'Email not sent',
         description: sentenceOf(error, 'Please try again later.'),
         tone: 'destructive',
       }),

@@ -58,7 +58,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
       ) : places.length === 0 ? (
         <p className="text-sm text-muted">
           {isLocked
-            ? 'Premium members draw a zone around any address, and are alerted of every tow truck in it.'
+            ? 'Premium members can draw a zone around any address, and get an alert for every tow truck in it.'
             : words.empty}
         </p>
       ) : (

@@ -17,7 +17,7 @@ type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 
 export const SPOT_QUESTIONS = {
   me: {
     title: 'Where are you?',
-    sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.',
+    sentence: 'Only people who are there can say what a truck is doing. Nobody else sees your spot.',
   },
   car: {
     title: 'Where is your car?',

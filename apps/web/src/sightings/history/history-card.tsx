@@ -62,7 +62,7 @@ const BENEFITS = [
   `${HISTORY_DAYS.premium} days of history instead of 24 hours`,
   'How often trucks come to each location, and when the last one came',
   'How long they stay, where someone saw them leave',
-  'Reports by people and tow calls told apart',
+  'Reports by people and tow calls, kept apart',
 ] as const;
 
 function FreeLimit() {

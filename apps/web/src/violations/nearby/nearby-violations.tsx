@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -29,10 +30,7 @@ export function NearbyViolations({ place, now }: { place: LatLng | null; now: Da
       {places ? (
         <p className="text-xs text-muted">{nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS })}</p>
       ) : isFailed ? (
-        <p role="status" className="flex items-center justify-between gap-3 text-sm text-muted">
-          Could not load the parking violations.
-          <Button onClick={refetch}>Try again</Button>
-        </p>
+        <LoadFailed isRow title="Could not load the parking violations." onRetry={refetch} />
       ) : (
         <Skeleton className="h-4 w-2/3" />
       )}

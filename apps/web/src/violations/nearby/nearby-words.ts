@@ -14,7 +14,7 @@ export function nearbyFigure(places: ViolationPlaces | null): string | null {
 /** What the figure counts, and what it leaves out. */
 export function nearbyWords({ places: { dots, inAreas, elsewhere }, radius, days }: NearbyCount): string {
   if (dots.length + inAreas + elsewhere === 0)
-    return 'None known around here. TowScout reads those of New York City and San Francisco.';
+    return 'None known around here. TowScout reads those that New York City and San Francisco publish.';
   const more = dots.length > 0 ? ' more' : '';
   return [
     `Within ${radius} mi in the last ${days} days.`,

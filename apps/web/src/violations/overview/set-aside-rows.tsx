@@ -5,6 +5,7 @@ import { cityDataPaths, type SetAsideRow } from '@towscout/contracts/city-data';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The newest rows that could not be used, as the city sent them. They hold plates: administrators see them. */
@@ -21,16 +22,21 @@ export function SetAsideRows({ city }: { city: string }) {
 }
 
 function Rows({ city }: { city: string }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [cityDataPaths.setAside, city],
     queryFn: ({ signal }) => api.get(cityDataPaths.setAside, { params: { city }, query: {}, signal }),
     staleTime: 0,
   });
   if (error)
     return (
-      <p role="alert" className="px-3 text-xs">
-        {sentenceOf(error, 'The rows could not be loaded.')}
-      </p>
+      <div className="px-3">
+        <LoadFailed
+          isRow
+          title="The rows could not be loaded."
+          reason={sentenceOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      </div>
     );
   if (!data) return <Skeleton className="mx-3 h-16" />;
   return (

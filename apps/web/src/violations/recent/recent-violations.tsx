@@ -6,6 +6,7 @@ import { VIOLATIONS_DAYS_MAX, violationPaths } from '@towscout/contracts/violati
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ViolationRow } from './violation-row.tsx';
@@ -21,11 +22,14 @@ export function RecentViolations({ now, onSync }: { now: Date; onSync: () => voi
     queryFn: ({ signal }) => api.get(violationPaths.list, { query: QUERY, signal }),
     staleTime: 0,
   });
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) {
+    if (!isError) return <Loading />;
+    return <LoadFailed title="The violations could not be loaded" onRetry={() => void refetch()} />;
+  }
   if (data.length === 0) {
     return (
       <EmptyState icon={<Receipt size={22} />} title="No violations yet">
-        <p>Sync a city, and its newest parking violations show here.</p>
+        <p>Sync a city to see its newest parking violations here.</p>
         <Button className="mt-3" onClick={onSync}>
           Go to sync
         </Button>
@@ -40,15 +44,6 @@ export function RecentViolations({ now, onSync }: { now: Date; onSync: () => voi
         </li>
       ))}
     </ul>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-      <p>The violations could not be loaded.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }
 
