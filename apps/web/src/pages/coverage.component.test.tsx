@@ -118,7 +118,7 @@ test('what cannot be asked is said, and asked again', async ({ api, show }) => {
   serve(api, MISSION);
   api.on('GET', coveragePaths.coverage, () => problem(503, 'The database is away.'));
   await show(onPage(<CoveragePage />));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The coverage could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The coverage could not be loaded');
   serve(api, MISSION);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
