@@ -26,6 +26,13 @@ type GivenPoint = { lat?: number | undefined; lng?: number | undefined };
 export const isWholePoint = ({ lat, lng }: GivenPoint): boolean => (lat === undefined) === (lng === undefined);
 export const halfPoint = { error: 'Give lat and lng together, or neither.', path: ['lat'] };
 
+type GivenPlace = { latitude?: number | undefined; longitude?: number | undefined };
+
+/** The same for the place of a body. */
+export const isWholePlace = ({ latitude, longitude }: GivenPlace): boolean =>
+  (latitude === undefined) === (longitude === undefined);
+export const halfPlace = { error: 'Give latitude and longitude together, or neither.', path: ['latitude'] };
+
 /** Whether the place of a query is in the area that we serve; one that is left out is. */
 export const isPointServed = ({ lat, lng }: GivenPoint): boolean =>
   lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng });

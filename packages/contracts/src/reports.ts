@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 import {
   coordinateText,
+  halfPlace,
   halfPoint,
   isPointServed,
   isServed,
+  isWholePlace,
   isWholePoint,
   latitude,
   latitudeText,
@@ -24,6 +26,7 @@ import {
   TRUCK_TYPES,
   VOTE_TYPES,
 } from './reports-constants.ts';
+import { seenSecondsAgo, WORD_TOO_LATE } from './seen-seconds-ago.ts';
 import { locationText } from './sightings.ts';
 import { lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
@@ -77,11 +80,13 @@ export type VoteType = z.output<typeof voteType>;
 
 /** `POST /api/crowdsourced-reports/{id}/vote`: a vote, a different one, or null to take it back. */
 export const voteBody = z
-  .strictObject({ voteType: voteType.nullable(), latitude: latitude.optional(), longitude: longitude.optional() })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: 'Give latitude and longitude together, or neither.',
-    path: ['latitude'],
-  });
+  .strictObject({
+    voteType: voteType.nullable(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    seenSecondsAgo: seenSecondsAgo(WORD_TOO_LATE),
+  })
+  .refine(isWholePlace, halfPlace);
 export type VoteBody = z.output<typeof voteBody>;
 
 /** A community report as everybody sees it. Reporters are never named. */

@@ -6,8 +6,10 @@ import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
 
 import {
   coordinateText,
+  halfPlace,
   isPointServed,
   isServed,
+  isWholePlace,
   latitude,
   latitudeText,
   longitude,
@@ -16,6 +18,7 @@ import {
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
+import { seenSecondsAgo, WORD_TOO_LATE } from './seen-seconds-ago.ts';
 import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, VERDICTS } from './sightings-constants.ts';
 import { line, lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
@@ -48,13 +51,6 @@ export const detailsText = lines(DETAILS_MAX_LENGTH, {
 
 const TOO_LATE = `A truck seen more than ${freshMinutes('user')} minutes ago can no longer warn anyone. If it is still there, report it again.`;
 
-/** How long ago the reporter saw the truck, in whole seconds: a report that waited for a network is not news of now. */
-const seenSecondsAgo = z
-  .number({ error: TOO_LATE })
-  .int({ error: TOO_LATE })
-  .min(0, { error: TOO_LATE })
-  .max(freshMinutes('user') * 60, { error: TOO_LATE });
-
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z
   .strictObject({
@@ -64,7 +60,7 @@ export const reportTowTruckBody = z
     status: truckStatus,
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
-    seenSecondsAgo: seenSecondsAgo.optional(),
+    seenSecondsAgo: seenSecondsAgo(TOO_LATE),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;
@@ -124,10 +120,20 @@ export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
 
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
-/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing: no body, `null` and `{}` are the same. */
+/**
+ * `POST /api/tow-trucks/{id}/{verdict}`: where it is said from and how long ago, or nothing: no body, `null` and
+ * `{}` are the same.
+ */
 export const verdictBody = z.preprocess(
   (body) => (isEmpty(body) ? null : body),
-  z.strictObject({ latitude, longitude }).nullish(),
+  z
+    .strictObject({
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+      seenSecondsAgo: seenSecondsAgo(WORD_TOO_LATE),
+    })
+    .refine(isWholePlace, halfPlace)
+    .nullish(),
 );
 export type VerdictBody = z.output<typeof verdictBody>;
 

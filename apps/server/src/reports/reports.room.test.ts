@@ -254,6 +254,26 @@ describe('a vote', () => {
     });
   });
 
+  test('that waited for a network counts from when it was cast, and changes nothing that was said since', async () => {
+    const [ann, bob, cid] = [await member(), await member(), await member()];
+    const { id, sightingId } = await filed(ann, freshSpot());
+    server.clock.advance(30);
+    const late = (who: Visitor, voteType: string | null, seenSecondsAgo: number) =>
+      who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, seenSecondsAgo });
+    await late(bob, 'upvote', 600);
+    const truck = (await server.visitor().get(`/api/tow-trucks/${sightingId}`)).json<{ changedAt: string }>();
+    expect(Math.round((server.clock.now().getTime() - Date.parse(truck.changedAt)) / 1000)).toBe(600);
+    expect((await late(bob, 'upvote', 601)).json()).toMatchObject({ upvotes: 1, downvotes: 0 });
+    const now = (await vote(cid, id, 'upvote')).json<{ expiresAt: string }>();
+    for (const stale of ['downvote', null])
+      expect((await late(cid, stale, 60)).json()).toMatchObject({ upvotes: 2, downvotes: 0, myVote: 'upvote' });
+    expect((await late(await member(), 'upvote', 300)).json()).toMatchObject({ upvotes: 3, expiresAt: now.expiresAt });
+    expect((await late(cid, 'downvote', 901)).json()).toMatchObject({
+      status: 400,
+      detail: 'What you saw more than 15 minutes ago no longer counts. Look again, and say what you see now.',
+    });
+  });
+
   test('is counted right when 40 come at once', async () => {
     const { id } = await filed(await member(), freshSpot());
     const voters = await Promise.all(Array.from({ length: 40 }, () => member()));

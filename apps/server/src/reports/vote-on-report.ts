@@ -3,7 +3,7 @@ import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, secondsBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
@@ -14,7 +14,7 @@ import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, lockReport } from './reports.queries.ts';
-import { deleteVote, saveVote } from './votes.queries.ts';
+import { deleteVote, hasVotedSince, saveVote } from './votes.queries.ts';
 import { type WeighReportDeps, weighReport } from './weigh-report.ts';
 
 export type VoteDeps = WeighReportDeps & {
@@ -28,34 +28,38 @@ const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Pl
 type Voter = { viewer: Viewer; networkKey: string };
 
 /**
- * Saves a vote, changes it, or withdraws it. Rejects with 404 for an unknown report, 409 for one that
- * ended, and 403 for one's own.
+ * Saves a vote, changes it, or withdraws it; one that was on its way longer than a later vote changes nothing.
+ * Rejects with 404 for an unknown report, 409 for one that ended, and 403 for one's own.
  */
 export async function voteOnReport(
   deps: VoteDeps,
   id: string,
-  { voteType, latitude, longitude }: VoteBody,
+  { voteType, latitude, longitude, seenSecondsAgo = 0 }: VoteBody,
   { viewer, networkKey }: Voter,
 ): Promise<Report> {
   const now = deps.clock.now();
+  const at = secondsBefore(now, seenSecondsAgo);
   return transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw notFound('This report is not known here.');
     if (!report.isActive || report.expiresAt <= now)
       throw conflict('This report has ended: it cannot be voted on any more.');
     if (report.reportedBy === viewer.id) throw forbidden('You cannot vote on your own report.');
+    if (at < now && (await hasVotedSince(tx, report.id, viewer.id, at))) return report;
     if (voteType === null) await takeBackVote(tx, deps, report, viewer.id);
-    else await castVote(tx, deps, report, { voteType, from: placeOf(latitude, longitude) }, { viewer, networkKey });
+    else await castVote(tx, deps, report, { voteType, from: placeOf(latitude, longitude), at }, { viewer, networkKey });
     const weighed = await weighReport(
       tx,
       deps,
       report,
-      voteType === 'upvote' ? { expiresAt: fadesAt(report.reportedAt, now) } : {},
+      voteType === 'upvote' ? { expiresAt: later(report.expiresAt, fadesAt(report.reportedAt, at)) } : {},
     );
     await announceReports(tx, deps.bus, [weighed]);
     return weighed;
   });
 }
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
@@ -65,27 +69,27 @@ async function castVote(
   tx: Tx,
   { clock, sightings }: VoteDeps,
   report: Report,
-  { voteType, from }: { voteType: VoteType; from: LatLng | null },
+  { voteType, from, at }: { voteType: VoteType; from: LatLng | null; at: Date },
   { viewer, networkKey }: Voter,
 ): Promise<void> {
   const now = clock.now();
   const reporter = reporterOf(viewer.id, networkKey);
   await lockKey(tx, viewer.id);
   if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
-  const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, now));
+  const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, at));
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
   await saveVote(tx, {
     reportId: report.id,
     userId: viewer.id,
     voteType,
-    castAt: now,
+    castAt: at,
     networkKey,
     voterAgeMinutes: accountAgeMinutes(viewer, now),
     milesAway,
   });
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
-  if (report.sightingId)
-    await sightings.recordStatement(tx, report.sightingId, reporter, { said, status: null, milesAway, canBeHere });
+  const word = { said, status: null, milesAway, canBeHere } as const;
+  if (report.sightingId) await sightings.recordStatement(tx, report.sightingId, reporter, word, at);
 }
 
 async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
@@ -94,7 +98,7 @@ async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, use
 }
 
 /** False for a position that no car could reach in time from where the voter last reported a truck. */
-async function canBeAt(tx: Tx, userId: string, place: LatLng, now: Date): Promise<boolean> {
+async function canBeAt(tx: Tx, userId: string, place: LatLng, at: Date): Promise<boolean> {
   const last = await findLastReport(tx, userId);
-  return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at: now });
+  return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at });
 }

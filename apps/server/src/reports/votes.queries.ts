@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
 import type { VoteType } from '@towscout/contracts/reports';
 
@@ -19,6 +19,16 @@ export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): P
 
 export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<void> {
   await tx.delete(reportVotes).where(and(eq(reportVotes.reportId, reportId), eq(reportVotes.userId, userId)));
+}
+
+/** Whether this voter's vote is newer than this instant. */
+export async function hasVotedSince(tx: Tx, reportId: string, userId: string, instant: Date): Promise<boolean> {
+  const newer = and(
+    eq(reportVotes.reportId, reportId),
+    eq(reportVotes.userId, userId),
+    gt(reportVotes.castAt, instant),
+  );
+  return (await tx.select({ castAt: reportVotes.castAt }).from(reportVotes).where(newer)).length > 0;
 }
 
 /** Every vote on a report. */

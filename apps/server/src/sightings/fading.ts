@@ -12,6 +12,12 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
+/** The times of a truck that somebody saw there at this instant: none change when it was confirmed later than that. */
+export const confirmedAt = ({ reportedAt, changedAt }: Times, at: Date): Partial<Times> =>
+  at >= changedAt ? { changedAt: at, expiresAt: fadesAt(reportedAt, at) } : {};
+
+type Times = { reportedAt: Date; changedAt: Date; expiresAt: Date };
+
 /** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>
   minutesBefore(

@@ -53,8 +53,8 @@ export type Sightings = {
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Reports a truck inside another use case's transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
-  /** Records what someone who checked again says about a truck; rejects with 403 while they are barred. */
-  recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement): Promise<void>;
+  /** Records what someone who checked again at this instant says about a truck; rejects with 403 while they are barred. */
+  recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement, at: Date): Promise<void>;
   /** Deletes what someone said about a truck. */
   withdrawStatement(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** The same, including these words of theirs: a truck that nobody else saw leaves the map. */

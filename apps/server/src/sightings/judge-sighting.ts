@@ -1,17 +1,21 @@
 import type { Verdict, VerdictBody } from '@towscout/contracts/sightings';
-import { distanceBetween } from '@towscout/geo';
+import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 
-import { type Database, transact } from '#platform/db/database.ts';
+import { secondsBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
-import { fadesAt } from './fading.ts';
+import { confirmedAt } from './fading.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
 import type { SettleDeps } from './settle-sighting.ts';
-import { lockSighting } from './sightings.queries.ts';
+import { findSightings, lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
+import { refuseOtherBody, type Submission } from './submission.ts';
 import type { Statement } from './voice.ts';
+import { findSubmission } from './voices.queries.ts';
 
 const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
   Verdict,
@@ -24,28 +28,57 @@ export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there
   Verdict
 >;
 
+/** What someone says who looked again: of which truck, from where, and how long their word was on its way. */
+export type Judgment = { id: string; verdict: Verdict; said: VerdictBody };
+
 /**
- * Records what someone who checked again says about a truck: still here, gone, or never there. Rejects with
- * 404 for an unknown truck and 409 for one that has left or faded.
+ * Records what someone who checked again says about a truck: still here, gone, or never there. A submission that
+ * was already recorded gets the truck as it is now and changes nothing. Rejects with 404 for an unknown truck and
+ * 409 for one that has left or faded.
  */
-export async function judgeSighting(
+export const judgeSighting = (
   deps: SettleDeps & { db: Database },
-  id: string,
-  verdict: Verdict,
-  from: VerdictBody,
+  judgment: Judgment,
   reporter: Reporter,
+  submission: Submission | null,
+): Promise<PlacedSighting> =>
+  transact(deps.db, async (tx) => {
+    if (submission) await lockKey(tx, submission.key);
+    const judged = submission ? await findJudged(tx, submission) : null;
+    return judged ?? judgeIn(tx, deps, judgment, reporter, submission);
+  });
+
+async function findJudged(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
+  const taken = await findSubmission(tx, submission.key);
+  if (!taken) return null;
+  refuseOtherBody(taken, submission);
+  const [sighting] = await findSightings(tx, [taken.sightingId]);
+  return (sighting as PlacedSighting | undefined) ?? null;
+}
+
+async function judgeIn(
+  tx: Tx,
+  deps: SettleDeps,
+  { id, verdict, said }: Judgment,
+  reporter: Reporter,
+  submission: Submission | null,
 ): Promise<PlacedSighting> {
   const now = deps.clock.now();
-  return transact(deps.db, async (tx) => {
-    const sighting = await lockSighting(tx, id);
-    if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
-    if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
-    const speaker = await speakerUnlessBarred(tx, reporter, now);
-    const milesAway = from && distanceBetween(sighting.place, { lat: from.latitude, lng: from.longitude });
-    const { settled } = await recordStatement(tx, deps, sighting, speaker, {
-      word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway },
-      changes: () => (verdict === 'confirm' ? { changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) } : {}),
-    });
-    return settled as PlacedSighting;
+  const at = secondsBefore(now, said?.seenSecondsAgo ?? 0);
+  const sighting = await lockSighting(tx, id);
+  if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
+  if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
+  const speaker = await speakerUnlessBarred(tx, reporter, now);
+  const { settled } = await recordStatement(tx, deps, sighting, speaker, {
+    word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },
+    submission,
+    ...(at < now && { at, newsAt: at }),
+    changes: () => (verdict === 'confirm' ? confirmedAt(sighting, at) : {}),
   });
+  return settled as PlacedSighting;
+}
+
+function milesFrom(place: LatLng, said: VerdictBody): Miles | null {
+  if (said?.latitude === undefined || said.longitude === undefined) return null;
+  return distanceBetween(place, { lat: said.latitude, lng: said.longitude });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { fadesAt } from './fading.ts';
+import { confirmedAt } from './fading.ts';
 import type { Sighting } from './present-sighting.ts';
 import { recordStatement, withdrawStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
@@ -9,13 +9,14 @@ import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import type { Statement } from './voice.ts';
 
-/** Records a statement about a live truck; does nothing for one that has left or faded. Rejects with 403 while the reporter is barred. */
+/** Records a statement about a live truck, made `at` this instant; does nothing for one that has left or faded. Rejects with 403 while the reporter is barred. */
 export async function recordStatementOn(
   tx: Tx,
   deps: SettleDeps,
   id: string,
   reporter: Reporter,
   word: Statement,
+  at: Date,
 ): Promise<void> {
   const now = deps.clock.now();
   const sighting = await lockLive(tx, id, now);
@@ -23,7 +24,8 @@ export async function recordStatementOn(
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   await recordStatement(tx, deps, sighting, speaker, {
     word,
-    changes: () => (word.said === 'seen' ? { changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) } : {}),
+    ...(at < now && { at, newsAt: at }),
+    changes: () => (word.said === 'seen' ? confirmedAt(sighting, at) : {}),
   });
 }
 

@@ -95,7 +95,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   toldOf: async (executor, around, between, limit) =>
     (await findToldOf(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
-  recordStatement: (tx, id, reporter, word) => recordStatementOn(tx, deps, id, reporter, word),
+  recordStatement: (tx, id, reporter, word, at) => recordStatementOn(tx, deps, id, reporter, word, at),
   withdrawStatement: (tx, id, reporterKey) => withdrawStatementOn(tx, deps, id, reporterKey),
   retractStatement: (tx, id, reporterKey, words) => retractStatement(tx, deps, id, reporterKey, words),
   describe: (tx, id, words) => describeSighting(tx, deps, id, words),

@@ -114,7 +114,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const { id, verdict } = request.params;
-      const sighting = await judgeSighting(deps, id, verdict, request.body, await whoReports(request));
+      const reporter = await whoReports(request);
+      const submission = submissionOf(request.headers['idempotency-key'], reporter, { id, verdict });
+      const sighting = await judgeSighting(deps, { id, verdict, said: request.body }, reporter, submission);
       return { ...presentSighting(sighting), yourVerdict: verdict };
     },
   );

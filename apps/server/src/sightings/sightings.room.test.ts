@@ -187,6 +187,49 @@ describe('checking again', () => {
     expect(await near(spot)).toEqual([]);
   });
 
+  test('a word that waited for a network counts from when it was said, and once, also from another network', async () => {
+    const spot = freshSpot();
+    const { id } = (await report(await server.signUp('Wilma'), spot)).json<TowTruck>();
+    server.clock.advance(60);
+    const late = (who: Visitor, seenSecondsAgo: number, verdict = 'confirm') =>
+      who.send('POST', `/api/tow-trucks/${id}/${verdict}`, { seenSecondsAgo }, headers);
+    const headers = { 'idempotency-key': '5a1c9d2e-7b34-4f6a-8c1d-0e9f8a7b6c5d' };
+    const first = (await late(server.visitor('198.51.100.7'), 600)).json<TowTruck>();
+    expect(first).toMatchObject({ confirmations: 2 });
+    const age = server.clock.now().getTime() - Date.parse(first.changedAt);
+    expect(Math.round(age / 1000), 'it is as old as what was seen').toBe(600);
+    expect(Date.parse(first.expiresAt) - Date.parse(first.changedAt)).toBe(4 * 3_600_000);
+    server.clock.advance(1);
+    const again = await late(server.visitor('192.0.2.5'), 660);
+    expect(again.json()).toMatchObject({ confirmations: 2, changedAt: first.changedAt });
+    expect((await late(server.visitor(), 5, 'gone')).statusCode, 'another word needs another key').toBe(422);
+  });
+
+  test('a word that waited says nothing against a newer one, and is refused after 15 minutes or of a truck that left', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await server.signUp('Xena'), await server.signUp('Yuri')];
+    const { id } = (await report(ann, spot)).json<TowTruck>();
+    server.clock.advance(60);
+    const late = (who: Visitor, verdict: string, seenSecondsAgo: number) =>
+      who.send('POST', `/api/tow-trucks/${id}/${verdict}`, { seenSecondsAgo });
+    const seen = (await bob.send('POST', `/api/tow-trucks/${id}/confirm`)).json<TowTruck>();
+    for (const who of [bob, server.visitor(), server.visitor()])
+      expect((await late(who, 'gone', 300)).json()).toMatchObject({ status: 'active', changedAt: seen.changedAt });
+    expect((await late(server.visitor(), 'confirm', 300)).json()).toMatchObject({
+      changedAt: seen.changedAt,
+      expiresAt: seen.expiresAt,
+    });
+    expect((await late(server.visitor(), 'confirm', 901)).json()).toMatchObject({
+      status: 400,
+      detail: 'What you saw more than 15 minutes ago no longer counts. Look again, and say what you see now.',
+    });
+    for (const who of [ann, bob]) await who.send('POST', `/api/tow-trucks/${id}/gone`);
+    expect((await late(server.visitor(), 'confirm', 300)).json()).toMatchObject({
+      status: 409,
+      detail: 'This tow truck has already left.',
+    });
+  });
+
   test('two who find nothing take it away, and three false reports bar the reporter for a day', async () => {
     const liar = await server.signUp('Liar');
     for (let n = 0; n < 3; n += 1) {

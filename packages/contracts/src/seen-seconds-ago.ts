@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { freshMinutes } from '@towscout/domain/sources';
+
+/** How long ago somebody saw what they say, in whole seconds: what waited for a network is not news of now. */
+export const seenSecondsAgo = (tooLate: string) =>
+  z
+    .number({ error: tooLate })
+    .int({ error: tooLate })
+    .min(0, { error: tooLate })
+    .max(freshMinutes('user') * 60, { error: tooLate })
+    .optional();
+
+export const WORD_TOO_LATE = `What you saw more than ${freshMinutes('user')} minutes ago no longer counts. Look again, and say what you see now.`;
