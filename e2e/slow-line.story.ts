@@ -84,4 +84,4 @@ test('a report made without a network outlives a reload and is sent once, though
   expect(answers).toBe(1);
 });
 
-const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Reports waiting to be sent' });
+const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Waiting to be sent' });

@@ -20,8 +20,8 @@ const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
 /** What looks for danger near the driver, without what opens from it. */
 const STRIP = /src\/alerts\/(alert-strip|banners\/|strip\/|sound\/)/;
-/** Reports that wait for a network; the service worker has a copy of its own. */
-const WAITING = /src\/sightings\/waiting\/|node_modules\/idb-keyval/;
+/** What waits for a network; the service worker has a copy of its own. */
+const WAITING = /src\/(platform\/outbox|pages\/waiting)\/|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list. */
 const LIST_END = /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners))/;
 /** Parking tickets near a place: the list and the map show them. */

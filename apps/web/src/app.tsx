@@ -25,10 +25,10 @@ const ShareHere = lazyPart(
 /** Nothing on the first screen waits for it. */
 const RESTS_AFTER_MS = 2_000;
 
-const SendWaitingReports = lazyPart(
+const SendWaiting = lazyPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, RESTS_AFTER_MS));
-    return (await import('./sightings/waiting/send-waiting-reports.tsx')).SendWaitingReports;
+    return (await import('./pages/waiting/send-waiting.tsx')).SendWaiting;
   },
   () => null,
 );
@@ -70,7 +70,7 @@ function LiveOfUser({ children }: { children: ReactNode }) {
         {children}
         <Suspense>{user && <ShareHere />}</Suspense>
         <Suspense>
-          <SendWaitingReports />
+          <SendWaiting />
         </Suspense>
       </Fragment>
     </LiveProvider>

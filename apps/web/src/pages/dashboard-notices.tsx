@@ -11,13 +11,13 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
-const WaitingReports = lazyPart(
-  afterMap(async () => (await import('#sightings/waiting/waiting-reports.tsx')).WaitingReports),
+const WaitingList = lazyPart(
+  afterMap(async () => (await import('./waiting/waiting-list.tsx')).WaitingList),
   () => null,
 );
 const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);
 
-/** What the page has to say before its list: reports that wait for a network, a payment that failed, a tow zone at my parked car, and what a visitor or a member is asked. */
+/** What the page has to say before its list: what waits for a network, a payment that failed, a tow zone at my parked car, and what a visitor or a member is asked. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const car = useParkedCar();
   const { user } = useUser();
@@ -25,7 +25,7 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <Suspense>
-        <WaitingReports now={dashboard.now} />
+        <WaitingList now={dashboard.now} />
       </Suspense>
       {user?.subscriptionStatus === 'past_due' && (
         <Suspense>

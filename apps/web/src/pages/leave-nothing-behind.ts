@@ -10,10 +10,10 @@ export async function leaveNothingBehind(): Promise<void> {
   clearUserData();
 }
 
-/** What they reported and was not sent yet goes with them. */
+/** What they said and was not sent yet goes with them. */
 async function forgetWaiting(): Promise<void> {
-  const { forgetReports } = await import('#sightings/waiting/outbox-store.ts');
-  await forgetReports();
+  const { emptyOutbox } = await import('#platform/outbox/outbox-store.ts');
+  await emptyOutbox();
 }
 
 async function endPush(): Promise<void> {

@@ -89,7 +89,7 @@ export function ReportList({
               now={now}
               isSignedIn={isSignedIn}
               isBusy={isPending}
-              onVote={(voteType) => vote({ id: report.id, voteType })}
+              onVote={(voteType) => vote({ report, voteType })}
             />
           </li>
         ))}

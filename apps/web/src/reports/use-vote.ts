@@ -4,25 +4,41 @@ import { reportPaths, type VoteType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
 import { api, ApiError, sentenceOf } from '#platform/api.ts';
+import { addressOf } from '#platform/endpoints.ts';
 import { signInLink } from '#platform/login-address.ts';
+import { SAVED } from '#platform/outbox/saved-words.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type ReportPages, withVoted } from './report-pages.ts';
+import type { ReportView } from './report-view.ts';
 
 const VOTE_FAILED = 'Unable to record your vote. Please try again.';
 
-type Vote = { id: string; voteType: VoteType | null };
+type Vote = { report: Pick<ReportView, 'id' | 'location'>; voteType: VoteType | null };
 
 /** Votes on a report, or takes the vote back. `from` is where the voter is, when the browser knows. */
 export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLng | null }) {
   const client = useQueryClient();
   const { toast } = useToast();
   const mutation = useMutation({
-    mutationFn: ({ id, voteType }: Vote) => {
-      const place = from ? { latitude: String(from.lat), longitude: String(from.lng) } : {};
-      return api.post(reportPaths.vote, { params: { id }, body: { voteType, ...place } });
+    mutationFn: ({ report: { id, location }, voteType }: Vote) => {
+      const params = { id };
+      const body = { voteType, ...(from && { latitude: String(from.lat), longitude: String(from.lng) }) };
+      return sendOrSave(
+        {
+          id: crypto.randomUUID(),
+          kind: 'vote',
+          subject: `Your vote on ${location}`,
+          about: { id, choice: voteType },
+          path: addressOf(reportPaths.vote, { params }),
+          body,
+        },
+        () => api.post(reportPaths.vote, { params, body }),
+      );
     },
     onSuccess: (report) => {
+      if (report === 'saved') return toast(SAVED);
       client.setQueriesData<ReportPages>(
         { queryKey: [reportPaths.list] },
         (pages) => pages && withVoted(pages, report),

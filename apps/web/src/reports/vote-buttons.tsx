@@ -1,5 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
+import { useWaitingWord } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { ReportView } from './report-view.ts';
@@ -12,7 +13,9 @@ type VoteButtonsProps = {
 
 /** Still there, or not there: pressed again, the vote is taken back. Nobody votes on their own. */
 export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
-  const { myVote, upvotes, downvotes, isMine } = report;
+  const { upvotes, downvotes, isMine } = report;
+  const waiting = useWaitingWord('vote', report.id);
+  const myVote = waiting ? waiting.choice : report.myVote;
   if (isMine) {
     return (
       <p className="text-xs text-muted">
@@ -21,25 +24,28 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
     );
   }
   return (
-    <div className="flex gap-2">
-      <Button
-        aria-pressed={myVote === 'upvote'}
-        disabled={isBusy}
-        onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')}
-        className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}
-      >
-        <ThumbsUp aria-hidden size={16} />
-        It is there <span className="tabular-nums">{upvotes}</span>
-      </Button>
-      <Button
-        aria-pressed={myVote === 'downvote'}
-        disabled={isBusy}
-        onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')}
-        className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}
-      >
-        <ThumbsDown aria-hidden size={16} />
-        Not there <span className="tabular-nums">{downvotes}</span>
-      </Button>
-    </div>
+    <>
+      <div className="flex gap-2">
+        <Button
+          aria-pressed={myVote === 'upvote'}
+          disabled={isBusy}
+          onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')}
+          className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}
+        >
+          <ThumbsUp aria-hidden size={16} />
+          It is there <span className="tabular-nums">{upvotes}</span>
+        </Button>
+        <Button
+          aria-pressed={myVote === 'downvote'}
+          disabled={isBusy}
+          onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')}
+          className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}
+        >
+          <ThumbsDown aria-hidden size={16} />
+          Not there <span className="tabular-nums">{downvotes}</span>
+        </Button>
+      </div>
+      {waiting && <p className="text-sm text-muted">Your vote will be sent when you’re back online.</p>}
+    </>
   );
 }

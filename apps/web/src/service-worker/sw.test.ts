@@ -7,8 +7,8 @@ vi.mock('workbox-precaching', () => ({
   createHandlerBoundToURL: (url: string) => url,
 }));
 const outbox = vi.hoisted(() => ({ waiting: [{}], send: vi.fn(async () => {}) }));
-vi.mock('#sightings/waiting/outbox-store.ts', () => ({ readOutbox: async () => outbox }));
-vi.mock('#sightings/waiting/send-waiting.ts', () => ({ sendWaiting: outbox.send }));
+vi.mock('#platform/outbox/outbox-store.ts', () => ({ readOutbox: async () => outbox }));
+vi.mock('#platform/outbox/send-waiting.ts', () => ({ sendWaiting: outbox.send }));
 vi.mock('workbox-routing', () => ({ registerRoute: workbox.routes, NavigationRoute: workbox.navigation }));
 
 it('the service worker stores the build’s files and none of the server’s responses', async () => {
@@ -36,9 +36,9 @@ it('Background Sync sends what waits, and the browser tries again while somethin
     handle({ tag, waitUntil: (promise: Promise<void>) => void (work = promise) });
     return work;
   };
-  await expect(woken('send-waiting-reports')).rejects.toThrow('reports are still waiting');
+  await expect(woken('send-waiting')).rejects.toThrow('something is still waiting');
   outbox.waiting = [];
-  await expect(woken('send-waiting-reports')).resolves.toBeUndefined();
+  await expect(woken('send-waiting')).resolves.toBeUndefined();
   expect(outbox.send).toHaveBeenCalledTimes(2);
   expect(woken('another')).toBeUndefined();
 });

@@ -2,9 +2,9 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { readOutbox } from '#sightings/waiting/outbox-store.ts';
-import { SEND_TAG } from '#sightings/waiting/save-for-later.ts';
-import { sendWaiting } from '#sightings/waiting/send-waiting.ts';
+import { readOutbox } from '#platform/outbox/outbox-store.ts';
+import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
+import { sendWaiting } from '#platform/outbox/send-waiting.ts';
 
 import { openPage } from './open-page.ts';
 import { renewSubscription } from './renew-subscription.ts';
@@ -35,8 +35,8 @@ self.addEventListener('sync', (event) => {
 /** TypeScript's library does not know Background Sync. */
 const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'tag' in event;
 
-/** Rejects while reports wait, so that the browser tries again. */
+/** Rejects while something waits, so that the browser tries again. */
 async function sendOrTryAgain(): Promise<void> {
   await sendWaiting();
-  if ((await readOutbox()).waiting.length > 0) throw new Error('reports are still waiting');
+  if ((await readOutbox()).waiting.length > 0) throw new Error('something is still waiting');
 }

@@ -4,6 +4,7 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
+import { SAVED } from '#platform/outbox/saved-words.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -16,7 +17,6 @@ import { SpotLine } from './spot-line.tsx';
 import { type ReportableStatus, StatusChoice } from './status-choice.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';
 import type { useReportTowTruck } from './use-report-tow-truck.ts';
-import { SAVED } from './waiting/waiting-words.ts';
 
 export type ReportFormProps = {
   /** Where the reporter really is, and how that is known in words; null when nobody knows. */

@@ -4,14 +4,11 @@ import { userEvent } from 'vitest/browser';
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
-import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { Button } from '#ui/button.tsx';
 
 import { ReportTowTruckDialog } from './report-tow-truck-dialog.tsx';
 import { aTruck } from './truck.fixture.ts';
-import { readOutbox, saveReport } from './waiting/outbox-store.ts';
-import { SendWaitingReports } from './waiting/send-waiting-reports.tsx';
-import { WaitingReports } from './waiting/waiting-reports.tsx';
 
 const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 
@@ -104,59 +101,4 @@ test('from the default place nothing is said about here', async ({ show }) => {
   await expect.element(toasts).toHaveTextContent('Location Error');
   await expect.element(toasts).toHaveTextContent('Unable to determine your location. Please enable location services.');
   await expect.element(dialog.getByRole('region', { name: 'Already reported here' })).not.toBeInTheDocument();
-});
-
-test('a report that the server never got is saved, can be taken back, and is sent later as the same one', async ({
-  api,
-  show,
-}) => {
-  nothingNear(api);
-  const sent: { key: string | null; seenSecondsAgo: unknown }[] = [];
-  let isOnline = false;
-  api.on('POST', sightingPaths.list, ({ headers, body }) => {
-    sent.push({ key: headers.get('Idempotency-Key'), seenSecondsAgo: body.seenSecondsAgo });
-    return isOnline ? { ...aTruck(), outcome: 'reported' as const } : noNetwork();
-  });
-  await show(
-    <>
-      <QuickReport />
-      <WaitingReports now={new Date()} />
-      <SendWaitingReports />
-    </>,
-  );
-  const waiting = page.getByRole('region', { name: 'Reports waiting to be sent' });
-  const reportNow = async (corner: string) => {
-    await button.click();
-    await choose('Currently towing');
-    await dialog.getByLabelText('Location').fill(corner);
-    await send.click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  };
-
-  await reportNow('Corner of 4th');
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent when you’re back online.');
-  await waiting.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(waiting).not.toBeInTheDocument();
-
-  await reportNow('Corner of 5th');
-  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent when you’re back online\./);
-  isOnline = true;
-  window.dispatchEvent(new Event('online'));
-  await expect.element(toasts).toHaveTextContent('Report Submitted');
-  await expect.element(waiting).not.toBeInTheDocument();
-  const [, first, again] = sent;
-  expect(again?.key).toBe(first?.key);
-  expect([first?.seenSecondsAgo, again?.seenSecondsAgo]).toEqual([undefined, expect.any(Number)]);
-});
-
-test('a report that the server refuses when it comes leaves, and says why', async ({ api, show }) => {
-  api.on('POST', sightingPaths.list, () => problem(403, 'Reporting is paused until tomorrow.'));
-  await saveReport({
-    id: crypto.randomUUID(),
-    seenAt: Date.now(),
-    payload: { latitude: '40.758900', longitude: '-73.985100', location: 'W 47th St', status: 'active' },
-  });
-  await show(<SendWaitingReports />);
-  await expect.element(toasts).toHaveTextContent('Reporting is paused until tomorrow.');
-  expect((await readOutbox()).waiting).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function SameTruckQuestion({
             <Button
               disabled={isPending}
               aria-label={`Yes, still here: ${truck.location}`}
-              onClick={() => mutate({ id: truck.id, verdict: 'confirm' }, { onSuccess: onSame })}
+              onClick={() => mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })}
             >
               Yes, still here
             </Button>

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 
 import { type ReportedTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
-import { api, ApiError } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 
 import type { ReportPayload } from './report-payload.ts';
-import { saveForLater } from './waiting/save-for-later.ts';
 
 /**
  * Sends a report; without a server's answer it is saved on this device, to be sent later. The same report
@@ -20,13 +20,11 @@ export function useReportTowTruck() {
     mutationFn: async (payload: ReportPayload): Promise<ReportedTowTruck | 'saved'> => {
       const text = JSON.stringify(payload);
       if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      const report = { id: last.current.key, payload, seenAt: Date.now() };
-      try {
-        return await api.post(sightingPaths.list, { body: payload, headers: { 'Idempotency-Key': report.id } });
-      } catch (error) {
-        if (error instanceof ApiError || !(await saveForLater(report))) throw error;
-        return 'saved';
-      }
+      const { key } = last.current;
+      return sendOrSave(
+        { id: key, kind: 'report', subject: 'Your report', path: sightingPaths.list, body: payload },
+        (headers) => api.post(sightingPaths.list, { body: payload, headers }),
+      );
     },
     onSuccess: () => {
       last.current = null;

@@ -4,13 +4,17 @@ import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '#platform/api.ts';
+import { addressOf } from '#platform/endpoints.ts';
+import { SAVED } from '#platform/outbox/saved-words.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { oneTruckOptions } from './one-truck-options.ts';
-import { latestVerdict, thanksWords } from './verdict-words.ts';
+import type { TowTruckView } from './tow-truck-view.ts';
+import { latestVerdict, thanksWords, VERDICT_LABELS } from './verdict-words.ts';
 
 /** `from`: where it is said from, as far as that is known. A voice from nearby counts for more. */
-type Say = { id: string; verdict: Verdict; from?: LatLng };
+type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
 
 const verdictKey = (id: string) => ['said of truck', id];
 
@@ -19,14 +23,25 @@ export function useVerdict() {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: ({ id, verdict, from }: Say) =>
-      api.post(sightingPaths.verdict, {
-        params: { id, verdict },
-        ...(from && { body: { latitude: from.lat, longitude: from.lng } }),
-      }),
-    onSuccess: ({ status }, { id, verdict }) => {
+    mutationFn: ({ truck: { id, location }, verdict, from }: Say) => {
+      const params = { id, verdict };
+      const body = from ? { latitude: from.lat, longitude: from.lng } : {};
+      return sendOrSave(
+        {
+          id: crypto.randomUUID(),
+          kind: 'verdict',
+          subject: `Your “${VERDICT_LABELS[verdict]}” on ${location}`,
+          about: { id, choice: verdict },
+          path: addressOf(sightingPaths.verdict, { params }),
+          body,
+        },
+        (headers) => api.post(sightingPaths.verdict, { params, body, headers }),
+      );
+    },
+    onSuccess: (answer, { truck: { id }, verdict }) => {
+      if (answer === 'saved') return toast(SAVED);
       client.setQueryData(verdictKey(id), verdict);
-      toast({ title: thanksWords(verdict, status), tone: 'success' });
+      toast({ title: thanksWords(verdict, answer.status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });

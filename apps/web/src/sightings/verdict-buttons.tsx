@@ -3,16 +3,17 @@ import { Check, LogOut, X } from 'lucide-react';
 import type { Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
+import { useWaitingWord } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
-import { verdictWords } from './verdict-words.ts';
+import { VERDICT_LABELS, verdictWords } from './verdict-words.ts';
 
-const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[] = [
-  { verdict: 'confirm', label: 'Still here', icon: Check },
-  { verdict: 'gone', label: 'Gone', icon: LogOut },
-  { verdict: 'not-there', label: 'Not there', icon: X },
+const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
+  { verdict: 'confirm', icon: Check },
+  { verdict: 'gone', icon: LogOut },
+  { verdict: 'not-there', icon: X },
 ];
 
 /** Where the user really is, as it is known or as they say now; null when they would rather not. */
@@ -21,18 +22,20 @@ export type AskSpot = () => Promise<LatLng | null>;
 type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean; askSpot: AskSpot };
 
 /** What I say of a truck, and what I said. One that has left needs no more words. */
-export function VerdictButtons({ truck: { id, status }, isSignedIn, askSpot }: VerdictButtonsProps) {
+export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
-  const said = useMyVerdict(id, isSignedIn);
+  const before = useMyVerdict(truck.id, isSignedIn);
+  const waiting = useWaitingWord('verdict', truck.id);
+  const said = waiting ? (waiting.choice as Verdict) : before;
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();
-    if (spot) mutate({ id, verdict, from: { lat: spot.lat, lng: spot.lng } });
+    if (spot) mutate({ truck, verdict, from: { lat: spot.lat, lng: spot.lng } });
   };
   return (
     <div className="flex flex-col gap-2">
-      {status !== 'departed' && (
+      {truck.status !== 'departed' && (
         <div role="group" aria-label="What do you see?" className="grid grid-cols-3 gap-2">
-          {CHOICES.map(({ verdict, label, icon: Icon }) => (
+          {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
               className={said === verdict ? 'border-accent bg-sunken px-2' : 'px-2'}
@@ -41,12 +44,12 @@ export function VerdictButtons({ truck: { id, status }, isSignedIn, askSpot }: V
               onClick={() => void say(verdict)}
             >
               <Icon aria-hidden size={16} />
-              {label}
+              {VERDICT_LABELS[verdict]}
             </Button>
           ))}
         </div>
       )}
-      {said && <p className="text-sm text-muted">{verdictWords(said)}</p>}
+      {said && <p className="text-sm text-muted">{verdictWords(said, waiting !== undefined)}</p>}
     </div>
   );
 }

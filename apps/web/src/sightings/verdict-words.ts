@@ -10,14 +10,21 @@ export function thanksWords(verdict: Verdict, status: TruckStatus): string {
     : 'Thank you. It shows as gone once someone else says so.';
 }
 
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  confirm: 'Still here',
+  gone: 'Gone',
+  'not-there': 'Not there',
+};
+
 const SAID: Record<Verdict, string> = {
   confirm: 'You said it’s still here.',
   gone: 'You said it’s gone.',
   'not-there': 'You said it’s not there.',
 };
 
-/** What I said of a truck before. */
-export const verdictWords = (verdict: Verdict): string => SAID[verdict];
+/** What I said of a truck before, and whether the server knows it yet. */
+export const verdictWords = (verdict: Verdict, isWaiting: boolean): string =>
+  isWaiting ? `${SAID[verdict]} It will be sent when you’re back online.` : SAID[verdict];
 
 /** This tab knows the newest of what I said; after a reload the server still does. */
 export const latestVerdict = (

@@ -121,8 +121,8 @@ export function ReportForm({
           candidates={candidates}
           now={now}
           isBusy={isVoting}
-          onSame={(id) => {
-            vote({ id, voteType: 'upvote' });
+          onSame={(report) => {
+            vote({ report, voteType: 'upvote' });
             onDone();
           }}
         />

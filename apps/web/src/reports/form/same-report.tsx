@@ -24,7 +24,12 @@ export const maybeSame = (reports: readonly ReportView[], spot: LatLng | null): 
         .sort((a, b) => a.milesAway - b.milesAway)
         .slice(0, SHOWN);
 
-type SameReportProps = { candidates: readonly Candidate[]; now: Date; isBusy: boolean; onSame: (id: string) => void };
+type SameReportProps = {
+  candidates: readonly Candidate[];
+  now: Date;
+  isBusy: boolean;
+  onSame: (report: ReportView) => void;
+};
 
 export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps) {
   if (candidates.length === 0) return null;
@@ -44,7 +49,7 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
             <Button
               disabled={isBusy}
               aria-label={`Yes, it is there: ${report.location}`}
-              onClick={() => onSame(report.id)}
+              onClick={() => onSame(report)}
             >
               Yes, it is there
             </Button>

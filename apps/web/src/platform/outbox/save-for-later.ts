@@ -1,16 +1,16 @@
-import { saveReport } from './outbox-store.ts';
-import type { WaitingReport } from './outbox.ts';
+import { saveWaiting } from './outbox-store.ts';
+import type { Waiting } from './outbox.ts';
 
 /** The service worker is woken with this once there is a network, in browsers that can. */
-export const SEND_TAG = 'send-waiting-reports';
+export const SEND_TAG = 'send-waiting';
 
 /** Background Sync, which TypeScript's library does not know. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Whether the report now waits on this device: not where the browser stores nothing, or too many wait. */
-export async function saveForLater(report: WaitingReport): Promise<boolean> {
+/** Whether it now waits on this device: not where the browser stores nothing, or too many wait. */
+export async function saveForLater(item: Waiting): Promise<boolean> {
   try {
-    await saveReport(report);
+    await saveWaiting(item);
   } catch {
     return false;
   }

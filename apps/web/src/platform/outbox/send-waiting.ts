@@ -1,13 +1,7 @@
-import type { ReportedTowTruck } from '@towscout/contracts/sightings';
-import { sightingPaths } from '@towscout/contracts/sightings-constants';
-
 import { alone, changeOutbox, readOutbox } from './outbox-store.ts';
-import { isFinal, nextStep, type WaitingReport, withEnd } from './outbox.ts';
+import { isFinal, nextStep, type Waiting, withEnd } from './outbox.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
-
-/** The truck that the server made of a report, or its problem. Unchecked: the service worker does without the schemas. */
-type Answer = Pick<ReportedTowTruck, 'outcome' | 'reach'> & { detail?: string };
 
 /** Sends what waits, one after the other, until all is settled or no server answers. For pages and the service worker. */
 export const sendWaiting = (): Promise<void> =>
@@ -19,26 +13,33 @@ export const sendWaiting = (): Promise<void> =>
 async function settleNext(): Promise<boolean> {
   const step = nextStep(await readOutbox(), Date.now());
   if (!step) return false;
-  const { id } = step.report;
+  const { id } = step.item;
   if (step.do === 'drop') {
     await changeOutbox((outbox) => withEnd(outbox, id, { end: 'too-old' }));
     return true;
   }
-  const answer = await post(step.report, step.seenSecondsAgo);
-  if (!answer || !isFinal(answer.status)) return false;
-  const body = (await answer.json().catch(() => ({}))) as Answer;
+  const response = await post(step.item, step.seenSecondsAgo);
+  if (!response || !isFinal(response.status)) return false;
+  // Unchecked: the service worker does without the schemas.
+  const answer: unknown = await response.json().catch(() => null);
   await changeOutbox((outbox) =>
-    withEnd(outbox, id, answer.ok ? { end: 'sent', truck: body } : { end: 'refused', why: body.detail ?? null }),
+    withEnd(outbox, id, response.ok ? { end: 'sent', answer } : { end: 'refused', why: detailOf(answer) }),
   );
   return true;
 }
 
 /** Null when no answer came. */
-const post = ({ id, payload }: WaitingReport, seenSecondsAgo: number): Promise<Response | null> =>
-  fetch(sightingPaths.list, {
+const post = ({ id, path, body }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
+  fetch(path, {
     method: 'POST',
     credentials: 'include',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'Idempotency-Key': id },
-    body: JSON.stringify({ ...payload, seenSecondsAgo }),
+    body: JSON.stringify({ ...body, seenSecondsAgo }),
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);
+
+/** The sentence of a problem document. */
+const detailOf = (problem: unknown): string | null =>
+  typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string'
+    ? problem.detail
+    : null;

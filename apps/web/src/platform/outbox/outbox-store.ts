@@ -1,13 +1,13 @@
 import { createStore, get, update } from 'idb-keyval';
 
-import { EMPTY, isFull, type Outbox, type Settled, type WaitingReport, withoutReport, withReport } from './outbox.ts';
+import { EMPTY, type Outbox, type Settled, type Waiting, without, withWaiting } from './outbox.ts';
 
-/** Held by whoever sends or discards, in whichever tab or worker: no report is sent by two at once. */
-const LOCK = 'waiting-reports';
+/** Held by whoever sends or discards, in whichever tab or worker: nothing is sent by two at once. */
+const LOCK = 'outbox';
 const KEY = 'outbox';
 
-const store = createStore('towscout-waiting-reports', 'outbox');
-const changes = new BroadcastChannel('waiting-reports');
+const store = createStore('towscout-outbox', 'outbox');
+const changes = new BroadcastChannel('outbox');
 const tellOthers = changes.postMessage.bind(changes);
 const listeners = new Set<() => void>();
 changes.addEventListener('message', () => notify());
@@ -31,24 +31,23 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs alone among all tabs and the service worker; where the browser has no locks, the report's key still makes it count once. */
+/** Runs alone among all tabs and the service worker; where the browser has no locks, its key still makes each count once. */
 export const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /** Rejects when the browser stores nothing or too many wait. */
-export async function saveReport(report: WaitingReport): Promise<void> {
-  if (isFull(await readOutbox())) throw new Error('too many reports wait');
-  await changeOutbox((outbox) => withReport(outbox, report));
+export async function saveWaiting(item: Waiting): Promise<void> {
+  await changeOutbox((outbox) => withWaiting(outbox, item));
+  if (!(await readOutbox()).waiting.some(({ id }) => id === item.id)) throw new Error('too many wait');
 }
 
-/** Takes a report back. One that is being sent is settled first. */
-export const discardReport = (id: string): Promise<void> =>
-  alone(() => changeOutbox((outbox) => withoutReport(outbox, id)));
+/** Takes one back. If it is being sent, that is settled first. */
+export const discardWaiting = (id: string): Promise<void> => alone(() => changeOutbox((outbox) => without(outbox, id)));
 
 /** Whoever signs out takes with them what they had not sent. */
-export const forgetReports = (): Promise<void> => changeOutbox(() => EMPTY);
+export const emptyOutbox = (): Promise<void> => changeOutbox(() => EMPTY);
 
-/** What has become of reports; each is given out once, to one tab. */
+/** What has become of what waited; each is given out once, to one tab. */
 export async function takeSettled(): Promise<readonly Settled[]> {
   let taken: readonly Settled[] = [];
   if ((await readOutbox()).settled.length === 0) return taken;

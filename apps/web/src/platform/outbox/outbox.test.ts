@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import {
-  EMPTY,
-  isFinal,
-  nextStep,
-  type Outbox,
-  type WaitingReport,
-  withEnd,
-  withoutReport,
-  withReport,
-} from './outbox.ts';
+import { EMPTY, isFinal, nextStep, type Outbox, type Waiting, withEnd, without, withWaiting } from './outbox.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T15:42:00Z');
-const report = (id: string, minutesAgo = 1): WaitingReport => ({
+const report = (id: string, minutesAgo = 1): Waiting => ({
   id,
+  kind: 'report',
+  subject: 'Your report',
+  path: '/api/tow-trucks',
+  body: { location: 'W 47th St', status: 'active' },
   seenAt: NOW - minutesAgo * MINUTE,
-  payload: { latitude: '40.758900', longitude: '-73.985100', location: 'W 47th St', status: 'active' },
 });
-const waiting = (...reports: WaitingReport[]): Outbox => reports.reduce(withReport, EMPTY);
+const word = (id: string, choice: string, about: string): Waiting => ({
+  ...report(id),
+  kind: 'verdict',
+  subject: 'Your word',
+  about: { id: about, choice },
+});
+const waiting = (...items: Waiting[]): Outbox => items.reduce(withWaiting, EMPTY);
 
 test('the oldest is sent first, and says how long ago the truck was seen', () => {
   expect(nextStep(waiting(report('first', 9), report('second')), NOW)).toMatchObject({
     do: 'send',
-    report: { id: 'first' },
+    item: { id: 'first' },
     seenSecondsAgo: 540,
   });
   expect(nextStep(EMPTY, NOW)).toBeNull();
@@ -41,6 +41,14 @@ test.each([
 test('an eleventh is not taken', () => {
   const many = waiting(...Array.from({ length: 11 }, (_, n) => report(`r${n}`)));
   expect(many.waiting.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `r${n}`));
+});
+
+test('of several words about one truck only the last waits, and a full outbox still takes a change of mind', () => {
+  const said = waiting(word('a', 'confirm', 'oak'), word('b', 'gone', 'elm'), word('c', 'gone', 'oak'));
+  expect(said.waiting.map(({ id }) => id)).toEqual(['b', 'c']);
+  const full = waiting(...Array.from({ length: 10 }, (_, n) => word(`w${n}`, 'confirm', `truck ${n}`)));
+  expect(withWaiting(full, word('last', 'gone', 'truck 3')).waiting.map(({ id }) => id)).toContain('last');
+  expect(withWaiting(full, word('other', 'gone', 'truck 11'))).toBe(full);
 });
 
 test.each([
@@ -61,12 +69,15 @@ test('whatever happens in whatever order, each report ends once, is waiting or e
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const step = fc.oneof(
     id.chain((name) =>
-      fc.integer({ min: -5, max: 40 }).map((age) => (box: Outbox) => withReport(box, report(name, age))),
+      fc.integer({ min: -5, max: 40 }).map((age) => (box: Outbox) => withWaiting(box, report(name, age))),
     ),
-    id.map((name) => (box: Outbox) => withoutReport(box, name)),
-    id.map(
-      (name) => (box: Outbox) => withEnd(box, name, { end: 'sent', truck: { outcome: 'reported', reach: 'nobody' } }),
+    id.map((name) => (box: Outbox) => without(box, name)),
+    fc.tuple(id, id).map(
+      ([name, about]) =>
+        (box: Outbox) =>
+          withWaiting(box, word(name, 'gone', about)),
     ),
+    id.map((name) => (box: Outbox) => withEnd(box, name, { end: 'sent', answer: { outcome: 'reported' } })),
     id.map((name) => (box: Outbox) => withEnd(box, name, { end: 'refused', why: null })),
   );
   fc.assert(
@@ -76,7 +87,7 @@ test('whatever happens in whatever order, each report ends once, is waiting or e
       expect(new Set(ids).size).toBe(ids.length);
       const next = nextStep(box, NOW + later * MINUTE);
       if (next?.do !== 'send') return;
-      const age = Math.max(0, NOW + later * MINUTE - next.report.seenAt);
+      const age = Math.max(0, NOW + later * MINUTE - next.item.seenAt);
       expect(next.seenSecondsAgo).toBe(Math.floor(age / 1000));
       expect(next.seenSecondsAgo).toBeLessThanOrEqual(900);
     }),

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { reportPaths } from '@towscout/contracts/reports-constants';
+import { sightingPaths } from '@towscout/contracts/sightings-constants';
+
+import type { Settled } from '#platform/outbox/outbox.ts';
+import { useSending } from '#platform/outbox/use-outbox.ts';
+import { oneTruckOptions } from '#sightings/one-truck-options.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { settledWords } from './waiting-words.ts';
+
+/** Draws nothing: while the page is open, what waits is sent from it. */
+export function SendWaiting() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  useSending((settled) => {
+    const words = settledWords(settled, new Date());
+    if (words) toast(words);
+    for (const queryKey of changedBy(settled)) void client.invalidateQueries({ queryKey });
+  });
+  return null;
+}
+
+/** The lists and trucks that may have changed. */
+const changedBy = (settled: readonly Settled[]): (readonly unknown[])[] => [
+  [sightingPaths.nearby],
+  [sightingPaths.count],
+  ...(settled.some(({ kind }) => kind === 'vote') ? [[reportPaths.list]] : []),
+  ...settled.flatMap(({ kind, about }) => (kind === 'verdict' && about ? [oneTruckOptions(about.id).queryKey] : [])),
+];

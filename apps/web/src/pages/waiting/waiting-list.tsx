@@ -1,0 +1,43 @@
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+
+import { clockTime } from '@towscout/domain/time-words';
+
+import { discardWaiting } from '#platform/outbox/outbox-store.ts';
+import type { Waiting } from '#platform/outbox/outbox.ts';
+import { useWaiting } from '#platform/outbox/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+
+/** What is saved on this device until there is a network, each with a way to take it back. */
+export function WaitingList({ now }: { now: Date }) {
+  const waiting = useWaiting();
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label="Waiting to be sent" className="border-b border-line bg-surface">
+      <ul>
+        {waiting.map((item) => (
+          <WaitingItem key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; now: Date }) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const discard = () => {
+    setDiscarding(true);
+    void discardWaiting(id).catch(() => setDiscarding(false));
+  };
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 pl-4 text-sm">
+      <CloudUpload aria-hidden size={18} className="shrink-0 text-amber" />
+      <p className="min-w-0 flex-1 py-1.5">
+        {subject} from {clockTime(new Date(seenAt), now)} will be sent when you’re back online.
+      </p>
+      <Button variant="quiet" disabled={isDiscarding} onClick={discard}>
+        Discard
+      </Button>
+    </li>
+  );
+}

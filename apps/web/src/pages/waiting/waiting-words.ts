@@ -1,0 +1,40 @@
+import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings';
+import { clockTime } from '@towscout/domain/time-words';
+
+import type { Settled } from '#platform/outbox/outbox.ts';
+import { outcomeWords } from '#sightings/report-outcome-words.ts';
+import { thanksWords } from '#sightings/verdict-words.ts';
+import type { ToastMessage } from '#ui/toast-message.ts';
+
+/** What became of what waited, in one message; null when there is nothing to tell. */
+export function settledWords(settled: readonly Settled[], now: Date): ToastMessage | null {
+  const [first, ...others] = settled;
+  if (!first) return null;
+  const sent = settled.filter(({ end }) => end === 'sent').length;
+  const tone = sent === settled.length ? 'success' : 'destructive';
+  if (others.length === 0) return { title: titleOf(first), description: sentenceOf(first, now), tone };
+  const what = settled.every(({ kind }) => kind === 'report') ? 'saved reports' : 'saved items';
+  const failed = settled.filter(({ end }) => end !== 'sent').map((each) => sentenceOf(each, now));
+  return { title: `${sent} of ${settled.length} ${what} sent`, description: failed.join(' ') || undefined, tone };
+}
+
+function titleOf({ kind, end }: Settled): string {
+  if (kind === 'report') return end === 'sent' ? 'Report Submitted' : 'Report not sent';
+  return end === 'sent' ? 'Sent' : 'Not counted';
+}
+
+function sentenceOf(item: Settled, now: Date): string {
+  const at = clockTime(new Date(item.seenAt), now);
+  const from = `${item.subject} from ${at}`;
+  if (item.end === 'sent') return [`${from} was sent.`, effectOf(item, item.answer)].filter(Boolean).join(' ');
+  if (item.end === 'refused') return `${from}: ${item.why ?? 'the server refused it.'}`;
+  return item.kind === 'report'
+    ? `You saw the truck at ${at}, too long ago to warn anyone. If it’s still there, report it again.`
+    : `${from} is too old to count. Look again, and say what you see now.`;
+}
+
+/** What it did, as the server answered. */
+function effectOf({ kind, about }: Settled, answer: unknown): string | null {
+  if (kind === 'report') return outcomeWords(answer as ReportedTowTruck);
+  return kind === 'verdict' ? thanksWords(about?.choice as Verdict, (answer as TowTruck).status) : null;
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+
+import { reportPaths } from '@towscout/contracts/reports';
+import { sightingPaths } from '@towscout/contracts/sightings';
+
+import { emptyOutbox, readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
+import type { Waiting } from '#platform/outbox/outbox.ts';
+import { clearUserData } from '#platform/user-data.ts';
+import { ReportList } from '#reports/report-list.tsx';
+import { readReport } from '#reports/report-view.ts';
+import { aReport } from '#reports/report.fixture.ts';
+import { ReportTowTruckDialog } from '#sightings/report-tow-truck-dialog.tsx';
+import { readTruck } from '#sightings/tow-truck-view.ts';
+import { aTruck } from '#sightings/truck.fixture.ts';
+import { VerdictButtons } from '#sightings/verdict-buttons.tsx';
+import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
+import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import { Button } from '#ui/button.tsx';
+
+import { SendWaiting } from './send-waiting.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
+const TRUCK = aTruck({ location: 'Oak St' });
+const NOW = new Date();
+
+/** With nothing left in the outbox by another test. */
+const test = base.extend<{ emptied: undefined }>({
+  emptied: [
+    async ({ api: _api }, use) => {
+      await emptyOutbox();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** The button that opens the quick report, where the browser says that it is. */
+function QuickReport() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
+      <ReportTowTruckDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        spot={SPOT}
+        areaName="Near Times Square, New York"
+        loaded={[]}
+        SpotPicker={() => null}
+        onReported={() => {}}
+      />
+    </>
+  );
+}
+
+const Waits = () => (
+  <>
+    <WaitingList now={NOW} />
+    <SendWaiting />
+  </>
+);
+const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+const isOnline = () => window.dispatchEvent(new Event('online'));
+const report = (minutesAgo = 0): Waiting => ({
+  id: crypto.randomUUID(),
+  kind: 'report',
+  subject: 'Your report',
+  path: sightingPaths.list,
+  body: { latitude: '40.758900', longitude: '-73.985100', location: 'W 47th St', status: 'active' },
+  seenAt: Date.now() - minutesAgo * 60_000,
+});
+
+test('a report that the server never got is saved, can be taken back, and is sent later as the same one', async ({
+  api,
+  show,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+  api.on('GET', sightingPaths.nearby, () => []);
+  const sent: { key: string | null; seenSecondsAgo: unknown }[] = [];
+  let answers = false;
+  api.on('POST', sightingPaths.list, ({ headers, body }) => {
+    sent.push({ key: headers.get('Idempotency-Key'), seenSecondsAgo: body.seenSecondsAgo });
+    return answers ? { ...aTruck(), outcome: 'reported' as const } : noNetwork();
+  });
+  await show(
+    <>
+      <QuickReport />
+      <Waits />
+    </>,
+  );
+  const reportNow = async (corner: string) => {
+    await page.getByRole('button', { name: 'Report a tow truck' }).click();
+    await dialog.getByRole('radio', { name: 'Currently towing' }).click();
+    await dialog.getByLabelText('Location').fill(corner);
+    await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+
+  await reportNow('Corner of 4th');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent when you’re back online.');
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+
+  await reportNow('Corner of 5th');
+  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent when you’re back online\./);
+  const before = sent.length;
+  answers = true;
+  isOnline();
+  await expect.element(toasts).toHaveTextContent('Report Submitted');
+  await expect.element(waiting).not.toBeInTheDocument();
+  const [first, again] = [sent[before - 1], sent.at(-1)];
+  expect(again?.key).toBe(first?.key);
+  expect(again?.seenSecondsAgo).toEqual(expect.any(Number));
+});
+
+test('what the server refuses when it comes, or what is too old by then, is dropped with a sentence', async ({
+  api,
+  show,
+}) => {
+  api.on('POST', sightingPaths.list, () => problem(403, 'Reporting is paused until tomorrow.'));
+  await saveWaiting(report(16));
+  await show(<Waits />);
+  await expect.element(toasts).toHaveTextContent('too long ago to warn anyone. If it’s still there, report it again.');
+  await saveWaiting(report());
+  isOnline();
+  await expect.element(toasts).toHaveTextContent('Reporting is paused until tomorrow.');
+  expect((await readOutbox()).waiting).toEqual([]);
+});
+
+test('without a network the last word on a truck waits, through a server in trouble, and is sent once', async ({
+  api,
+  show,
+}) => {
+  const said: { verdict: string | undefined; key: string | null; body: unknown }[] = [];
+  let answer: () => Response | ReturnType<typeof aTruck> = noNetwork;
+  api.on('POST', sightingPaths.verdict, ({ params, headers, raw }) => {
+    said.push({ verdict: params['verdict'], key: headers.get('Idempotency-Key'), body: raw });
+    const given = answer();
+    return given instanceof Response ? given : { ...given, yourVerdict: 'gone' as const };
+  });
+  const truck = readTruck(TRUCK, null);
+  const askSpot = async () => SPOT;
+  await show(
+    <>
+      <VerdictButtons truck={truck} isSignedIn={false} askSpot={askSpot} />
+      <Waits />
+    </>,
+  );
+  const button = (name: string) => page.getByRole('button', { name });
+  await button('Still here').click();
+  await expect.element(waiting).toHaveTextContent(/Your “Still here” on Oak St from .* will be sent/);
+  await button('Gone').click();
+  await expect.element(waiting).toHaveTextContent(/Your “Gone” on Oak St from .* will be sent/);
+  expect(waiting.getByRole('listitem').elements(), 'only the last word counts').toHaveLength(1);
+  await expect.element(button('Gone')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('You said it’s gone. It will be sent when you’re back online.')).toBeVisible();
+
+  const first = said.find(({ verdict }) => verdict === 'gone');
+  answer = () => problem(503, 'The database is away.');
+  const asked = said.length;
+  isOnline();
+  await expect.poll(() => said.length).toBeGreaterThan(asked);
+  await expect.element(waiting).toBeVisible();
+  answer = () => aTruck({ status: 'departed' });
+  isOnline();
+  await expect.element(toasts).toHaveTextContent('Marked as gone. Thank you.');
+  await expect.element(waiting).not.toBeInTheDocument();
+  const last = said.at(-1);
+  expect(last).toMatchObject({ verdict: 'gone', key: first?.key, body: { seenSecondsAgo: expect.any(Number) } });
+  const total = said.length;
+  isOnline();
+  await expect.poll(async () => (await readOutbox()).waiting).toEqual([]);
+  expect(said).toHaveLength(total);
+});
+
+test('a vote waits too, and is dropped with a sentence when its report has ended', async ({ api, show }) => {
+  let answer: () => never | Response = noNetwork;
+  api.on('POST', reportPaths.vote, () => answer());
+  await show(
+    <>
+      <ReportList
+        reports={[readReport(aReport(), null)]}
+        isLoading={false}
+        isFailed={false}
+        onRetry={() => {}}
+        now={new Date()}
+        isSignedIn
+        from={null}
+      />
+      <Waits />
+    </>,
+  );
+  const vote = page.getByRole('button', { name: /^It is there/ });
+  await vote.click();
+  await expect.element(waiting).toHaveTextContent(/Your vote on Elm St from .* will be sent/);
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Your vote will be sent when you’re back online.')).toBeVisible();
+  answer = () => problem(409, 'This report has ended: it cannot be voted on any more.');
+  isOnline();
+  await expect.element(toasts).toHaveTextContent('Not counted');
+  await expect.element(toasts).toHaveTextContent('This report has ended: it cannot be voted on any more.');
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('signing out takes along what waits', async ({ api, show }) => {
+  api.on('POST', sightingPaths.list, () => noNetwork());
+  await saveWaiting(report());
+  await show(<Waits />);
+  await expect.element(waiting).toBeVisible();
+  clearUserData();
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect((await readOutbox()).waiting).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import { freshMinutes } from '@towscout/domain/sources';
+
+/** Says that something waits on this device. */
+export const SAVED = {
+  title: 'Saved. It will be sent when you’re back online.',
+  description: `After ${freshMinutes('user')} minutes it no longer counts, and is dropped.`,
+};

@@ -1,0 +1,21 @@
+import { ApiError } from '../api-error.ts';
+import type { Waiting } from './outbox.ts';
+
+/**
+ * Sends what somebody said; without a server's answer it is saved on this device, to be sent later under the same
+ * key. Rejects with the server's refusal, or when it can't be saved.
+ */
+export async function sendOrSave<Answer>(
+  item: Omit<Waiting, 'seenAt'>,
+  send: (headers: { 'Idempotency-Key': string }) => Promise<Answer>,
+): Promise<Answer | 'saved'> {
+  const seenAt = Date.now();
+  try {
+    return await send({ 'Idempotency-Key': item.id });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const { saveForLater } = await import('./save-for-later.ts');
+    if (!(await saveForLater({ ...item, seenAt }))) throw error;
+    return 'saved';
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useLiveEvent } from '../live.ts';
+import { userDataEvents } from '../user-data.ts';
+import { emptyOutbox, onOutboxChange, readOutbox, takeSettled } from './outbox-store.ts';
+import type { Settled, Waiting } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+const TRY_EVERY_MS = 30_000;
+const NONE: readonly Waiting[] = [];
+
+/** What waits on this device, in whichever tab it was said. */
+export function useWaiting(): readonly Waiting[] {
+  const [waiting, setWaiting] = useState(NONE);
+  useEffect(() => {
+    const read = () =>
+      void readOutbox().then(
+        (outbox) => setWaiting(outbox.waiting),
+        () => setWaiting(NONE),
+      );
+    read();
+    return onOutboxChange(read);
+  }, []);
+  return waiting;
+}
+
+/** What waits of what was said about something; undefined when nothing does. */
+export const useWaitingWord = (kind: Waiting['kind'], id: string): Waiting['about'] =>
+  useWaiting().find((item) => item.kind === kind && item.about?.id === id)?.about;
+
+/** Sends what waits as soon as it can, and hands what became of it to the tab that is looked at. */
+export function useSending(onSettled: (settled: readonly Settled[]) => void): void {
+  const isWaiting = useWaiting().length > 0;
+
+  const tell = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return;
+    const settled = await takeSettled();
+    if (settled.length > 0) onSettled(settled);
+  });
+  const send = () => void sendWaiting().catch(() => {});
+
+  useEffect(() => {
+    const look = () => void tell().catch(() => {});
+    const begin = () => {
+      send();
+      look();
+    };
+    begin();
+    window.addEventListener('online', begin);
+    document.addEventListener('visibilitychange', begin);
+    const ends = [onOutboxChange(look), userDataEvents.on('forgotten', () => void emptyOutbox().catch(() => {}))];
+    return () => {
+      window.removeEventListener('online', begin);
+      document.removeEventListener('visibilitychange', begin);
+      for (const end of ends) end();
+    };
+  }, []);
+  useLiveEvent('open', send);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(send, TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
