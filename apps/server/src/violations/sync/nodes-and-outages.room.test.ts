@@ -140,6 +140,48 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
     );
   });
 
+  test('that takes longer than the lease stays with the node that works at it', async () => {
+    publish(ROWS);
+    const middle = holdInTheMiddle();
+    const answered = syncAt(one);
+    await middle.isReached;
+    const worker = async () =>
+      (
+        await postgres.query<{ leased_by: string; leased_until: Date }>(
+          'select leased_by, leased_until from city_syncs',
+        )
+      )[0];
+    const before = await worker();
+    for (let step = 0; step < 3; step += 1) {
+      clock.advance(20 / 60);
+      const soon = clock.now().getTime() + 15_000;
+      await eventually(async () => expect((await worker())?.leased_until.getTime()).toBeGreaterThan(soon));
+    }
+    expect((await worker())?.leased_by).toBe(before?.leased_by);
+    middle.goOn();
+    expect([200, 202]).toContain((await answered).statusCode);
+    await eventually(async () =>
+      expect(await last(one)).toMatchObject({ state: 'finished', read: ROWS, stored: ROWS }),
+    );
+    expect(pagesAsked()).toBe(ROWS / PAGE + 1);
+  });
+
+  test('that another node took over is left to it: the step that was under way stores nothing', async () => {
+    publish(ROWS);
+    const middle = holdInTheMiddle();
+    const answered = syncAt(one);
+    await middle.isReached;
+    const readSoFar = () => postgres.query('select updated_at, row_id from city_datasets');
+    const before = await readSoFar();
+    await postgres.query(
+      `update city_syncs set leased_by = 'a node that is not here', leased_until = now() + interval '1 day'`,
+    );
+    middle.goOn();
+    expect((await answered).statusCode).toBe(202);
+    expect([await storedRows(), await readSoFar()]).toEqual([PAGE, before]);
+    expect(await syncRows()).toEqual([{ state: 'running' }]);
+  });
+
   test('that is asked for on both at once runs once, and the other is told so', async () => {
     publish(ROWS);
     const middle = holdInTheMiddle();
