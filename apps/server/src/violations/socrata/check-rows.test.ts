@@ -26,21 +26,46 @@ test('a field that has another type in every one of many rows has changed', () =
   checkTypes(20, [...many(wrong).slice(1), { reason: 'no_date', field: 'date' }]);
 });
 
+const NOW = new Date('2026-11-22T12:00:00Z');
+/** The instant of a second. */
+const at = (second: number): string => `2026-11-22T11:00:0${second}.000Z`;
+
 test('the cursor is the last row', () => {
-  expect(cursorBehind([row('1', 'a'), row('1', 'b'), row('2', 'a')], null)).toEqual({ updatedAt: '2', rowId: 'a' });
-  expect(cursorBehind([row('1', 'b')], { updatedAt: '1', rowId: 'a' })).toEqual({ updatedAt: '1', rowId: 'b' });
+  const rows = [row(at(1), 'a'), row(at(1), 'b'), row(at(2), 'a')];
+  expect(cursorBehind(rows, null, NOW)).toEqual({ updatedAt: at(2), rowId: 'a' });
+  expect(cursorBehind([row(at(1), 'b')], { updatedAt: at(1), rowId: 'a' }, NOW)).toEqual({
+    updatedAt: at(1),
+    rowId: 'b',
+  });
 });
 
 test.each([
-  ['the same page again', [row('1', 'a')], { updatedAt: '1', rowId: 'a' }],
-  ['no order', [row('2', 'a'), row('1', 'b')], null],
-  ['one row twice', [row('1', 'a'), row('1', 'a')], null],
+  ['the same page again', [row(at(1), 'a')], { updatedAt: at(1), rowId: 'a' }],
+  ['no order', [row(at(2), 'a'), row(at(1), 'b')], null],
+  ['one row twice', [row(at(1), 'a'), row(at(1), 'a')], null],
 ])('a portal that gives %s would never end', (_name, rows, before) => {
-  expect(() => cursorBehind(rows, before)).toThrow('The portal does not keep to the order that was asked for.');
+  expect(() => cursorBehind(rows, before, NOW)).toThrow('The portal does not keep to the order that was asked for.');
 });
 
 test.each([':updated_at', ':id'])('rows without %s cannot be gone on behind', (field) => {
-  expect(() => cursorBehind([{ ...row('1', 'a'), [field]: undefined }], null)).toThrow(
+  expect(() => cursorBehind([{ ...row(at(1), 'a'), [field]: undefined }], null, NOW)).toThrow(
     expect.objectContaining({ field }),
+  );
+});
+
+test.each([
+  [':updated_at', row('yesterday', 'a')],
+  [':updated_at', row('', 'a')],
+  [':id', row(at(1), '')],
+  [':id', row(at(1), 'a'.repeat(5000))],
+])('rows whose %s is something else cannot be gone on behind', (field, last) => {
+  expect(() => cursorBehind([last], null, NOW)).toThrow(expect.objectContaining({ field, isPassing: false }));
+});
+
+test('nothing would ever come behind a row that was updated in 2097', () => {
+  const ofToday = row('2026-11-23T11:00:00.000Z', 'a');
+  expect(cursorBehind([ofToday], null, NOW)).toEqual({ updatedAt: ofToday[':updated_at'], rowId: 'a' });
+  expect(() => cursorBehind([ofToday, row('2097-01-01T00:00:00.000Z', 'a')], null, NOW)).toThrow(
+    'The portal says that rows were updated in the future.',
   );
 });

@@ -22,12 +22,22 @@ export function checkFields(
 export function checkTypes(count: number, aside: readonly { reason: string; field: string }[]): void {
   const [first] = aside;
   if (!first || count < ENOUGH_ROWS || aside.length < count) return;
-  if (aside.every(({ reason, field }) => reason === 'wrong_type' && field === first.field))
-    throw drifted(first.field, `has something else in its field ${first.field} than it had`);
+  if (aside.every(({ reason, field }) => reason === 'wrong_type' && field === first.field)) throw changed(first.field);
 }
 
-/** Where reading goes on behind these rows. Throws unless they come behind the cursor, in the order that was asked for. */
-export function cursorBehind(rows: readonly Row[], before: Cursor | null): Cursor {
+const changed = (field: string) => drifted(field, `has something else in its field ${field} than it had`);
+
+const IS_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}Z?$/;
+/** Socrata's are twenty characters. */
+const MAX_ID_LENGTH = 100;
+/** How far the portal's clock may be ahead of ours. */
+const AHEAD_MS = 24 * 3_600_000;
+
+/**
+ * Where reading goes on behind these rows. Throws unless they come behind the cursor, in the order that was asked
+ * for, and when reading could never go on behind the last one: nothing comes after a row that was updated in 2097.
+ */
+export function cursorBehind(rows: readonly Row[], before: Cursor | null, now: Date): Cursor {
   let last = before;
   for (const row of rows) {
     const { ':updated_at': updatedAt, ':id': rowId } = row;
@@ -37,6 +47,9 @@ export function cursorBehind(rows: readonly Row[], before: Cursor | null): Curso
     last = { updatedAt, rowId };
   }
   if (!last) throw new Error('there are no rows');
+  if (!IS_INSTANT.test(last.updatedAt)) throw changed(':updated_at');
+  if (!last.rowId || last.rowId.length > MAX_ID_LENGTH) throw changed(':id');
+  if (Date.parse(last.updatedAt) > now.getTime() + AHEAD_MS) throw lasting('says that rows were updated in the future');
   return last;
 }
 

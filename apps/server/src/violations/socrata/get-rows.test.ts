@@ -143,11 +143,21 @@ test('a portal that never answers, or never ends, is given up', async () => {
 });
 
 test('a bomb is stopped, counted after unzipping', async () => {
-  const bomb = gzipSync(`[${'{"a":1},'.repeat(200_000)}{"a":1}]`);
+  const bomb = gzipSync(`[${`{"a":"${'x'.repeat(100)}"},`.repeat(20_000)}{"a":1}]`);
   const { error } = await ask(send(bomb, { ...JSON_TYPE, 'content-encoding': 'gzip' }), {
     limits: { maxBytes: 1024 * 1024 },
   });
   expect(error?.reason).toBe('sent more than 1 MB at once');
+});
+
+test('a page that goes on beyond the rows that were asked for is stopped, and gives the rows before', async () => {
+  const rowsOfPage = (count: number) => `[${Array.from({ length: count }, () => '{"a":1}').join('\n,')}]`;
+  const limits = { maxRows: 30_000 };
+  const asMany = await ask(send(rowsOfPage(30_000), JSON_TYPE), { limits });
+  expect([asMany.rows.length, asMany.error]).toEqual([30_000, null]);
+  const more = await ask(send(rowsOfPage(30_001), JSON_TYPE), { limits });
+  expect(more.rows.length).toBeLessThanOrEqual(30_000);
+  expect(more.error).toMatchObject({ reason: 'sent more rows than it was asked for', isPassing: false });
 });
 
 test('nobody listens at the address', async () => {

@@ -7,6 +7,7 @@ import { readBody } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 import type { Row } from '../cities/city.port.ts';
+import { PAGE_ROWS } from './page-query.ts';
 import { drifted, lasting, passing, SocrataError } from './socrata-error.ts';
 import { splitObjects } from './split-objects.ts';
 
@@ -30,6 +31,7 @@ type Limits = {
   wholeMs: number;
   /** Counted after unzipping. */
   maxBytes: number;
+  maxRows: number;
 };
 
 const LIMITS: Limits = {
@@ -38,6 +40,7 @@ const LIMITS: Limits = {
   silenceMs: 30_000,
   wholeMs: 15 * 60_000,
   maxBytes: 256 * 1024 * 1024,
+  maxRows: PAGE_ROWS,
 };
 /** A piece of unzipped text: each costs a wait for another thread. */
 const UNZIP_BYTES = 64 * 1024;
@@ -69,7 +72,7 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
     if (response.statusCode === 400) throw await misunderstood(response, asked.url, signal);
     judge(response, asked.now);
     const body = unzipped(response, signal);
-    return { fields: fieldsOf(response.headers['x-soda2-fields']), rows: read(body, limits.maxBytes, agent, failed) };
+    return { fields: fieldsOf(response.headers['x-soda2-fields']), rows: read(body, limits, agent, failed) };
   } catch (error) {
     await agent.destroy();
     throw failed(error);
@@ -78,12 +81,12 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
 
 async function* read(
   body: Readable,
-  maxBytes: number,
+  { maxBytes, maxRows }: Limits,
   agent: Agent,
   failed: (error: unknown) => SocrataError,
 ): AsyncGenerator<Row[]> {
   try {
-    yield* splitObjects(capped(body, maxBytes));
+    yield* counted(splitObjects(capped(body, maxBytes)), maxRows);
   } catch (error) {
     throw isCut(error) ? passing('broke off in the middle', error) : failed(error);
   } finally {
@@ -98,6 +101,15 @@ async function* capped(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGe
     received += chunk.length;
     if (received > maxBytes) throw lasting(`sent more than ${Math.round(maxBytes / 1024 / 1024)} MB at once`);
     yield chunk;
+  }
+}
+
+async function* counted(pieces: AsyncIterable<Row[]>, maxRows: number): AsyncGenerator<Row[]> {
+  let received = 0;
+  for await (const rows of pieces) {
+    received += rows.length;
+    if (received > maxRows) throw lasting('sent more rows than it was asked for');
+    yield rows;
   }
 }
 
@@ -164,7 +176,10 @@ function unzipped({ headers, body }: Dispatcher.ResponseData, signal: AbortSigna
   if (encoding !== 'gzip') throw lasting('answered in a compression that was not asked for');
   const gunzip = createGunzip({ chunkSize: UNZIP_BYTES });
   body.on('error', (error) => gunzip.destroy(error));
-  signal.addEventListener('abort', () => gunzip.destroy(new Error('aborted')), { once: true });
+  const abort = () => gunzip.destroy(new Error('aborted'));
+  signal.addEventListener('abort', abort);
+  // A signal that still has a listener keeps it, and its buffers, until the time limit of a page that ended long ago.
+  gunzip.once('close', () => signal.removeEventListener('abort', abort));
   return body.pipe(gunzip);
 }
 

@@ -2,7 +2,7 @@
 export type Cursor = { updatedAt: string; rowId: string | null };
 
 /** The most that Socrata's older endpoints give at once. */
-const PAGE_ROWS = 50_000;
+export const PAGE_ROWS = 50_000;
 
 /**
  * The next page behind a cursor: rows in the order of their last update, those of one instant in the

@@ -46,6 +46,18 @@ test.each([
   expect(await split(text)).toEqual({ rows, error });
 });
 
+test.each([
+  ['lists', '[', ']'],
+  ['objects', '{"a":', '}'],
+])('a row of %s in each other without end is refused, and one of a dozen read', async (_what, open, close) => {
+  const nested = (depth: number) => `[{"a":${open.repeat(depth)}1${close.repeat(depth)}}]`;
+  expect(await split(nested(12))).toEqual({ rows: JSON.parse(nested(12)), error: null });
+  expect(await split(nested(50_000), 64 * 1024)).toEqual({
+    rows: [],
+    error: 'The portal sent a row that is nested too deeply.',
+  });
+});
+
 test('a row of half a megabyte is refused before it is whole', async () => {
   const { error } = await split(`[{"a":1},{"b":"${'x'.repeat(512 * 1024)}"}]`, 64 * 1024);
   expect(error).toBe('The portal sent a row of more than 256 KB.');

@@ -11,6 +11,8 @@ const CLOSE_LIST = 0x5d;
 const NO_ROWS = 'sent something other than a list of rows';
 /** No row of any city comes near: New York's longest are 2 KB. */
 const MAX_OBJECT_BYTES = 256 * 1024;
+/** The lines of a closure are four deep. Whatever walks through a row may do so by recursion. */
+const MAX_DEPTH = 32;
 
 /**
  * The objects of a JSON array, as it comes in, some hundreds at a time: the memory needed does not grow
@@ -59,7 +61,7 @@ type Found = {
   isClosed: boolean;
 };
 
-/** Counts braces outside of strings: byte by byte, which is faster than a search for each of many short strings. */
+/** Counts braces and brackets outside of strings: byte by byte, which is faster than a search for each of many short strings. */
 function objectsIn(bytes: Buffer, from: number): Found {
   let depth = 0;
   let begin = -1;
@@ -68,10 +70,11 @@ function objectsIn(bytes: Buffer, from: number): Found {
     const byte = bytes[at];
     if (byte === QUOTE && depth > 0) {
       at = endOfString(bytes, at + 1);
-    } else if (byte === OPEN) {
+    } else if (byte === OPEN || (byte === OPEN_LIST && depth > 0)) {
       if (begin === -1) begin = at;
       depth += 1;
-    } else if (byte === CLOSE) {
+      if (depth > MAX_DEPTH) throw lasting('sent a row that is nested too deeply');
+    } else if (byte === CLOSE || (byte === CLOSE_LIST && depth > 0)) {
       depth -= 1;
       if (depth === 0) end = at + 1;
     } else if (depth === 0) {

@@ -57,9 +57,13 @@ type Marked = { row: Row; number: string; mark: number };
 
 const markedOf = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
   row,
-  number: String(row[numberField]).trim(),
+  number: numberOf(row[numberField]),
   mark: fingerprintOf(row, fields, readerVersion),
 });
+
+/** Anything else names no violation; the reader sets its row aside. */
+const numberOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 type Changed = { item: CityViolation; mark: number };
 

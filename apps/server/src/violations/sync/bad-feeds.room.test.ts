@@ -140,6 +140,42 @@ describe('rows', () => {
     );
   });
 
+  test('that say to have been updated in 2097 end the sync, and the next one goes on where it was', async () => {
+    publish(citation());
+    await sync();
+    portal.put('citations', [{ ...citation(), ':id': 'x' }], '2097-01-01T00:00:00.000Z');
+    const detail = 'San Francisco’s data portal says that rows were updated in the future.';
+    expect((await sync()).json()).toMatchObject({ status: 502, detail });
+    portal.clear('citations');
+    publish(citation());
+    expect((await sync()).json()).toMatchObject({ state: 'finished', read: 1, stored: 1 });
+  });
+
+  test('with an object for their number are set aside, and their neighbors stored', async () => {
+    publish(citation(), citation({ citation_number: { toString: 1 } }), citation());
+    expect((await sync()).json()).toMatchObject({ read: 3, stored: 2, setAside: 1 });
+  });
+
+  test('that come twice in one page are set aside once', async () => {
+    const page = [1, 2].map((second) =>
+      citation({
+        citation_issued_datetime: null,
+        ':id': 'row-twice',
+        ':updated_at': `2026-01-01T00:00:0${second}.000Z`,
+      }),
+    );
+    portal.answerNext(send('{}', JSON_TYPE, 500), send(JSON.stringify(page), JSON_TYPE));
+    expect((await sync()).json()).toMatchObject({ state: 'finished', read: 2, setAside: 2 });
+    const kept = sql`select row_id from city_set_aside`;
+    expect(await rowsOf(server.db, kept)).toEqual([{ row_id: 'row-twice' }]);
+  });
+
+  test('that nobody could count are read all the same, without a bar', async () => {
+    publish(citation());
+    portal.answerNext(send('[{"rows":"9007199254740991"}]', JSON_TYPE));
+    expect((await sync()).json()).toMatchObject({ state: 'finished', total: null, read: 1, stored: 1 });
+  });
+
   test('with a number where a text was are read all the same', async () => {
     publish(citation({ citation_number: 77_001, vehicle_plate: 1_234_567 }));
     expect((await sync()).json()).toMatchObject({ read: 1, stored: 1, setAside: 0 });

@@ -37,6 +37,8 @@ export type Portal = {
 
 /** To count a large table may take minutes, and is worth seconds. */
 const COUNT_MS = 8000;
+/** More than any city has ever published: rather a fault than a count. */
+const MOST_ROWS = 1_000_000_000;
 
 export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal): Portal {
   const { db, clock, config, userAgent, configs } = deps;
@@ -65,5 +67,5 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
 
 const wholeNumber = (value: unknown): number | null => {
   const number = Number(value);
-  return Number.isSafeInteger(number) && number >= 0 ? number : null;
+  return Number.isSafeInteger(number) && number >= 0 && number < MOST_ROWS ? number : null;
 };

@@ -70,7 +70,9 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
       keptAside.set(key, (keptAside.get(key) ?? 0) + 1);
       return (keptAside.get(key) ?? 0) <= ASIDE_KEPT;
     });
-    const rows = kept.map(({ row: raw, reason, field }) => ({
+    // A row that was updated twice while it was read comes twice.
+    const lastOfEach = new Map(kept.map((each) => [String(each.row[':id']), each]));
+    const rows = [...lastOfEach.values()].map(({ row: raw, reason, field }) => ({
       city: city.key,
       source,
       rowId: String(raw[':id']),

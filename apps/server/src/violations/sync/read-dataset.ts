@@ -4,6 +4,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
 import type { Rows } from '../socrata/get-rows.ts';
 import type { Cursor } from '../socrata/page-query.ts';
+import { lasting } from '../socrata/socrata-error.ts';
 import type { Reading, SetAside, StoredDataset } from '../storing/store.port.ts';
 import type { Taken } from '../taker.port.ts';
 import { findDataset, saveDataset } from './datasets.queries.ts';
@@ -22,13 +23,15 @@ export type ReadingDeps = {
   getPage(cursor: Cursor | null): Promise<Rows>;
   /** Saves what a step brought, in its transaction; throws when this node must not go on. */
   record(tx: Tx, source: string, step: Step): Promise<void>;
+  /** A table that goes on beyond so many rows has no end. */
+  mostRows: number;
 };
 
 /** How far a table has been read. */
 type Pass = { startedAt: Date; cursor: Cursor | null };
 
 /** Rows of one transaction. The embedded database holds the whole server up for as long as a statement takes. */
-const BATCH_ROWS = { postgres: 4000, pglite: 500 };
+export const BATCH_ROWS = { postgres: 4000, pglite: 500 };
 
 /**
  * Reads a table to its end, from where it was read before. Some thousand rows, how far they go and the
@@ -38,6 +41,7 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
   const { db, clock } = deps;
   const begun = await beginPass(deps, stored);
   let { cursor } = begun;
+  let read = 0;
   for (let hasMore = true; hasMore;) {
     hasMore = false;
     const page = await deps.getPage(cursor);
@@ -45,7 +49,9 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
       hasMore = true;
       await batch.store();
       cursor = batch.cursor;
+      read += batch.rows;
     }
+    if (read > deps.mostRows) throw lasting(`sent more than ${deps.mostRows.toLocaleString('en-US')} rows`);
   }
   await transact(db, async (tx) => {
     // An empty list is rather a portal's fault than true: what was there stays, and grows old.
@@ -59,12 +65,13 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
   let last = pass.cursor;
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
     checkFields(stored.dataset.requiredFields, { fields, rows: batch });
-    const cursor = cursorBehind(batch, last);
+    const cursor = cursorBehind(batch, last, deps.clock.now());
     const { aside, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
     checkTypes(batch.length, aside);
     last = cursor;
     yield {
       cursor,
+      rows: batch.length,
       store: () =>
         transact(deps.db, async (tx) => {
           const counts = await store(tx);

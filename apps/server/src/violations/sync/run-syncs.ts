@@ -12,12 +12,7 @@ import { findScheduled } from './schedule.queries.ts';
 import { cancelSync, findDueCities, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
 import { type WorkDeps, workAtSync } from './work-at-sync.ts';
 
-export type RunSyncsDeps = WorkDeps &
-  Pick<Platform, 'disk'> & {
-    cities: readonly City[];
-    /** How often a node looks whether a sync is due, or left by another. */
-    lookEveryMs: number;
-  };
+export type RunSyncsDeps = WorkDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
 export type Syncs = {
   /** Begins a sync. Null when one of the city is under way already, on any node. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { isOutage } from '#platform/db/outage.ts';
 import { backOffSeconds } from '#platform/feeds/back-off.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,14 +19,16 @@ export type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' 
   datasets(city: City): readonly StoredDataset[];
   /** Gets what a city's rows are placed by, and gives up when told to stop. */
   prepare(city: City, signal: AbortSignal): Promise<void>;
+  /** How often a node renews the lease of a sync that it works at, and looks whether others are due or left alone. */
+  lookEveryMs: number;
 };
 
-/** How often a sync's lease is renewed between its steps. */
-const RENEW_MS = 5000;
 /** After so many failures in a row it has failed. The next sync goes on where it was. */
 const MOST_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
+/** Of one table in one sync: more than the largest holds, San Francisco's with its 20 million. */
+const MOST_ROWS = 30_000_000;
 
 /**
  * Works at a sync that this node has leased until it has ended, waits, or must be left to others. It never
@@ -34,9 +38,8 @@ export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, st
   const interrupting = new AbortController();
   const signal = AbortSignal.any([stopping, interrupting.signal]);
   const sync = createProgress(deps, city, leased);
-  const renewing = setInterval(() => {
-    sync.renew().catch((error: unknown) => error instanceof Interrupted && interrupting.abort(error));
-  }, RENEW_MS);
+  const ended = new AbortController();
+  void keepLease(sync, deps.lookEveryMs, ended.signal).then((why) => why && interrupting.abort(why));
   try {
     const portal = createPortal(deps, city.key, signal);
     await deps.prepare(city, signal);
@@ -46,7 +49,17 @@ export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, st
     const reason = interrupting.signal.aborted ? interrupting.signal.reason : error;
     await settle(deps, city, sync, stopping.aborted ? 'stopped' : reason);
   } finally {
-    clearInterval(renewing);
+    ended.abort();
+  }
+}
+
+/** Renews a sync's lease, however long a step takes, until the sync has ended. Resolves early when somebody interrupts it. */
+async function keepLease(sync: Progress, everyMs: number, ended: AbortSignal): Promise<Interrupted | null> {
+  for (;;) {
+    await pause(everyMs, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) return null;
+    const why: unknown = await sync.renew().catch((error: unknown) => error);
+    if (why instanceof Interrupted) return why;
   }
 }
 
@@ -62,6 +75,7 @@ async function readAll(deps: WorkDeps, city: City, sync: Progress, portal: Porta
       syncStartedAt: sync.row().startedAt,
       getPage: (cursor: Parameters<Portal['getPage']>[1]) => portal.getPage(stored, cursor),
       record: sync.record,
+      mostRows: MOST_ROWS,
     };
     await readDataset(reading, stored);
     await sync.save(db, { finishedSources: [...sync.row().finishedSources, stored.source] });
