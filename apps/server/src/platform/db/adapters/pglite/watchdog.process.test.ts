@@ -32,11 +32,11 @@ test.each([
   ['waits for ever', 'hold'],
   ['holds the main thread for ever', 'spin'],
 ])('a process whose database %s is ended with exit code 75 and a sentence', async (_what, word) => {
-  const server = await start(2);
+  const server = await start(6);
   const gone = once(server.process, 'exit');
   tell(server, word);
   expect(await gone).toEqual([75, null]);
-  expect(server.output()).toContain('its embedded database has not answered for 2 seconds');
+  expect(server.output()).toContain('its embedded database has not answered for 6 seconds');
 });
 
 test('SIGTERM ends a process whose database hangs', async () => {
