@@ -2,7 +2,7 @@ import { ACTIVITY_HOURS } from '@towscout/contracts/activity';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import { type Scanned, trafficScanned } from '#traffic';
@@ -25,10 +25,5 @@ export function createActivity(platform: Platform, needs: Needs): Room {
         minutesBefore(platform.clock.now(), ACTIVITY_HOURS * 60),
       ),
   };
-  return {
-    face: null,
-    routes: (app) => activityRoutes(app, deps),
-    jobs: [anyJob(noteScan)],
-    listeners: [listener(trafficScanned, noteScan)],
-  };
+  return { face: null, routes: (app) => activityRoutes(app, deps), listeners: [listener(trafficScanned, noteScan)] };
 }

@@ -56,7 +56,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);
     },
-    jobs: [anyJob(pace), anyJob(gather), anyJob(forget), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
+    jobs: [anyJob(gather), anyJob(forget), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
     userData: alertsUserData,
     listeners: [listener(paceChanged, pace), ...kinds.flatMap(({ room }) => room.listeners ?? [])],
   };

@@ -10,6 +10,7 @@ export type Room<Face = unknown> = {
   /** What other rooms may call. */
   face: Face;
   routes?(app: App): void | Promise<void>;
+  /** Those that no listener has. */
   jobs?: readonly Job<never>[];
   listeners?: readonly Listener[];
   /** What it keeps about users: exported for them, and erased with their accounts. */

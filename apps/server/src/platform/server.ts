@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { siteView, sitePaths, type SiteView } from '@towscout/contracts/site';
 
 import type { Config } from './config/config.ts';
+import { collectJobs } from './events/collect-jobs.ts';
 import { type App, createApp } from './http/app.ts';
 import { guardDisk } from './http/disk-guard.ts';
 import { serveHealth } from './http/health.ts';
@@ -57,10 +58,12 @@ export async function createServer(
   for (const room of rooms) await room.routes?.(app);
   await serveSite(app, siteFolder);
 
-  const erasers = rooms.flatMap(({ userData }) => (userData ? [eraseWhenDeleted(db, userData)] : []));
-  for (const room of rooms) platform.events.listen(room.listeners ?? []);
-  platform.events.listen(erasers);
-  const allJobs = [...rooms.flatMap((room) => room.jobs ?? []), ...erasers.map(({ job }) => job), ...live.jobs];
+  const listeners = [
+    ...rooms.flatMap((room) => room.listeners ?? []),
+    ...rooms.flatMap(({ userData }) => (userData ? [eraseWhenDeleted(db, userData)] : [])),
+  ];
+  platform.events.listen(listeners);
+  const allJobs = collectJobs([...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs], listeners);
 
   return {
     app,

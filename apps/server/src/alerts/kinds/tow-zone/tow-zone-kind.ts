@@ -26,7 +26,7 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
   return {
     words: towZoneWords,
     isStillTrue: areZonesStillThere(deps),
-    room: { jobs: [anyJob(remind), anyJob(look)], listeners: [listener(placeSaved, look)] },
+    room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look)] },
   };
 }
 

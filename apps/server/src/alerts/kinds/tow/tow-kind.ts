@@ -37,7 +37,7 @@ export function towKind(deps: TowAlertDeps & { networkSecret: string }): Kind {
     isStillTrue: areTrucksStillThere(deps),
     room: {
       routes: (app) => towAlertRoutes(app, deps),
-      jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(forget)],
+      jobs: [anyJob(forget)],
       listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace)],
     },
   };

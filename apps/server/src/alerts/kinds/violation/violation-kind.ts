@@ -3,7 +3,7 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
@@ -22,11 +22,7 @@ export function violationKind(deps: ViolationAlertDeps): Kind {
   return {
     words: violationWords,
     isStillTrue,
-    room: {
-      routes: (app) => violationAlertRoutes(app, deps),
-      jobs: [anyJob(alert)],
-      listeners: [listener(violationsIssued, alert)],
-    },
+    room: { routes: (app) => violationAlertRoutes(app, deps), listeners: [listener(violationsIssued, alert)] },
   };
 }
 

@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { fromPglite } from 'pg-boss';
 
 import { ConfigError } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -11,6 +9,7 @@ import { migrateEmbedded } from '#platform/db/migrate.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';
+import { shareParsers } from './share-parsers.ts';
 import { takeTurns } from './take-turns.ts';
 import { watchOver } from './watchdog.ts';
 
@@ -55,11 +54,10 @@ export async function openMemoryDatabase(dump?: Blob) {
 
 async function fromClient(client: PGlite) {
   takeTurns(client);
-  const db = Object.assign(drizzle(client, { casing: 'snake_case' }), {
-    kind: 'pglite' as const,
-  }) as unknown as Database;
+  const { drizzled, forJobs } = shareParsers(client);
+  const db = Object.assign(drizzled, { kind: 'pglite' as const }) as unknown as Database;
   await migrateEmbedded(db);
-  return { db, forJobs: fromPglite(client), connectionString: null };
+  return { db, forJobs, connectionString: null };
 }
 
 /** PostgreSQL's own words for the errors that end it. */

@@ -1,0 +1,40 @@
+import { type PGlite, types } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+
+type Parsers = NonNullable<PGlite['parsers']>;
+type Query = Pick<PGlite, 'query'>;
+
+/** The arrays of numbers, timestamps with and without a zone, intervals and dates: PGlite has no names for them. */
+const ARRAYS = [1231, 1115, 1185, 1187, 1182];
+const AS_TEXT: Parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS].map((type) => [type, (text) => text]),
+);
+
+/**
+ * Drizzle and the job queue over one embedded database. Drizzle wants times as text, the queue as dates. Whoever says
+ * so with a statement makes PGlite copy its three hundred parsers, which takes as long as a short statement: so it
+ * knows Drizzle's from here on, and only the queue, whose statements are few, names its own.
+ */
+export function shareParsers(client: PGlite) {
+  const asDates = { parsers: { ...client.parsers } };
+  Object.assign(client.parsers, AS_TEXT);
+  return {
+    drizzled: drizzle(withoutParsers(client) as PGlite, { casing: 'snake_case' }),
+    forJobs: fromPglite({
+      query: (text, values) => client.query(text, values, asDates),
+      exec: (text) => client.exec(text, asDates),
+    }),
+  };
+}
+
+/** A client that knows the parsers which Drizzle names with each statement. */
+const withoutParsers = (client: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
+  query: queryOf(client),
+  transaction: (work) => client.transaction((tx) => work({ ...tx, query: queryOf(tx) })),
+});
+
+const queryOf =
+  (client: Query): Query['query'] =>
+  (text, params, options) =>
+    client.query(text, params, { rowMode: options?.rowMode ?? 'object' });
