@@ -37,7 +37,7 @@ export async function recordStatement(
     now,
     ...(at && { at }),
   });
-  await saveVoice(tx, sighting.id, mine, speaker.networkKey, submission);
+  await saveVoice(tx, { sightingId: sighting.id, voice: mine, networkKey: speaker.networkKey, submission });
   const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, others), newsAt);
   return { settled, earlier };
 }

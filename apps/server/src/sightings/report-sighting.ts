@@ -24,7 +24,7 @@ import { findSameTruck, findSightings, lockNeighborhood, type NewSighting } from
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
-import { findSubmission, saveVoice } from './voices.queries.ts';
+import { findSubmission } from './voices.queries.ts';
 
 /** `seenSecondsAgo`: how long the report was on its way. */
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
@@ -153,8 +153,8 @@ async function beginSighting(
       expiresAt: hasLeft ? departedFadesAt(source, at, now, now) : fadesAt(at, at),
     },
     now,
+    { voice, networkKey: speaker.networkKey, submission },
   );
-  await saveVoice(tx, sighting.id, voice, speaker.networkKey, submission);
   if (sighting.reach === 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };

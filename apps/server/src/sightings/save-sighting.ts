@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Tx } from '#platform/db/database.ts';
 
-import { type Change, eventsBetween, fadedEvents, firstEvents } from './history/events-between.ts';
+import {
+  type Change,
+  eventsBetween,
+  fadedEvents,
+  firstEvents,
+  type RecordedSighting,
+} from './history/events-between.ts';
 import { insertEvents } from './history/record.queries.ts';
+import { insertSighting } from './insert-sighting.queries.ts';
 import type { Sighting } from './present-sighting.ts';
-import { insertSighting, markFaded, type NewSighting, updateSighting } from './sightings.queries.ts';
+import { markFaded, type NewSighting, updateSighting } from './sightings.queries.ts';
+import type { NewVoice } from './voices.queries.ts';
 
-/** Adds a sighting, and records that it was reported. */
-export async function addSighting(tx: Tx, values: NewSighting, now: Date): Promise<Sighting> {
-  const sighting = await insertSighting(tx, values);
-  await insertEvents(tx, firstEvents(sighting, now));
-  return sighting;
+type NewTruck = NewSighting & Omit<RecordedSighting, 'id'>;
+
+/** Adds a sighting with its first voice, if any, and records that it was reported. */
+export function addSighting(
+  tx: Tx,
+  values: NewTruck,
+  now: Date,
+  spoken?: Omit<NewVoice, 'sightingId'>,
+): Promise<Sighting> {
+  const sighting = { ...values, id: randomUUID() };
+  return insertSighting(tx, sighting, firstEvents(sighting, now), spoken && { ...spoken, sightingId: sighting.id });
 }
 
 /** Changes a locked sighting, and records what that made it do. Every change goes through here. */

@@ -28,16 +28,11 @@ import { towTrucks } from './sightings.table.ts';
 type Row = typeof towTrucks.$inferSelect;
 export type NewSighting = typeof towTrucks.$inferInsert;
 
-const { fadedAt: _fadedAt, ...sightingColumns } = getTableColumns(towTrucks);
+const { fadedAt: _fadedAt, ...columns } = getTableColumns(towTrucks);
+export const sightingColumns = columns;
 
 /** The table's CHECKs guarantee these values. */
-const asSightings = (rows: Omit<Row, 'fadedAt'>[]): Sighting[] => rows as Sighting[];
-
-export async function insertSighting(tx: Tx, values: NewSighting): Promise<Sighting> {
-  const [row] = asSightings(await tx.insert(towTrucks).values(values).returning(sightingColumns));
-  if (!row) throw new Error('the new sighting did not come back');
-  return row;
-}
+export const asSightings = (rows: Omit<Row, 'fadedAt'>[]): Sighting[] => rows as Sighting[];
 
 export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSighting>): Promise<Sighting> {
   const [row] = asSightings(

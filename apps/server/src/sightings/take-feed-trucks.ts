@@ -98,7 +98,15 @@ async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): 
     rows.push(
       await addSighting(
         tx,
-        { ...columnsOf(truck), source: reading.source, externalId, trust: 'official', reportedAt, expiresAt },
+        {
+          ...columnsOf(truck),
+          source: reading.source,
+          externalId,
+          trust: 'official',
+          confirmations: 1,
+          reportedAt,
+          expiresAt,
+        },
         now,
       ),
     );
@@ -179,8 +187,7 @@ async function confirmReportsBeside(
     if (!place || status === 'departed' || intent === 'roadside' || intent === 'rotation') continue;
     const search = { place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now };
     for (const report of await findUnconfirmedNear(tx, search)) {
-      const voice = feedVoice(source, now);
-      await saveVoice(tx, report.id, voice, null, null);
+      await saveVoice(tx, { sightingId: report.id, voice: feedVoice(source, now), networkKey: null, submission: null });
       await settleSighting(tx, deps, report, await findVoices(tx, report.id));
     }
   }

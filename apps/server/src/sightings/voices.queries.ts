@@ -23,28 +23,39 @@ export async function findSubmission(
   return row ?? null;
 }
 
+export type NewVoice = {
+  sightingId: string;
+  voice: JudgedVoice;
+  networkKey: string | null;
+  submission: Submission | null;
+};
+
 /** Saves what someone says now, replacing what they said before. */
-export async function saveVoice(
-  tx: Tx,
-  sightingId: string,
-  voice: JudgedVoice,
-  networkKey: string | null,
-  submission: Submission | null,
-): Promise<void> {
-  const said = {
-    verdict: voice.said,
-    status: voice.status,
-    milesAway: voice.milesAway,
-    standsAlone: voice.standsAlone,
-    raisedAlarm: voice.mayAlarm,
-    createdAt: voice.at,
-    ...(submission && { submissionKey: submission.key, submissionHash: submission.bodyHash }),
-  };
+export async function saveVoice(tx: Tx, spoken: NewVoice): Promise<void> {
   await tx
     .insert(sightingReports)
-    .values({ sightingId, reporterKey: voice.key, networkKey, ...said })
-    .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: said });
+    .values({ ...speakerOf(spoken), ...saidIn(spoken) })
+    .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: saidIn(spoken) });
 }
+
+/** A new truck's first voice, as part of another statement. */
+export const insertedVoice = (tx: Tx, spoken: NewVoice) =>
+  tx
+    .insert(sightingReports)
+    .values({ ...speakerOf(spoken), ...saidIn(spoken) })
+    .returning({ key: sightingReports.reporterKey });
+
+const speakerOf = ({ sightingId, voice, networkKey }: NewVoice) => ({ sightingId, reporterKey: voice.key, networkKey });
+
+const saidIn = ({ voice, submission }: NewVoice) => ({
+  verdict: voice.said,
+  status: voice.status,
+  milesAway: voice.milesAway,
+  standsAlone: voice.standsAlone,
+  raisedAlarm: voice.mayAlarm,
+  createdAt: voice.at,
+  ...(submission && { submissionKey: submission.key, submissionHash: submission.bodyHash }),
+});
 
 export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
   await tx

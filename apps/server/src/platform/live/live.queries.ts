@@ -10,18 +10,39 @@ export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userI
 /** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
 
-export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Promise<LiveEventRow[]> {
-  // The time of publishing: the transaction may have begun long before.
-  const createdAt = sql`clock_timestamp()`;
+/** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
+const ROWS_PER_NOTIFY = 300;
+
+export async function insertLiveEvents(tx: Executor, events: readonly NewLiveEvent[]): Promise<LiveEventRow[]> {
   const inserted: LiveEventRow[] = [];
-  for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    const values = events
-      .slice(from, from + ROWS_PER_INSERT)
-      .map(({ name, data, place, userId }) => ({ name, data, place, userId, createdAt }));
-    inserted.push(...(await tx.insert(liveEvents).values(values).returning()));
-  }
+  for (let from = 0; from < events.length; from += ROWS_PER_INSERT)
+    inserted.push(...(await inserting(tx, events.slice(from, from + ROWS_PER_INSERT)).returning()));
   return inserted;
 }
+
+/** Inserts events and sends their keys to whoever listens on this channel, once the transaction has committed. */
+export async function insertAndNotify(tx: Executor, channel: string, events: readonly NewLiveEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += ROWS_PER_NOTIFY) {
+    const some = inserting(tx, events.slice(from, from + ROWS_PER_NOTIFY));
+    const inserted = tx.$with('inserted').as(some.returning({ id: liveEvents.id }));
+    await tx
+      .with(inserted)
+      .select({ sent: sql`pg_notify(${channel}, string_agg(${inserted.id}::text, ','))` })
+      .from(inserted);
+  }
+}
+
+const inserting = (tx: Executor, events: readonly NewLiveEvent[]) =>
+  tx.insert(liveEvents).values(
+    events.map(({ name, data, place, userId }) => ({
+      name,
+      data,
+      place,
+      userId,
+      // The time of publishing: the transaction may have begun long before.
+      createdAt: sql`clock_timestamp()`,
+    })),
+  );
 
 export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRow[]> =>
   db.select().from(liveEvents).where(inArray(liveEvents.id, ids)).orderBy(asc(liveEvents.id));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { minutesBefore } from '../clock.ts';
@@ -7,11 +6,9 @@ import { beginJournal } from './begin-journal.ts';
 import { type Journal, RESUME_MINUTES } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
-import { findLiveEvents, findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
+import { findLiveEvents, findLiveEventsWithin, insertAndNotify, type LiveEventRow } from './live.queries.ts';
 
 const CHANNEL = 'towscout_live';
-/** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
-const IDS_PER_NOTIFY = 300;
 const ROWS_PER_READ = 1000;
 /** Rows are swept after `RESUME_MINUTES`; a node that was cut off for up to a minute less finds them all. */
 const CATCH_UP_MINUTES = RESUME_MINUTES - 1;
@@ -87,13 +84,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
   };
 
   return {
-    async publish(tx, events) {
-      const rows = await insertLiveEvents(tx, events);
-      for (let from = 0; from < rows.length; from += IDS_PER_NOTIFY) {
-        const ids = rows.slice(from, from + IDS_PER_NOTIFY).map(({ id }) => id);
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${ids.join(',')})`);
-      }
-    },
+    publish: (tx, events) => insertAndNotify(tx, CHANNEL, events),
     async start(starting) {
       hearer = starting;
       await connection.start();

@@ -13,6 +13,13 @@ export async function insertEvents(tx: Tx, events: readonly SightingEvent[]): Pr
     await tx.insert(sightingEvents).values(events.slice(from, from + MOST_PER_INSERT));
 }
 
+/** The same as part of another statement. */
+export const insertedEvents = (tx: Tx, events: readonly SightingEvent[]) =>
+  tx
+    .insert(sightingEvents)
+    .values([...events])
+    .returning({ id: sightingEvents.id });
+
 export type Progress = typeof historyProgress.$inferSelect;
 
 /** Null before the record began. */

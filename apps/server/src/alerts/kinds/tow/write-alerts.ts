@@ -48,8 +48,8 @@ export async function writeAlerts(
     due.map(({ match }) => match.userId),
     now,
   );
-  await releaseEndedSubjects(tx, due);
-  const before = await findNotified(tx, due);
+  const { standing: before, allClears } = await findNotified(tx, due);
+  await releaseEndedSubjects(tx, allClears);
   const first = await insertNotifications(
     tx,
     due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
@@ -58,7 +58,7 @@ export async function writeAlerts(
   // A notice is the first word only; what comes after it must be an alarm.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
   // Another node may have alerted someone at this very moment.
-  const told = due.length - isNew.size === before.size ? before : await findNotified(tx, alarming);
+  const told = due.length - isNew.size === before.size ? before : (await findNotified(tx, alarming)).standing;
   const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
     tx,
@@ -122,10 +122,8 @@ export const isSilenced = (
 ): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
 /** A truck that left and came back may alert again. */
-async function releaseEndedSubjects(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
-  const ends = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
-  const ended = await findBySubjects(tx, [...ends], [...new Set(encounters.map(({ match }) => match.userId))]);
-  for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
+async function releaseEndedSubjects(tx: Tx, allClears: readonly NotificationRow[]): Promise<void> {
+  for (const [sightingId, rows] of Map.groupBy(allClears, (row) => readTowData(row).sightingId)) {
     await releaseSubjects(
       tx,
       subjectsOf(sightingId),
@@ -172,12 +170,19 @@ async function deliverEarlierNearCar(
   return hastened;
 }
 
-/** The alerts that were written earlier about these encounters, by user and subject. */
-async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
+/** The alarms and notices that stand of these encounters, by user and subject, and the all-clears that ended others. */
+async function findNotified(
+  tx: Tx,
+  encounters: readonly Encounter[],
+): Promise<{ standing: Map<string, NotificationRow>; allClears: NotificationRow[] }> {
   const wanted = new Set(encounters.map(alarmKey));
-  const subjects = new Set(encounters.map(({ sighting }) => alarmSubject(sighting.id)));
-  const rows = await findBySubjects(tx, [...subjects], [...new Set(encounters.map(({ match }) => match.userId))]);
-  return new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row] as const).filter(([key]) => wanted.has(key)));
+  const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
+  const readers = new Set(encounters.map(({ match }) => match.userId));
+  const rows = await findBySubjects(tx, [...trucks.map(alarmSubject), ...trucks.map(allClearSubject)], [...readers]);
+  const allClears = rows.filter(({ kind }) => kind === 'all-clear');
+  const standing = new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row] as const));
+  for (const row of allClears) standing.delete(`${row.userId} ${alarmSubject(readTowData(row).sightingId)}`);
+  return { standing: new Map([...standing].filter(([key]) => wanted.has(key))), allClears };
 }
 
 /** An alert that is still waiting is reworded when it is delivered. */
