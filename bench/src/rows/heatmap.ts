@@ -5,7 +5,8 @@ import type { HeatmapRange } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo';
 
 import { addUpDays } from '../../../apps/server/src/heatmap/add-up-days.ts';
-import { type HeatmapDeps, readHeatmap } from '../../../apps/server/src/heatmap/read-heatmap.ts';
+import { addUpHours } from '../../../apps/server/src/heatmap/add-up-hours.ts';
+import { type HeatmapDeps, heatmapJson } from '../../../apps/server/src/heatmap/read-heatmap.ts';
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
@@ -38,6 +39,7 @@ export async function heatmap(): Promise<Row[]> {
     await seed(open.db);
     const deps = depsOf(open.db);
     await addUpDays(deps);
+    await addUpHours(deps);
     await open.db.execute(sql`vacuum analyze`);
     const places = Array.from({ length: QUESTIONS }, aroundMidtown);
     const points = await measurePoints(open.db, places.slice(0, PEER_QUESTIONS));
@@ -93,10 +95,10 @@ async function measure(deps: HeatmapDeps, places: readonly LatLng[], range: Heat
   const measured: Measured = { times: [], bytes: [] };
   for (const [index, { lat, lng }] of places.entries()) {
     const begun = performance.now();
-    const json = JSON.stringify(await readHeatmap(deps, { lat, lng, radius: RADIUS_KM, range }));
+    const json = await heatmapJson(deps, { lat, lng, radius: RADIUS_KM, range });
     if (index < WARM_UP) continue;
     measured.times.push(performance.now() - begun);
-    measured.bytes.push(json.length);
+    measured.bytes.push(Buffer.byteLength(json));
   }
   return measured;
 }

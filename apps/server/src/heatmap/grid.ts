@@ -17,20 +17,22 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 type Measure = {
   /** Up to this radius the circle holds at most some 600 cells: the answer stays small. */
   upTo: Kilometers;
-  /** How far the middles of neighbors lie apart, at least, and a corner from the middle, at most. */
+  /** How far the middles of neighbors lie apart, at least, and a point that counts in a cell from its middle, at most. */
   apart: Kilometers;
   reach: Kilometers;
 };
 const MEASURES: Readonly<Record<Resolution, Measure>> = {
   9: { upTo: kilometers(3), apart: kilometers(0.26), reach: kilometers(0.26) },
-  8: { upTo: kilometers(10), apart: kilometers(0.7), reach: kilometers(0.7) },
-  7: { upTo: kilometers(25), apart: kilometers(1.9), reach: kilometers(1.85) },
-  6: { upTo: kilometers(50), apart: kilometers(5), reach: kilometers(4.9) },
+  8: { upTo: kilometers(10), apart: kilometers(0.7), reach: kilometers(0.73) },
+  7: { upTo: kilometers(25), apart: kilometers(1.9), reach: kilometers(1.95) },
+  6: { upTo: kilometers(50), apart: kilometers(5), reach: kilometers(5.2) },
 };
 
-/** The finer the closer one looks. */
-export const resolutionFor = (radius: Kilometers): Resolution =>
-  RESOLUTIONS.find((resolution) => radius <= MEASURES[resolution].upTo) ?? 6;
+/** Those at which a circle holds few enough cells, from fine to coarse: the finer the closer one looks. */
+export function resolutionsFor(radius: Kilometers): [Resolution, ...Resolution[]] {
+  const [finest = 6, ...coarser] = RESOLUTIONS.filter((resolution) => radius <= MEASURES[resolution].upTo);
+  return [finest, ...coarser];
+}
 
 /** The cells whose middle is in a circle. */
 export type Grid = {
@@ -41,8 +43,7 @@ export type Grid = {
   reach: Miles;
 };
 
-export function gridAround(center: LatLng, radius: Kilometers): Grid {
-  const resolution = resolutionFor(radius);
+export function gridAround(center: LatLng, radius: Kilometers, resolution = resolutionsFor(radius)[0]): Grid {
   const { apart, reach } = MEASURES[resolution];
   const radiusMiles = kilometersToMiles(radius);
   const rings = Math.ceil((radius + reach) / apart);
@@ -55,7 +56,18 @@ export function gridAround(center: LatLng, radius: Kilometers): Grid {
   };
 }
 
-export const cellAround = ({ lat, lng }: LatLng, resolution: Resolution): string => latLngToCell(lat, lng, resolution);
+/**
+ * The cell in which a point counts: the parent of the finest cell around it. A parent's outline is not quite its
+ * children's, so that the larger cell around the point itself may be the next one.
+ */
+export const cellAround = ({ lat, lng }: LatLng, resolution: Resolution): string =>
+  cellToParent(latLngToCell(lat, lng, RESOLUTIONS[0]), resolution);
+
+/** Null for a point beside the grid. */
+export function cellWithin({ cells, resolution }: Grid, point: LatLng): string | null {
+  const cell = cellAround(point, resolution);
+  return cells.has(cell) ? cell : null;
+}
 
 export function middleOf(cell: string): LatLng {
   const [lat, lng] = cellToLatLng(cell);

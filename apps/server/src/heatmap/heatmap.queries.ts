@@ -1,37 +1,67 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 
 import { nameOf, numberOf } from './grid.ts';
-import { heatmapDays, heatmapProgress } from './heatmap.table.ts';
+import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from './heatmap.table.ts';
+import type { HoursProgress, When } from './hours.ts';
 import type { Tally } from './tally.ts';
 
-export type Progress = Omit<typeof heatmapProgress.$inferSelect, 'id'>;
+export type DaysProgress = Omit<typeof heatmapProgress.$inferSelect, 'id'>;
 
 /** Null before any day was added up. */
-export async function findProgress(executor: Executor): Promise<Progress | null> {
+export async function findDaysProgress(executor: Executor): Promise<DaysProgress | null> {
   const [row] = await executor.select().from(heatmapProgress);
   return row ?? null;
 }
 
-export async function saveProgress(tx: Tx, progress: Progress): Promise<void> {
+export async function saveDaysProgress(tx: Tx, progress: DaysProgress): Promise<void> {
   await tx.insert(heatmapProgress).values(progress).onConflictDoUpdate({ target: heatmapProgress.id, set: progress });
 }
 
-const list = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
-const SOURCE_ENDS = ' ';
+/** Null before any hour was added up. */
+export async function findHoursProgress(executor: Executor): Promise<HoursProgress | null> {
+  const [row] = await executor.select().from(heatmapHoursProgress);
+  return row ?? null;
+}
+
+export async function saveHoursProgress(tx: Tx, progress: HoursProgress): Promise<void> {
+  await tx
+    .insert(heatmapHoursProgress)
+    .values(progress)
+    .onConflictDoUpdate({ target: heatmapHoursProgress.id, set: progress });
+}
+
+type Tallies = ReadonlyMap<bigint, Tally>;
 
 /** Writes what happened on a day anew. */
-export async function replaceDay(tx: Tx, day: string, tallies: ReadonlyMap<bigint, Tally>): Promise<void> {
+export async function replaceDay(tx: Tx, day: string, tallies: Tallies): Promise<void> {
   await tx.delete(heatmapDays).where(eq(heatmapDays.day, day));
+  await insertTallies(tx, sql`heatmap_days (cell, day, ${FIGURES})`, sql`${day}::date`, tallies);
+}
+
+/** Writes what happened in the hour that began then anew. */
+export async function replaceHour(tx: Tx, hour: Date, tallies: Tallies): Promise<void> {
+  await tx.delete(heatmapHours).where(eq(heatmapHours.hour, hour));
+  await insertTallies(tx, sql`heatmap_hours (cell, hour, ${FIGURES})`, instant(hour), tallies);
+}
+
+const FIGURES = sql.raw('trucks, reports, violations, first_at, last_at, sources');
+const MOST_PER_INSERT = 5000;
+const SOURCE_ENDS = ' ';
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+const list = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
+
+async function insertTallies(tx: Tx, table: SQL, period: SQL, tallies: Tallies): Promise<void> {
   const rows = [...tallies].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < rows.length; from += MOST_PER_INSERT) {
     const some = rows.slice(from, from + MOST_PER_INSERT);
     const column = (of: (tally: Tally) => number) => list(some.map(([, tally]) => of(tally)));
     const sources = list(some.map(([, tally]) => `"${[...tally.sources].toSorted().join(SOURCE_ENDS)}"`));
     await tx.execute(sql`
-      insert into heatmap_days (cell, day, trucks, reports, violations, first_at, last_at, sources)
-      select cell, ${day}::date, trucks, reports, violations, to_timestamp(first_at / 1000), to_timestamp(last_at / 1000), sources
+      insert into ${table}
+      select cell, ${period}, trucks, reports, violations, to_timestamp(first_at / 1000), to_timestamp(last_at / 1000), sources
       from unnest(${list(some.map(([cell]) => cell))}::bigint[], ${column(({ trucks }) => trucks)}::int[],
         ${column(({ reports }) => reports)}::int[], ${column(({ violations }) => violations)}::int[],
         ${column(({ firstAt }) => firstAt)}::float8[], ${column(({ lastAt }) => lastAt)}::float8[], ${sources}::text[])
@@ -39,37 +69,70 @@ export async function replaceDay(tx: Tx, day: string, tallies: ReadonlyMap<bigin
   }
 }
 
-const MOST_PER_INSERT = 5000;
-
 export async function deleteDaysBefore(executor: Executor, day: string): Promise<void> {
   await executor.delete(heatmapDays).where(lt(heatmapDays.day, day));
 }
 
-type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
+export async function deleteHoursBefore(executor: Executor, hour: Date): Promise<void> {
+  await executor.delete(heatmapHours).where(lt(heatmapHours.hour, hour));
+}
 
 /** What happened in these cells on days that are added up, from one day through another, by the cells' names. */
-export async function findTallies(
+export const findDays = (
   executor: Executor,
   cells: ReadonlySet<string>,
   { first, last }: { first: string; last: string },
-): Promise<Map<string, Tally>> {
-  // `offset 0` keeps the planner from joining otherwise, which reads whole tables.
-  const rows = await rowsOf<FoundTally>(
+): Promise<Map<string, Tally>> =>
+  findTallies(
+    executor,
+    cells,
+    sql`heatmap_days as added where ${OF_CELL} and day between ${first}::date and ${last}::date`,
+  );
+
+/** The same of whole hours that are added up. */
+export const findHours = (executor: Executor, cells: ReadonlySet<string>, when: When): Promise<Map<string, Tally>> =>
+  findTallies(executor, cells, sql`heatmap_hours as added where ${OF_CELL} and ${isHourIn(when)}`);
+
+const OF_CELL = sql`added.cell = asked.cell`;
+const asked = (cells: ReadonlySet<string>): SQL =>
+  sql`unnest(${list([...cells].map(numberOf))}::bigint[]) as asked(cell)`;
+const isHourIn = ({ from, until }: When): SQL => sql`hour >= ${instant(from)} and hour < ${instant(until)}`;
+
+type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
+
+/** Each cell is added up by its own search of the index. */
+async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows: SQL): Promise<Map<string, Tally>> {
+  const found = await rowsOf<FoundTally>(
     executor,
     sql`
-    select found.cell::text as cell, sum(trucks)::int as trucks, sum(reports)::int as reports,
-      sum(violations)::int as violations, (extract(epoch from min(first_at)) * 1000)::float8 as "firstAt",
-      (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt", string_agg(distinct sources, ${SOURCE_ENDS}) as sources
-    from unnest(${list([...cells].map(numberOf))}::bigint[]) as asked(cell)
+    select asked.cell::text as cell, total.* from ${asked(cells)}
     cross join lateral (
-      select * from heatmap_days
-      where heatmap_days.cell = asked.cell and day between ${first}::date and ${last}::date offset 0) as found
-    group by found.cell`,
+      select sum(trucks)::int as trucks, sum(reports)::int as reports, sum(violations)::int as violations,
+        (extract(epoch from min(first_at)) * 1000)::float8 as "firstAt",
+        (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt", string_agg(distinct sources, ${SOURCE_ENDS}) as sources
+      from ${rows}
+    ) as total
+    where total.trucks is not null`,
   );
   return new Map(
-    rows.map(({ cell, trucks, reports, violations, firstAt, lastAt, sources }) => [
+    found.map(({ cell, sources, ...tally }) => [
       nameOf(BigInt(cell)),
-      { trucks, reports, violations, firstAt, lastAt, sources: new Set(sources.split(SOURCE_ENDS)) },
+      { ...tally, sources: new Set(sources.split(SOURCE_ENDS)) },
     ]),
   );
+}
+
+/** `hour` is when it began, in milliseconds. */
+export type FoundHour = { cell: string; hour: number; trucks: number; violations: number };
+
+/** The same hour by hour. */
+export async function findEachHour(executor: Executor, cells: ReadonlySet<string>, when: When): Promise<FoundHour[]> {
+  const rows = await rowsOf<FoundHour>(
+    executor,
+    sql`
+    select found.cell::text as cell, (extract(epoch from hour) * 1000)::float8 as hour, trucks, violations
+    from ${asked(cells)}
+    cross join lateral (select * from heatmap_hours as added where ${OF_CELL} and ${isHourIn(when)} offset 0) as found`,
+  );
+  return rows.map(({ cell, hour, trucks, violations }) => ({ cell: nameOf(BigInt(cell)), hour, trucks, violations }));
 }

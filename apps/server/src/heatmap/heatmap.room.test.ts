@@ -1,4 +1,4 @@
-import { cellToParent, latLngToCell } from 'h3-js';
+import { cellToParent, getResolution, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { HEATMAP_MOST_BYTES, HEATMAP_NAMED, type HeatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
@@ -19,7 +19,9 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { addUpDays } from './add-up-days.ts';
-import { gridAround, middleOf } from './grid.ts';
+import { addUpHours } from './add-up-hours.ts';
+import { cellAround, gridAround, middleOf } from './grid.ts';
+import { heatmapJson } from './read-heatmap.ts';
 
 let server: TestServer;
 let premium: Visitor;
@@ -62,6 +64,20 @@ async function heatmapOf(spot: Spot, more = '', who = premium): Promise<HeatmapC
 }
 const figures = (cells: HeatmapCell[]) =>
   cells.map(({ intensity, trucks, reports, violations }) => ({ intensity, trucks, reports, violations }));
+async function report(who: Visitor, { latitude, longitude }: Spot): Promise<void> {
+  const answer = await who.send('POST', '/api/crowdsourced-reports', {
+    latitude: latitude.toFixed(5),
+    longitude: longitude.toFixed(5),
+    location: 'Elm & 1st',
+    truckType: 'flatbed',
+    activity: 'loading',
+    confidence: 'high',
+    description: null,
+    photoUrls: [],
+    gpsTagged: true,
+  });
+  expect(answer.statusCode).toBe(201);
+}
 /** What the hourly job does. */
 const addUp = () => addUpDays({ ...server, ...activitySources });
 
@@ -130,7 +146,7 @@ describe('a cell', () => {
     await seen(spot, 20, { source: 'chp_cad' });
     await ticket(spot, 90);
     const [cell] = await heatmapOf(spot);
-    const gridCell = latLngToCell(spot.latitude, spot.longitude, 8);
+    const gridCell = cellAround({ lat: spot.latitude, lng: spot.longitude }, 8);
     expect(cell).toMatchObject({
       id: gridCell,
       gridCell,
@@ -148,18 +164,7 @@ describe('a cell', () => {
 
   test('has a truck that somebody reports now, and tells that a community report was about it', async () => {
     const spot = freshSpot();
-    const answer = await free.send('POST', '/api/crowdsourced-reports', {
-      latitude: spot.latitude.toFixed(5),
-      longitude: spot.longitude.toFixed(5),
-      location: 'Elm & 1st',
-      truckType: 'flatbed',
-      activity: 'loading',
-      confidence: 'high',
-      description: null,
-      photoUrls: [],
-      gpsTagged: true,
-    });
-    expect(answer.statusCode).toBe(201);
+    await report(free, spot);
     server.clock.advance(1);
     expect(figures(await heatmapOf(spot, '&range=1h'))).toEqual([
       { intensity: 1, trucks: 1, reports: 1, violations: 0 },
@@ -187,7 +192,7 @@ describe('a cell', () => {
     ]);
     const wide = await heatmapOf(spot, '&radius=50');
     expect(wide.reduce((sum, { trucks }) => sum + trucks, 0)).toBe(3);
-    expect(wide.map(({ gridCell }) => gridCell)).toContain(latLngToCell(far.latitude, far.longitude, 6));
+    expect(wide.map(({ gridCell }) => gridCell)).toContain(cellAround({ lat: far.latitude, lng: far.longitude }, 6));
   });
 });
 
@@ -238,34 +243,45 @@ describe('a range', () => {
   });
 });
 
-test('the hours to be played are the last 24, each with what began in it', async () => {
-  const spot = freshSpot();
-  await seen(spot, 30);
-  await seen(spot, 23 * HOUR + 30);
-  await ticket(spot, 5 * HOUR + 1);
-  const answer = await nobody.get(`/api/heatmap-hours?lat=${spot.latitude}&lng=${spot.longitude}&radius=10`);
-  expect(answer.headers['cache-control']).toBe('public, max-age=30');
-  const { from, cells } = answer.json<HeatmapHours>();
-  expect(from).toBe(minutesBefore(server.clock.now(), DAY).toISOString());
-  const hours = cells[0]?.intensities ?? [];
-  expect(hours.flatMap((intensity, hour) => (intensity > 0 ? [[hour, intensity]] : []))).toEqual([
-    [0, 1],
-    [18, 1],
-    [23, 1],
-  ]);
+describe('the largest answers', () => {
+  const phoenix = { lat: 33.45, lng: -112.07 };
+  const sources = ['user', 'api', 'chp_cad', 'sf_calls'] as const;
+  const askedFor = (radius: number) => `lat=${phoenix.lat}&lng=${phoenix.lng}&radius=${radius}`;
+
+  test.each([3, 10, 25, 50])('weigh no more than 200 KB where all is busy within %i km', async (radius) => {
+    const { cells } = gridAround(phoenix, kilometers(radius));
+    const everywhere = [...cells].flatMap((cell) => {
+      const { lat: latitude, lng: longitude } = middleOf(cell);
+      return sources.map((source) => sightingAt(server, { latitude, longitude }, 5, { source }));
+    });
+    await recordSightings(server, everywhere);
+    const answer = await nobody.get(`/api/heatmap-data?${askedFor(radius)}`);
+    expect(answer.json<HeatmapCell[]>()).toHaveLength(cells.size);
+    expect(answer.json<HeatmapCell[]>().filter(({ location }) => location !== null)).toHaveLength(HEATMAP_NAMED);
+    expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(HEATMAP_MOST_BYTES);
+    const hours = await nobody.get(`/api/heatmap-hours?${askedFor(radius)}`);
+    expect(hours.json<HeatmapHours>().cells).toHaveLength(cells.size);
+    expect(Buffer.byteLength(hours.body)).toBeLessThanOrEqual(HEATMAP_MOST_BYTES);
+  });
+
+  test('are of larger cells where they would weigh more', async () => {
+    const deps = { ...server, ...activitySources, places: { nameOf: () => null } };
+    const json = await heatmapJson(deps, { ...phoenix, radius: 10, range: '24h' }, 50_000);
+    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(50_000);
+    expect(new Set((JSON.parse(json) as HeatmapCell[]).map(({ gridCell }) => getResolution(gridCell)))).toEqual(
+      new Set([7]),
+    );
+  });
 });
 
-test('a circle that is busy everywhere weighs no more than 200 KB', async () => {
-  const phoenix = { lat: 33.45, lng: -112.07 };
-  const { cells } = gridAround(phoenix, kilometers(10));
-  const sources = ['user', 'api', 'chp_cad', 'sf_calls'] as const;
-  const everywhere = [...cells].flatMap((cell) => {
-    const { lat: latitude, lng: longitude } = middleOf(cell);
-    return sources.map((source) => sightingAt(server, { latitude, longitude }, 5, { source }));
-  });
-  await recordSightings(server, everywhere);
-  const answer = await nobody.get(`/api/heatmap-data?lat=${phoenix.lat}&lng=${phoenix.lng}&radius=10`);
-  expect(answer.json<HeatmapCell[]>()).toHaveLength(cells.size);
-  expect(answer.json<HeatmapCell[]>().filter(({ location }) => location !== null)).toHaveLength(HEATMAP_NAMED);
-  expect(Buffer.byteLength(answer.body)).toBeLessThan(HEATMAP_MOST_BYTES);
+test('a report that is filed in the next hour counts with its truck', async () => {
+  const spot = freshSpot();
+  const untilFiveTo = 55 - server.clock.now().getUTCMinutes();
+  server.clock.advance(untilFiveTo > 0 ? untilFiveTo : untilFiveTo + HOUR);
+  for (const who of [free, premium]) {
+    await report(who, spot);
+    server.clock.advance(10);
+  }
+  await addUpHours({ ...server, ...activitySources });
+  expect(figures(await heatmapOf(spot))).toEqual([{ intensity: 1, trucks: 1, reports: 2, violations: 0 }]);
 });

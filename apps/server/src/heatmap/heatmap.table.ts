@@ -2,23 +2,35 @@ import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, time
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** What happened on one UTC day in one H3 cell, added up; a cell's number tells its resolution. */
+/** What happened in one H3 cell, added up; the cell's number tells its resolution. */
+const figures = () => ({
+  trucks: integer().notNull(),
+  reports: integer().notNull(),
+  violations: integer().notNull(),
+  firstAt: instant().notNull(),
+  lastAt: instant().notNull(),
+  sources: text().notNull(),
+});
+
+/** One UTC day in one cell. */
 export const heatmapDays = pgTable(
   'heatmap_days',
-  {
-    cell: bigint({ mode: 'bigint' }).notNull(),
-    day: date().notNull(),
-    trucks: integer().notNull(),
-    reports: integer().notNull(),
-    violations: integer().notNull(),
-    firstAt: instant().notNull(),
-    lastAt: instant().notNull(),
-    sources: text().notNull(),
-  },
+  { cell: bigint({ mode: 'bigint' }).notNull(), day: date().notNull(), ...figures() },
   (table) => [
     primaryKey({ columns: [table.cell, table.day] }),
     // Finds a day to add up again, and those to forget.
     index('heatmap_days_day').on(table.day),
+  ],
+);
+
+/** One hour in one cell, by when it began. */
+export const heatmapHours = pgTable(
+  'heatmap_hours',
+  { cell: bigint({ mode: 'bigint' }).notNull(), hour: instant().notNull(), ...figures() },
+  (table) => [
+    primaryKey({ columns: [table.cell, table.hour] }),
+    // Finds an hour to add up again, and those to forget.
+    index('heatmap_hours_hour').on(table.hour),
   ],
 );
 
@@ -28,5 +40,15 @@ export const heatmapProgress = pgTable('heatmap_progress', {
   /** All days up to this one are in `heatmap_days`. */
   addedThrough: date().notNull(),
   /** What was recorded before this is in those days. */
+  readUntil: instant().notNull(),
+});
+
+/** One row: which hours are added up. */
+export const heatmapHoursProgress = pgTable('heatmap_hours_progress', {
+  id: smallint().primaryKey().default(1),
+  /** All hours from here until there are in `heatmap_hours`. */
+  addedFrom: instant().notNull(),
+  addedUntil: instant().notNull(),
+  /** What was recorded before this is in those hours. */
   readUntil: instant().notNull(),
 });

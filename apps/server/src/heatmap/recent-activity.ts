@@ -4,15 +4,14 @@ import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
 import type { Grid } from './grid.ts';
+import type { When } from './hours.ts';
 import type { Activity } from './tally.ts';
 
 export type Sources = {
-  sightings: Pick<Sightings, 'countedTrucks' | 'daysRecordedSince'>;
+  sightings: Pick<Sightings, 'countedTrucks' | 'hoursRecordedSince'>;
   reports: Pick<Reports, 'countOfTrucks'>;
-  violations: Pick<Violations, 'issued' | 'daysChangedSince'>;
+  violations: Pick<Violations, 'issued' | 'hoursChangedSince'>;
 };
-
-export type When = { from: Date; until: Date };
 
 /** What happened in this time, point by point, in a grid's cells and somewhat around them, or everywhere. */
 export async function activityIn(
@@ -23,6 +22,8 @@ export async function activityIn(
 ): Promise<Activity> {
   const around = grid && { center: grid.center, radius: grid.reach };
   const trucks = await sightings.countedTrucks(executor, around, when);
-  const reportsOfTrucks = trucks.length > 0 ? await reports.countOfTrucks(executor, when) : new Map<string, number>();
+  // Also those that were filed later than this time: they are about its trucks.
+  const reportsOfTrucks =
+    trucks.length > 0 ? await reports.countOfTrucks(executor, when.from) : new Map<string, number>();
   return { trucks, reports: reportsOfTrucks, violations: await violations.issued(executor, around, when) };
 }

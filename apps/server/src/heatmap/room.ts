@@ -7,6 +7,7 @@ import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
 import { addUpDays } from './add-up-days.ts';
+import { addUpHours } from './add-up-hours.ts';
 import { heatmapRoutes } from './routes.ts';
 
 /** Thirty days at once, the first time, take some minutes. */
@@ -17,11 +18,18 @@ type Needs = { places: Places; sightings: Sightings; reports: Reports; violation
 /** How busy places were: trucks, reports about them, and parking tickets, by H3 cell. */
 export function createHeatmap(platform: Platform, needs: Needs): Room {
   const deps = { ...platform, ...needs };
-  const addUp: Job<object> = {
+  const days: Job<object> = {
     name: 'heatmap.add-up',
     cron: '50 * * * *',
     handle: () => addUpDays(deps),
     expireInSeconds: ADD_UP_SECONDS,
   };
-  return { face: null, routes: (app) => heatmapRoutes(app, deps), jobs: [anyJob(addUp)] };
+  // What becomes known later of an hour that is over shows after this many minutes.
+  const hours: Job<object> = {
+    name: 'heatmap.add-up-hours',
+    cron: '*/5 * * * *',
+    handle: () => addUpHours(deps),
+    expireInSeconds: ADD_UP_SECONDS,
+  };
+  return { face: null, routes: (app) => heatmapRoutes(app, deps), jobs: [anyJob(days), anyJob(hours)] };
 }

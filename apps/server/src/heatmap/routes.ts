@@ -1,8 +1,7 @@
-import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   HEATMAP_CACHE_SECONDS,
-  heatmapCell,
   heatmapHours,
   heatmapHoursQuery,
   heatmapParams,
@@ -17,7 +16,8 @@ import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
 import type { Entitlement, Policy } from '#platform/http/policy.ts';
 
-import { type HeatmapDeps, readHeatmap, readHours } from './read-heatmap.ts';
+import { type HeatmapDeps, heatmapJson } from './read-heatmap.ts';
+import { readHours } from './read-hours.ts';
 
 const beyond24Hours: Entitlement = {
   isNeeded: ({ query }) => isPremiumRange((query as HeatmapQuery).range),
@@ -27,19 +27,19 @@ const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements:
 
 /** How busy the cells around a place were, for everybody. */
 export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
-  const response = { 200: z.array(heatmapCell) };
   const config = { policy, hasEntityTag: true } as const;
-  app.get(heatmapPaths.data, { schema: { querystring: heatmapQuery, response }, config }, async (request, reply) => {
-    const cells = await readHeatmap(deps, request.query);
-    return answerUnchanged(request, reply, tagOf(cells)) ? reply : cells;
-  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply, query: HeatmapQuery) => {
+    const json = await heatmapJson(deps, query);
+    if (answerUnchanged(request, reply, tagOf(json))) return reply;
+    return reply.type('application/json; charset=utf-8').send(json);
+  };
+  app.get(heatmapPaths.data, { schema: { querystring: heatmapQuery }, config }, (request, reply) =>
+    answer(request, reply, request.query),
+  );
   app.get(
     heatmapPaths.dataAt,
-    { schema: { params: heatmapParams, querystring: heatmapRangeQuery, response }, config },
-    async (request, reply) => {
-      const cells = await readHeatmap(deps, { ...request.params, ...request.query });
-      return answerUnchanged(request, reply, tagOf(cells)) ? reply : cells;
-    },
+    { schema: { params: heatmapParams, querystring: heatmapRangeQuery }, config },
+    (request, reply) => answer(request, reply, { ...request.params, ...request.query }),
   );
   app.get(
     heatmapPaths.hours,

@@ -6,8 +6,8 @@ export type { FiledReport } from './filed-around.queries.ts';
 
 /** What other rooms may ask about community reports. */
 export type Reports = {
-  /** How many community reports each truck has that were filed in this time and not taken down. */
-  countOfTrucks(executor: Executor, when: { from: Date; until: Date }): Promise<Map<string, number>>;
+  /** How many community reports each truck has that were filed since then and not taken down. */
+  countOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>>;
   /** How many reports members filed around a place, by the hour before now. */
   countFiled: typeof countFiled;
   /** The same reports, newest first. */

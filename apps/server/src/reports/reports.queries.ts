@@ -135,23 +135,13 @@ export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string
   ).map(({ id }) => id);
 }
 
-/** How many of the reports filed in this time each truck has, without those that were taken down. */
-export async function countReportsOfTrucks(
-  executor: Executor,
-  { from, until }: { from: Date; until: Date },
-): Promise<Map<string, number>> {
+/** How many of the reports filed since then each truck has, without those that were taken down. */
+export async function countReportsOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>> {
   const { sightingId, reportedAt, isActive, endedBy } = crowdsourcedReports;
   const rows = await executor
     .select({ sightingId, reports: count() })
     .from(crowdsourcedReports)
-    .where(
-      and(
-        gte(reportedAt, from),
-        lt(reportedAt, until),
-        isNotNull(sightingId),
-        or(eq(isActive, true), eq(endedBy, 'faded')),
-      ),
-    )
+    .where(and(gte(reportedAt, since), isNotNull(sightingId), or(eq(isActive, true), eq(endedBy, 'faded'))))
     .groupBy(sightingId);
   return new Map(rows.map(({ sightingId: id, reports }) => [id ?? '', reports]));
 }

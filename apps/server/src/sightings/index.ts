@@ -90,8 +90,8 @@ export type Sightings = {
   countEventsAround(executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]>;
   /** The same things, newest first. */
   findEventsAround(executor: Executor, events: EventsAround, page: EventsPage): Promise<ToldEvent[]>;
-  /** The UTC days up to this one of whose trucks something was recorded since. */
-  daysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]>;
+  /** The hours in this time, by when they began, of whose trucks something was recorded since. */
+  hoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]>;
   /** When trucks came to the areas around a place, who told of them, and how long they stayed; the same rejection. */
   areas(asked: AreaQuestion): Promise<AreaHistory>;
   /** The trucks that an account reported first, the latest ones. */

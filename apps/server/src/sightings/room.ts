@@ -13,12 +13,11 @@ import { describeSighting } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countTold } from './history/count-told.queries.ts';
-import { findCountedTrucks } from './history/counted-trucks.queries.ts';
+import { findCountedTrucks, findHoursRecordedSince } from './history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
 import { readAreas } from './history/read-areas.ts';
 import { readHistory } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
-import { findDaysRecordedSince } from './history/roll-up.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
@@ -112,7 +111,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   countedTrucks: findCountedTrucks,
   countEventsAround,
   findEventsAround,
-  daysRecordedSince: findDaysRecordedSince,
+  hoursRecordedSince: findHoursRecordedSince,
   areas: (asked) => readAreas(deps, asked),
   reportedBy: (executor, userId, since) => findReportedBy(executor, accountKey(userId), since),
 });

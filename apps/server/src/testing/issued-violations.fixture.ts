@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { LatLng } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
@@ -6,6 +8,7 @@ import type { CityViolation, ViolationDataset } from '#violations/cities/city.po
 import type { Placed, Placing } from '#violations/placing/place.port.ts';
 import { storedViolations } from '#violations/storing/store-violations.ts';
 import type { Taken } from '#violations/taker.port.ts';
+import { parkingViolations } from '#violations/violations.table.ts';
 
 import type { TestServer } from './test-server.fixture.ts';
 
@@ -65,4 +68,28 @@ export async function issueViolations(
   const rows = issued.map((violation) => ({ number: violation.violationId, violation }));
   const { store } = await stored.prepare(db, reading, rows);
   return transact(db, store);
+}
+
+/** Stores tickets of New York at their exact points, without a sync. */
+export async function storeTickets(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  tickets: readonly { point: LatLng; issuedAt: Date }[],
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await db
+    .insert(parkingViolations)
+    .values(
+      tickets.map(({ point, issuedAt }) => ({
+        violationId: randomUUID(),
+        citySource: 'nyc',
+        plateNumber: 'Z1',
+        plateKey: 'Z1',
+        violationType: 'Fire Hydrant',
+        place: point,
+        precisionMeters: 0,
+        location: 'Oak Ave',
+        violationDate: issuedAt,
+        lastUpdated: clock.now(),
+      })),
+    );
 }

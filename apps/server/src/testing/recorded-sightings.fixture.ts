@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import { countReportsOfTrucks } from '#reports/reports.queries.ts';
-import { findCountedTrucks } from '#sightings/history/counted-trucks.queries.ts';
+import { findCountedTrucks, findHoursRecordedSince } from '#sightings/history/counted-trucks.queries.ts';
 import { eventsBetween, firstEvents, type RecordedSighting } from '#sightings/history/events-between.ts';
 import { insertEvents } from '#sightings/history/record.queries.ts';
-import { findDaysRecordedSince } from '#sightings/history/roll-up.queries.ts';
-import { findDaysChangedSince, findIssued } from '#violations/issued.queries.ts';
+import { findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
@@ -55,7 +54,7 @@ export const recordWithdrawal = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>
 
 /** What the rooms tell of what happened at places, straight from their queries. */
 export const activitySources = {
-  sightings: { countedTrucks: findCountedTrucks, daysRecordedSince: findDaysRecordedSince },
+  sightings: { countedTrucks: findCountedTrucks, hoursRecordedSince: findHoursRecordedSince },
   reports: { countOfTrucks: countReportsOfTrucks },
-  violations: { issued: findIssued, daysChangedSince: findDaysChangedSince },
+  violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };

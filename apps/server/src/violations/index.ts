@@ -35,8 +35,8 @@ export type Violations = {
   countIssuedByHour(executor: Executor, around: Surroundings, when: WhenIssued): Promise<IssuedInHour[]>;
   /** What people call a city: 'San Francisco'. */
   cityName(city: string): string;
-  /** The UTC days on which those were issued that were stored, changed or placed since. */
-  daysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]>;
+  /** The hours, by when they began, in which those were issued that were stored, changed or placed since. */
+  hoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]>;
   towZones: TowZones;
   /** What every city publishes, how old our copy is, and whether the place is in it. */
   cityData(place: LatLng | null): Promise<CoveredCity[]>;

@@ -25,13 +25,15 @@ export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): S
   ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
   and ${around ? isInBoxes(around) : sql`true`}`;
 
-export async function findDaysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]> {
-  const rows = await rowsOf<{ day: string }>(
+/** The hours, by when they began, in which those were issued that were stored, changed or placed since. */
+export async function findHoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]> {
+  const rows = await rowsOf<{ hour: number }>(
     executor,
-    sql`select distinct (violation_date at time zone 'UTC')::date::text as day from parking_violations
+    sql`select distinct (extract(epoch from date_trunc('hour', violation_date, 'UTC')) * 1000)::float8 as hour
+      from parking_violations
       where ${isIssued(when)} and last_updated >= ${since.toISOString()}::timestamptz`,
   );
-  return rows.map(({ day }) => day);
+  return rows.map(({ hour }) => new Date(hour));
 }
 
 const isIssued = ({ from, until }: WhenIssued): SQL =>

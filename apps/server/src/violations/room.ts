@@ -10,7 +10,7 @@ import { cityData } from './city-data.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
 import { countIssuedByHour } from './issued-by-hour.queries.ts';
-import { findDaysChangedSince, findIssued } from './issued.queries.ts';
+import { findHoursChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
 import { awaitingStreets } from './placing-again/awaiting-streets.ts';
 import { placeAgainJob } from './placing-again/place-again.ts';
@@ -77,7 +77,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       issued: findIssued,
       countIssuedByHour,
       cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
-      daysChangedSince: findDaysChangedSince,
+      hoursChangedSince: findHoursChangedSince,
     },
     routes(app) {
       violationRoutes(app, platform);

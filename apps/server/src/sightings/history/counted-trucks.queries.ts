@@ -40,6 +40,16 @@ export const findCountedTrucks = async (
   return rows;
 };
 
+/** The hours in this time, by when they began, of whose trucks something was recorded since. */
+export async function findHoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]> {
+  const rows = await rowsOf<{ hour: number }>(
+    executor,
+    sql`select distinct (extract(epoch from date_trunc('hour', reported_at, 'UTC')) * 1000)::float8 as hour
+      from ${eventsOf(when)} where recorded_at >= ${since.toISOString()}::timestamptz`,
+  );
+  return rows.map(({ hour }) => new Date(hour));
+}
+
 const isReported = ({ from, until }: WhenReported): SQL =>
   sql`reported_at >= ${from.toISOString()}::timestamptz and reported_at < ${until.toISOString()}::timestamptz`;
 

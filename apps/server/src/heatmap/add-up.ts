@@ -1,0 +1,45 @@
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
+
+import { cellAround, numberOf, parentOf, RESOLUTIONS } from './grid.ts';
+import type { When } from './hours.ts';
+import { activityIn, type Sources } from './recent-activity.ts';
+import { addTo, type Tally, tallyByCell } from './tally.ts';
+
+export type AddUpDeps = Sources & { db: Database; clock: Clock };
+
+/** A transaction that began to write before the last run may have ended after it. */
+const LONGEST_TRANSACTION_MINUTES = 10;
+
+/** Many nodes may add up at once: they take turns. */
+export const inTurn = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  transact(db, async (tx) => {
+    await lockKey(tx, 'heatmap');
+    return work(tx);
+  });
+
+/** What happened everywhere in this time, by cell of every resolution. */
+export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<bigint, Tally>> {
+  const activity = await activityIn(tx, sources, null, when);
+  const finest = tallyByCell(activity, (point) => numberOf(cellAround(point, RESOLUTIONS[0])));
+  const all = new Map<bigint, Tally>(finest);
+  for (const [cell, tally] of finest)
+    for (const resolution of RESOLUTIONS.slice(1)) addTo(all, parentOf(cell, resolution), tally);
+  return all;
+}
+
+/** The hours in this time of which something became known since they were last read, in order. */
+export async function hoursWithNews(
+  { db, sightings, violations }: AddUpDeps,
+  readUntil: Date,
+  when: When,
+): Promise<Date[]> {
+  const since = minutesBefore(readUntil, LONGEST_TRANSACTION_MINUTES);
+  const hours = await Promise.all([
+    sightings.hoursRecordedSince(db, since, when),
+    violations.hoursChangedSince(db, since, when),
+  ]);
+  const unique = new Set(hours.flat().map((hour) => hour.getTime()));
+  return [...unique].toSorted((a, b) => a - b).map((hour) => new Date(hour));
+}

@@ -1,0 +1,53 @@
+import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap';
+import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
+import { kilometers } from '@towscout/geo';
+
+import { cellWithin, type Grid, gridAround } from './grid.ts';
+import { findEachHour, findHoursProgress } from './heatmap.queries.ts';
+import { HOUR_MS, hourOf, hoursBefore, splitByHours, type When } from './hours.ts';
+import type { TalliesDeps } from './read-tallies.ts';
+import { activityIn } from './recent-activity.ts';
+
+const HOURS = 24;
+
+/** How busy the cells around a place were in each of the last 24 hours of the clock, the current one among them. */
+export async function readHours(deps: TalliesDeps, { lat, lng, radius }: HeatmapHoursQuery): Promise<HeatmapHours> {
+  const grid = gridAround({ lat, lng }, kilometers(radius));
+  const until = deps.clock.now();
+  const from = hoursBefore(hourOf(until), HOURS - 1);
+  const { added, rest } = splitByHours({ from, until }, await findHoursProgress(deps.db));
+  const byCell = new Map<string, CellActivity[]>();
+  const add = (cell: string, at: number, { trucks, violations }: CellActivity) => {
+    const hours = byCell.get(cell) ?? Array.from({ length: HOURS }, () => ({ trucks: 0, violations: 0 }));
+    byCell.set(cell, hours);
+    const hour = hours[Math.floor((at - from.getTime()) / HOUR_MS)];
+    if (!hour) return;
+    hour.trucks += trucks;
+    hour.violations += violations;
+  };
+  const [found, ...points] = await Promise.all([
+    added ? findEachHour(deps.db, grid.cells, added) : [],
+    ...rest.map((part) => pointsIn(deps, grid, part)),
+  ]);
+  for (const { cell, hour, ...happened } of found) add(cell, hour, happened);
+  for (const { cell, at, ...happened } of points.flat()) add(cell, at, happened);
+  return {
+    from: from.toISOString(),
+    cells: [...byCell].map(([gridCell, hours]) => ({ gridCell, intensities: hours.map(intensityOf) })),
+  };
+}
+
+type Happened = CellActivity & { cell: string; at: number };
+
+/** What happened in a grid's cells in this time, each by itself. */
+async function pointsIn(deps: TalliesDeps, grid: Grid, when: When): Promise<Happened[]> {
+  const { trucks, violations } = await activityIn(deps.db, deps, grid, when);
+  const all = [
+    ...trucks.map(({ lat, lng, reportedAt }) => ({ lat, lng, at: reportedAt, trucks: 1, violations: 0 })),
+    ...violations.map(({ lat, lng, at }) => ({ lat, lng, at, trucks: 0, violations: 1 })),
+  ];
+  return all.flatMap(({ lat, lng, ...happened }) => {
+    const cell = cellWithin(grid, { lat, lng });
+    return cell === null ? [] : [{ ...happened, cell }];
+  });
+}
