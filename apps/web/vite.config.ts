@@ -21,7 +21,7 @@ const ALERTS =
 /** What looks for danger near the driver, without what opens from it. */
 const STRIP = /src\/alerts\/(alert-strip|banners\/|strip\/|sound\/)/;
 /** What waits for a network; the service worker has a copy of its own. */
-const WAITING = /src\/(platform\/outbox|pages\/waiting)\/|node_modules\/idb-keyval/;
+const WAITING = /src\/(platform\/outbox\/(?!send-or-save|saved-words)|pages\/waiting\/)|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list. */
 const LIST_END = /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners))/;
 /** Parking tickets near a place: the list and the map show them. */
