@@ -1,4 +1,5 @@
 import { expectAccessible, expectApart, expectNoSidewaysScroll } from './accessibility.ts';
+import { watchRequests } from './first-visit.ts';
 import { quickReport } from './locators.ts';
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
@@ -15,13 +16,27 @@ async function chooseDark({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 }
 
-test('the theme follows the system until it is chosen; the map has three quarters of a desktop, and its dialog closes with Back', async ({
+/** Of a first visit, on a phone and on a desktop. */
+const MOST_REQUESTS = 40;
+
+test('a first visit asks for the map first and for little; the theme follows the system until it is chosen; the map has three quarters of a desktop, and its dialog closes with Back', async ({
   site,
 }) => {
   const person = await site.arrive({ at: quietPlace(), theme: 'light', opens: null, map: true });
   const { page } = person;
+  const asked = watchRequests(page);
+  await page.goto('/');
+  const drawn = page.getByRole('region', { name: /^Map of tow trucks/ });
+  await expect(drawn).toBeVisible();
+  expect(asked.addresses.size, [...asked.addresses].join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(asked.scripts.slice(0, 4)).toEqual([
+    '/theme.js',
+    expect.stringMatching(/^\/assets\/index-/),
+    expect.stringMatching(/^\/assets\/rolldown-runtime-/),
+    expect.stringMatching(/^\/assets\/map-/),
+  ]);
   await chooseDark(person);
-  const map = await page.getByRole('region', { name: /^Map of tow trucks/ }).boundingBox();
+  const map = await drawn.boundingBox();
   expect(map?.height, 'the map has three quarters of the height').toBeGreaterThan(0.75 * 900);
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toBeVisible();
@@ -33,7 +48,13 @@ test('the theme follows the system until it is chosen; the map has three quarter
 test('on the narrowest phone, on its side and at 200 % zoom nothing lies over the map', async ({ site }) => {
   const { page } = await site.arrive({ at: quietPlace(), phone: true, opens: null, map: true });
   await page.setViewportSize({ width: 320, height: 640 });
+  const asked = watchRequests(page);
   await page.goto('/');
+  await expect(page.getByRole('region', { name: /^Map of tow trucks/ })).toBeVisible();
+  expect(
+    [...asked.addresses].filter((address) => address.includes('list-end')),
+    "nobody is near the list's end",
+  ).toEqual([]);
   for (const [width, height] of [
     [320, 640],
     [844, 390],

@@ -11,25 +11,34 @@ import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
 const POPUPS =
-  /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|flag-menu|popover-popup|select|toaster|tooltip)\.tsx/;
+  /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/(utils|components\/FloatingPortal))|internals\/useAnchorPositioning|utils\/popups|autocomplete|combobox|dialog|menu|popover|select)\b)|src\/ui\/(dialog|flag-menu|popover-popup|select)\.tsx/;
+const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP =
-  /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|map-key|reports-map)|sightings\/truck-layer|violations\/nearby\/violation-layer)|node_modules\/us-atlas/;
+  /src\/(map\/|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-layer)|node_modules\/(us-atlas|topojson-client)/;
+/** My parked car, what stands at it and on the map around it. */
+const PARKED =
+  /src\/(alerts\/parking\/use-move-parked-car|pages\/dashboard-parked-car|violations\/tow-zones\/(zone-|zones-|use-))/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
 const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
 /** What looks for danger near the driver, without what opens from it. */
-const STRIP = /src\/alerts\/(alert-strip|banners\/|strip\/|sound\/)/;
+const STRIP = /src\/alerts\/(alert-strip|alert-words|banners\/|inbox\/use-notifications|strip\/|sound\/)/;
 /** What waits for a network; the service worker has a copy of its own. */
 const WAITING = /src\/(platform\/outbox\/(?!send-or-save|saved-words)|pages\/waiting\/)|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list. */
-const LIST_END = /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners))/;
-/** Parking tickets near a place: the list and the map show them. */
-const VIOLATIONS = /src\/violations\/(nearby\/(?!violation-layer)|recent\/violation-)/;
+const LIST_END =
+  /src\/(pages\/(dashboard-(advanced|alerts|community|traffic)|free-plan-ad)|billing\/(ad-slot|premium-banners)|traffic\/incidents\/(traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
+/** Incidents in words and marks: the list and the scanner of a state show them. */
+const INCIDENTS = /src\/traffic\/incidents\/(incident-|merge-)/;
+const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 const REPORTS =
   /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
+/** What is set and typed in forms. */
+const CONTROLS =
+  /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|segmented|slider|switch|tabs|text-(area|input))\.tsx/;
 const SHARED =
-  /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/scanner\/engine\/constants|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
@@ -112,6 +121,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 7 },
             // Constants and rules that only later parts need.
             { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 6.5 },
+            { name: 'toasts', test: TOASTS, priority: 6 },
             { name: 'popups', test: POPUPS, priority: 6 },
             { name: 'map', test: MAP, priority: 5 },
             { name: 'strip', test: STRIP, priority: 4.5 },
@@ -119,9 +129,11 @@ export default defineConfig({
             { name: 'alerts', test: ALERTS, priority: 4 },
             { name: 'reports', test: REPORTS, priority: 4 },
             { name: 'list-end', test: LIST_END, priority: 4 },
-            { name: 'violations', test: VIOLATIONS, priority: 4 },
-            { name: 'scanner', test: /src\/scanner\//, priority: 4 },
+            { name: 'incidents', test: INCIDENTS, priority: 3.5 },
+            { name: 'parked', test: PARKED, priority: 4 },
+            { name: 'scanner', test: SCANNER, priority: 4 },
             { name: 'chart', test: /node_modules\/(d3-|internmap)|src\/ui\/chart\//, priority: 4 },
+            { name: 'controls', test: CONTROLS, priority: 3.2 },
             { name: 'shared', test: SHARED, priority: 3 },
           ],
         },

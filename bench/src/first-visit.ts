@@ -80,9 +80,12 @@ async function visit(url: string, device: Device, executablePath: string, port: 
   }
 }
 
+/** The library that draws maps, and what we draw with it. */
+const MAP_CODE = /\/assets\/map(libre)?-/;
+
 function bytesBeforeMap(requests: readonly NetworkRequest[]): number {
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
-  const mapAskedAt = scripts.find(({ url }) => url.includes('/maplibre'))?.networkRequestTime ?? Infinity;
+  const mapAskedAt = scripts.find(({ url }) => MAP_CODE.test(url))?.networkRequestTime ?? Infinity;
   return scripts
     .filter(({ networkRequestTime }) => networkRequestTime < mapAskedAt)
     .reduce((sum, { transferSize }) => sum + transferSize, 0);

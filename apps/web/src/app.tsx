@@ -9,6 +9,7 @@ import { Routes } from './pages/shell-routes.tsx';
 import { useUpdateNotice } from './pages/use-update-notice.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
+import { atRest } from './platform/at-rest.ts';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { useServiceWorker } from './platform/service-worker.ts';
@@ -22,12 +23,9 @@ const ShareHere = lazyPart(
   () => null,
 );
 
-/** Nothing on the first screen waits for it. */
-const RESTS_AFTER_MS = 2_000;
-
 const SendWaiting = lazyPart(
   async () => {
-    await new Promise((resolve) => setTimeout(resolve, RESTS_AFTER_MS));
+    await new Promise<void>((resolve) => atRest(resolve));
     return (await import('./pages/waiting/send-waiting.tsx')).SendWaiting;
   },
   () => null,

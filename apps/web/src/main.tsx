@@ -1,7 +1,7 @@
 import './platform/zod-settings.ts';
 import './platform/reload-when-replaced.ts';
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
@@ -16,10 +16,13 @@ const root = document.getElementById('root');
 if (root) {
   afterPaint(async () => {
     await typefaceOrMoment();
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    // In slices: a slow phone takes a touch in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     );
   });
 }

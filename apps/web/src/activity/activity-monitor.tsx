@@ -1,16 +1,22 @@
+import { Suspense } from 'react';
+
 import { timeSince } from '@towscout/domain/time-words';
 
 import { useNow } from '#platform/now.ts';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WhenInView } from '#ui/when-in-view.tsx';
 
 import { ActivityFeed } from './activity-feed.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { ActivityTrends } from './activity-trends.tsx';
 import { eventCount } from './activity-words.ts';
 import { LiveBadge, MonitoringToggle } from './monitoring-toggle.tsx';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
+
+const ActivityFilters = lazyPart(async () => (await import('./activity-filters.tsx')).ActivityFilters);
+const ActivityTrends = lazyPart(async () => (await import('./activity-trends.tsx')).ActivityTrends);
 
 const CLOCK_MS = 10_000;
 
@@ -33,13 +39,15 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
             <h2 className="flex items-center gap-2 text-base font-semibold">
               Live events <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
             </h2>
-            <p role="status" className="text-sm text-muted tabular-nums">
+            <p role="status" className="min-h-[2lh] text-sm text-muted tabular-nums sm:min-h-0">
               {statusWords(monitor, now)}
             </p>
           </div>
           <MonitoringToggle isMonitoring={monitor.isMonitoring} onMonitoring={monitor.setMonitoring} />
           <div className="w-full">
-            <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
+            <Suspense fallback={<Skeleton className="h-17" />}>
+              <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
+            </Suspense>
           </div>
         </div>
         {area?.isSample && (
@@ -66,12 +74,18 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
         </Card>
         <Card>
           <h2 className="mb-1 text-base font-semibold">Recent trends</h2>
-          <ActivityTrends hours={area?.hours ?? null} isLoading={isLoading} />
+          <WhenInView placeholder={<TrendsToCome />}>
+            <Suspense fallback={<TrendsToCome />}>
+              <ActivityTrends hours={area?.hours ?? null} isLoading={isLoading} />
+            </Suspense>
+          </WhenInView>
         </Card>
       </div>
     </div>
   );
 }
+
+const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
 function statusWords({ area, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {

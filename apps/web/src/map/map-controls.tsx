@@ -12,12 +12,7 @@ type MapControlsProps = { className?: string; onCenter: () => void; centerLabel:
 export function MapControls({ className, onCenter, centerLabel }: MapControlsProps) {
   const { map } = useDrawnMap();
   return (
-    <div
-      className={classNames(
-        'absolute flex flex-col overflow-hidden rounded-md border border-line bg-raised shadow-low',
-        className,
-      )}
-    >
+    <div className={classNames('absolute flex flex-col rounded-md border border-line bg-raised shadow-low', className)}>
       <Control label="Zoom in" onPress={() => map.zoomIn()}>
         <Plus aria-hidden size={20} />
       </Control>
@@ -33,7 +28,7 @@ export function MapControls({ className, onCenter, centerLabel }: MapControlsPro
 
 function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
-    <Tooltip text={label} side="left">
+    <Tooltip text={label}>
       <button
         type="button"
         onClick={onPress}

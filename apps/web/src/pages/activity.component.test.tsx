@@ -31,6 +31,7 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours');
   await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('1 tow truck event.');
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+  await expect.element(page.getByRole('combobox', { name: 'Source' })).toHaveTextContent('All sources');
   expectNoSidewaysScroll();
   await expectAccessible();
 });

@@ -45,7 +45,12 @@ export function ActivityPage() {
         <PageHeader
           title="Live Activity Monitor"
           sentence={
-            name ? `Sightings, reports and incidents around ${name}.` : 'Sightings, reports and incidents around you.'
+            // The name takes a second line on a phone.
+            <span className="block min-h-[2lh] sm:min-h-0">
+              {name
+                ? `Sightings, reports and incidents around ${name}.`
+                : 'Sightings, reports and incidents around you.'}
+            </span>
           }
         >
           <div className="flex flex-wrap gap-2">

@@ -1,7 +1,12 @@
 const { promise: mapAsked, resolve } = Promise.withResolvers<void>();
 
-/** Says that the map's code is on its way. */
-export const mapIsOnItsWay = resolve;
+export const loadMap = () => import('./dashboard-map.tsx');
+
+/** Asks for the map's code, ahead of all other parts of the page: it is the largest of them. */
+export function askForMap(): void {
+  void loadMap().catch(() => {});
+  resolve();
+}
 
 /** For code of what stands below the list: on a slow line it comes after the map's. */
 export const afterMap =

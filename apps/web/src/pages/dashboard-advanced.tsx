@@ -1,13 +1,17 @@
 import { Radar } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
-import { ApiAccess } from '#public-api/api-access.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DashboardTraffic } from './dashboard-traffic.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+const ApiAccess = lazyPart(async () => (await import('#public-api/api-access.tsx')).ApiAccess);
 
 /** The traffic around, where it does not float over the map; the scanner of whole areas; the keys of the API. */
 export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
@@ -22,7 +26,11 @@ export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
         <LinkButton href={paths.enhancedScanner}>
           <Radar aria-hidden size={18} /> Enhanced Traffic Scanner
         </LinkButton>
-        {isSignedIn && <ApiAccess isPremium={isPremium} />}
+        {isSignedIn && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ApiAccess isPremium={isPremium} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

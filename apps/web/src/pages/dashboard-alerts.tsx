@@ -1,25 +1,23 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
-import { MobileAlertsCard } from '#alerts/push/mobile-alerts-card.tsx';
-import { PlacesCard } from '#alerts/zones/places-card.tsx';
-import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { paths } from '#platform/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import { PlaceSearchField } from './place-search-field.tsx';
+const OwnAlerts = lazyPart(async () => (await import('./dashboard-own-alerts.tsx')).OwnAlerts);
 
 /** Alerts on the dashboard: the zones being watched, and a link to the rest. */
 export function DashboardAlerts() {
-  const { user, isSignedIn, isPremium } = useUser();
-  useZoneMigration(user?.id ?? null, isPremium);
+  const { user, isPremium } = useUser();
   return (
     <section aria-label="Alert and Notification System" className="border-t border-line">
       <h2 className="px-4 pt-4 text-sm font-semibold">Alert and Notification System</h2>
-      {isSignedIn && (
-        <div className="flex flex-col gap-3 px-4 py-3">
-          <MobileAlertsCard />
-          <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
-        </div>
+      {user && (
+        <Suspense fallback={<Skeleton className="mx-4 my-3 h-32" />}>
+          <OwnAlerts userId={user.id} isPremium={isPremium} />
+        </Suspense>
       )}
       <Link
         href={paths.alerts}

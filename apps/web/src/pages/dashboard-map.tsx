@@ -14,14 +14,15 @@ import { PointMark } from '#map/point-mark.tsx';
 import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
+import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
 import { MapMenu } from './dashboard-map-menu.tsx';
-import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
 import { MapKey } from './map-key.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
+const ParkedCarOverlay = lazyPart(async () => (await import('./dashboard-parked-car.tsx')).ParkedCarOverlay);
+const ViolationLayer = lazyPart(async () => (await import('#violations/nearby/violation-layer.tsx')).ViolationLayer);
 
 type DashboardMapProps = {
   dashboard: Dashboard;
@@ -40,6 +41,7 @@ const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
   const { position, radius, isPicking, placeAt } = dashboard;
   const car = useParkedCar();
+  const withViolations = useShownOnMap();
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
   const [again, setAgain] = useState(0);
 
@@ -71,13 +73,17 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
             />
           </>
         )}
-        <ViolationLayer place={position} now={dashboard.now} />
+        {withViolations && (
+          <Suspense>
+            <ViolationLayer place={position} now={dashboard.now} />
+          </Suspense>
+        )}
         {car && (
           <Suspense>
             <ZoneLayer car={car} />
+            <ParkedCarOverlay />
           </Suspense>
         )}
-        <ParkedCarOverlay />
         <TruckLayer
           trucks={dashboard.drawnTrucks}
           now={dashboard.now}

@@ -21,16 +21,19 @@ const HALF = 0.4;
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const [isRaised, setRaised] = useState(false);
+  const [wasRaised, setWasRaised] = useState(false);
   const chosenId = dashboard.selected?.id ?? null;
   const [shownId, setShownId] = useState(chosenId);
   // However a truck was opened (map, alert, report), its details slide into view, and out again with it.
   if (chosenId !== shownId) {
     setShownId(chosenId);
+    setWasRaised(true);
     if (chosenId === null) setHeight(isRaised ? 'half' : 'peek');
     else if (height === 'peek') setHeight('half');
   }
   const move = (next: SheetHeight) => {
     setHeight(next);
+    setWasRaised(true);
     if (chosenId === null) setRaised(next !== 'peek');
   };
   useBackCloses(isRaised, () => move('peek'));
@@ -66,8 +69,8 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
               <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
             }
           >
-            <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} />
-            <DashboardRailFoot dashboard={dashboard} />
+            <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} isWhole={wasRaised} />
+            {wasRaised && <DashboardRailFoot dashboard={dashboard} />}
           </BottomSheet>
         </div>
       </div>

@@ -33,10 +33,15 @@ const DashboardTruckReports = lazyPart(
   async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,
 );
 
-type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
+type RailProps = {
+  dashboard: Dashboard;
+  onPickOnMap: () => void;
+  /** False leaves its end out, while nobody can come near it. */
+  isWhole?: boolean;
+};
 
 /** The list beside the map: nearby trucks, or one truck's details. */
-export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
+export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailProps) {
   const { selected, select, now } = dashboard;
   const car = useParkedCar();
   const askSpot = useAskSpot();
@@ -85,14 +90,16 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
           }
         />
       </div>
-      <Suspense fallback={<Skeleton className="m-4 h-32" />}>
-        {car && <ZonesNearCar car={car} />}
-        <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
-        <FreePlanAd />
-        <NearbyViolations place={dashboard.position} now={now} />
-        <DashboardAlerts />
-        <DashboardAdvanced dashboard={dashboard} />
-      </Suspense>
+      {isWhole && (
+        <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+          {car && <ZonesNearCar car={car} />}
+          <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+          <FreePlanAd />
+          <NearbyViolations place={dashboard.position} now={now} />
+          <DashboardAlerts />
+          <DashboardAdvanced dashboard={dashboard} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { spotWords } from '#places/position.ts';
 import { SpotSlot } from '#places/spot/spot-slot.tsx';
 import { useNearWords } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
+import { atRest } from '#platform/at-rest.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
@@ -20,10 +21,7 @@ export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
   const [wasOpened, setWasOpened] = useState(false);
   if (isReporting && !wasOpened) setWasOpened(true);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => atRest(() => void load().catch(() => {})), []);
 
   if (!wasOpened) return null;
   return (

@@ -4,11 +4,10 @@ import { DataNotice } from '#sightings/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { mapIsOnItsWay } from './after-map.ts';
+import { loadMap } from './after-map.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-const load = () => import('./dashboard-map.tsx');
-const DashboardMap = lazyPart(async () => (await load()).DashboardMap, MapFailed);
+const DashboardMap = lazyPart(async () => (await loadMap()).DashboardMap, MapFailed);
 
 /** Drawing the first map takes a weak phone most of a second, so everything it would delay goes first. */
 const MAP_AFTER_LIST_MS = 150;
@@ -38,13 +37,9 @@ export function DashboardStage({ dashboard, ...insets }: StageProps) {
   );
 }
 
-/** True once the list has loaded, or after a moment without it. The map's code is requested at once. */
+/** True once the list has loaded, or after a moment without it. */
 function useMapIsDue(isListThere: boolean): boolean {
   const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    void load().catch(() => {});
-    mapIsOnItsWay();
-  }, []);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), isListThere ? MAP_AFTER_LIST_MS : MAP_WAITS_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -6,6 +6,7 @@ import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
 
 import { useActionLink } from './action-link.ts';
+import { askForMap } from './after-map.ts';
 import { DashboardPhone } from './dashboard-phone.tsx';
 import { DashboardPrecision } from './dashboard-precision.tsx';
 import { ReportDialog } from './dashboard-report.tsx';
@@ -16,6 +17,7 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** The map is the page: trucks around me, live, and the button to report one. */
 export function DashboardPage() {
+  useState(askForMap);
   const { user } = useUser();
   const isWide = useIsWide();
   const isShort = useIsShort();

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
+import { atRest } from '#platform/at-rest.ts';
+
 import { lazyPart } from './lazy-part.tsx';
 import type { ToastMessage } from './toast-message.ts';
 
@@ -7,19 +9,14 @@ type ToastState = { toast: (message: ToastMessage) => void };
 
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterFailed);
 
-/** The toaster's code loads once the page is idle, or at once with the first message. */
-const COMES_AFTER_MS = 2_500;
-
 const ToastContext = createContext<ToastState | null>(null);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
   const [isWanted, setWanted] = useState(false);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), COMES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // Its code loads when the page rests, or at once with the first message.
+  useEffect(() => atRest(() => setWanted(true)), []);
 
   const state = useMemo(
     () => ({

@@ -1,22 +1,46 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { type PointerEvent, type ReactElement, useEffect, useState } from 'react';
 
-/** How long the pointer rests before the tip appears (specification section 9). */
+/** How long the pointer or the keyboard rests before the tip appears (specification section 9). */
 const TOOLTIP_DELAY_MS = 700;
 
-type TooltipProps = { text: string; side?: 'top' | 'left'; children: ReactElement };
+type Tip = 'none' | 'coming' | 'shown';
 
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+/**
+ * The name of an icon's button, beside it at its left. Readers skip it: the button has it as its label. A
+ * library's tooltip would bring the code that places menus and dialogs before the first map.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const [tip, setTip] = useState<Tip>('none');
+  const hide = () => setTip('none');
+
+  useEffect(() => {
+    if (tip === 'none') return;
+    const timer = setTimeout(() => setTip('shown'), TOOLTIP_DELAY_MS);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setTip('none');
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [tip]);
+
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger delay={TOOLTIP_DELAY_MS} render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
-          <BaseTooltip.Popup className="rounded-sm bg-ink px-2 py-1 text-xs font-medium text-canvas shadow-low">
+    <span
+      className="relative inline-flex"
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTip('coming')}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => target.matches(':focus-visible') && setTip('coming')}
+      onBlur={hide}
+    >
+      {children}
+      {tip === 'shown' && (
+        <span aria-hidden className="absolute top-1/2 right-full z-50 -translate-y-1/2 pr-1.5">
+          <span className="block rounded-sm bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-canvas shadow-low">
             {text}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+          </span>
+        </span>
+      )}
+    </span>
   );
 }

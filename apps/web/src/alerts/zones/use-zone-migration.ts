@@ -16,7 +16,7 @@ const PLACES_SERVER: Parameters<typeof migrateZones>[1] = {
 };
 
 /** Zones that an older browser kept in local storage are moved to the server, once. They stay until it has them. */
-export function useZoneMigration(userId: string | null, isPremium: boolean): void {
+export function useZoneMigration(userId: string, isPremium: boolean): void {
   const client = useQueryClient();
   const { toast } = useToast();
 
@@ -29,7 +29,7 @@ export function useZoneMigration(userId: string | null, isPremium: boolean): voi
   });
 
   useEffect(() => {
-    if (userId === null || !isPremium) return;
+    if (!isPremium) return;
     migrateZones(userId, PLACES_SERVER).then(showOutcome, () => {
       // The places could not be read: the next visit tries again.
     });

@@ -18,7 +18,7 @@ export const NEARBY_DAYS = 14;
 const PLACE_DIGITS = 3;
 
 /** The parking violations around a place. */
-export function useNearbyViolations(place: LatLng | null, isWanted = true) {
+export function useNearbyViolations(place: LatLng | null) {
   const query = {
     lat: place?.lat.toFixed(PLACE_DIGITS) ?? '',
     lng: place?.lng.toFixed(PLACE_DIGITS) ?? '',
@@ -28,7 +28,7 @@ export function useNearbyViolations(place: LatLng | null, isWanted = true) {
   const { data, isError, refetch } = useQuery({
     queryKey: [violationPaths.list, query] as const,
     queryFn: ({ signal }) => api.get(violationPaths.list, { query, signal }),
-    enabled: place !== null && isWanted,
+    enabled: place !== null,
     placeholderData: (before, { queryKey } = {} as never) =>
       queryKey && isSamePlace(queryKey[1], query) ? before : undefined,
   });

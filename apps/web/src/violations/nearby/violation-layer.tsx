@@ -11,22 +11,19 @@ import { Button } from '#ui/button.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
 import { cityWords, precisionWords } from '../recent/violation-words.ts';
-import { useShownOnMap } from './shown-on-map.ts';
 import { useNearbyViolations } from './use-nearby-violations.ts';
 import type { ViolationDot } from './violation-places.ts';
 
 const NONE: readonly Dot[] = [];
 
-/** The parking violations around a place, when they are wanted on the map: dots, and circles for what is known by precinct only. */
+/** The parking violations around a place: dots, and circles for what is known by precinct only. */
 export function ViolationLayer({ place, now }: { place: LatLng | null; now: Date }) {
-  const isShown = useShownOnMap();
-  const { places } = useNearbyViolations(place, isShown);
+  const { places } = useNearbyViolations(place);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const shown = isShown ? places : null;
-  const chosen = shown?.dots.find(({ id }) => id === chosenId);
+  const chosen = places?.dots.find(({ id }) => id === chosenId);
   return (
     <>
-      {shown?.areas.map((area) => (
+      {places?.areas.map((area) => (
         <CircleOverlay
           key={area.id}
           center={area}
@@ -37,7 +34,7 @@ export function ViolationLayer({ place, now }: { place: LatLng | null; now: Date
           isRange={false}
         />
       ))}
-      <DotLayer dots={shown?.dots ?? NONE} chosenId={chosenId} onChoose={setChosenId} />
+      <DotLayer dots={places?.dots ?? NONE} chosenId={chosenId} onChoose={setChosenId} />
       {chosen && (
         <Pin position={chosen} anchor="bottom">
           <ChosenViolation dot={chosen} now={now} onClose={() => setChosenId(null)} />
