@@ -7,7 +7,6 @@ import { expect, test } from './site.ts';
 
 /** The theme follows the system until it is chosen, and is kept. */
 async function chooseDark({ page }: Person): Promise<void> {
-  await page.goto('/');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);

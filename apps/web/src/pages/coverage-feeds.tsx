@@ -22,7 +22,7 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
               href={feed.attributionUrl}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-2 hover:decoration-current"
+              className="-my-2 inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-2 hover:decoration-current"
             >
               {feed.name}
             </a>
