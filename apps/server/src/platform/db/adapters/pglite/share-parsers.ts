@@ -20,7 +20,7 @@ export function shareParsers(client: PGlite) {
   const asDates = { parsers: { ...client.parsers } };
   Object.assign(client.parsers, AS_TEXT);
   return {
-    drizzled: drizzle(withoutParsers(client) as PGlite, { casing: 'snake_case' }),
+    drizzled: Object.assign(drizzle(withoutParsers(client) as PGlite, { casing: 'snake_case' }), { $client: client }),
     forJobs: fromPglite({
       query: (text, values) => client.query(text, values, asDates),
       exec: (text) => client.exec(text, asDates),
