@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { bell, inbox, quickReport, rail, toasts } from './locators.ts';
+import { bell, details, inbox, quickReport, rail, toasts } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
@@ -41,13 +41,13 @@ test('code that is slow or does not come is told and tried again, and without a 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('a report made without a network outlives a reload and is sent once, though two tabs wait to send it', async ({
+test('what is said without a network outlives a reload and is sent once, though two tabs wait to send it', async ({
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
   const corner = quietPlace();
-  await (await site.neighbor()).report(milesNorth(1, corner), { location: 'Oak St' });
+  const { id } = await (await site.neighbor()).report(milesNorth(1, corner), { location: 'Oak St' });
   const { page, context } = await site.arrive({ at: corner, worker: true });
   await expect(rail(page)).toContainText('Oak St');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -67,10 +67,16 @@ test('a report made without a network outlives a reload and is sent once, though
   await expect(rail(page), 'what was seen last is there').toContainText('Oak St');
   await expect(page.getByText(/^Offline · /).first()).toBeVisible();
   await expect(page.getByRole('definition').first(), 'and is in no figure').toHaveText('–not known');
+  await rail(page).getByRole('button').first().click();
+  await details(page).getByRole('button', { name: 'Still here' }).click();
+  await expect(details(page)).toContainText('You said it’s still here. It will be sent when you’re back online.');
+  await page.goBack();
+  await expect(waiting(other)).toContainText('Your “Still here” on Oak St');
 
-  let answers = 0;
+  const answered: string[] = [];
   context.on('response', (answer) => {
-    if (answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST') answers += 1;
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/api/tow-trucks') && answer.request().method() === 'POST') answered.push(pathname);
   });
   await context.setOffline(false);
   for (const tab of [page, other]) {
@@ -81,7 +87,8 @@ test('a report made without a network outlives a reload and is sent once, though
     await page.request.get(`/api/tow-trucks/nearby?lat=${corner.latitude}&lng=${corner.longitude}&radius=0.5`)
   ).json();
   expect(trucks).toMatchObject([{ location: 'Elm & 5th', confirmations: 1 }]);
-  expect(answers).toBe(1);
+  expect(answered).toEqual(['/api/tow-trucks', `/api/tow-trucks/${id}/confirm`]);
+  expect(await (await page.request.get(`/api/tow-trucks/${id}`)).json()).toMatchObject({ confirmations: 2 });
 });
 
 const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Waiting to be sent' });
