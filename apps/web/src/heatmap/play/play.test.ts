@@ -41,5 +41,5 @@ test('an hour has the cells in which something began, and says when it was', () 
   expect(cellsOfHour(hours, 0)).toEqual([{ gridCell: 'a', intensity: 2 }]);
   expect(cellsOfHour(hours, 1)).toEqual([{ gridCell: 'b', intensity: 1 }]);
   expect(cellsOfHour(hours, 5)).toEqual([]);
-  expect(hourWords(hours.from, 1)).toMatch(/^\d+:00 [AP]M – \d+:00 [AP]M$/);
+  expect(hourWords(hours.from, 1)).toMatch(/^(\d+:\d\d [AP]M) – (?!\1)\d+:\d\d [AP]M$/);
 });
