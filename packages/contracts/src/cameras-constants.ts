@@ -6,6 +6,7 @@ export const CAMERAS_MAX_RADIUS_MILES = 100;
 
 export const cameraPaths = {
   list: '/api/traffic/cameras',
+  ofState: '/api/traffic/states/:state/cameras',
   still: '/api/traffic/cameras/:id/still',
   analyze: '/api/traffic/cameras/:id/analyze',
 } as const;

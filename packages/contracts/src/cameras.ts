@@ -4,6 +4,7 @@ import { CAMERA_SOURCES } from '@towscout/domain/cameras';
 
 import { CAMERA_STATUSES, CAMERAS_MAX_RADIUS_MILES } from './cameras-constants.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from './location.ts';
+import { stateCode } from './states.ts';
 import { decimalText, instant } from './wire.ts';
 
 export * from './cameras-constants.ts';
@@ -30,7 +31,8 @@ export const trafficCamera = z.object({
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  distanceMiles: z.number(),
+  /** From the place that was asked about; null in a state's list. */
+  distanceMiles: z.number().nullable(),
   /** Whether its publisher says that it works. */
   status: z.enum(CAMERA_STATUSES),
   /** When a vision service last looked at it: 'just now', '4 min ago'. Null when none did within a day. */
@@ -50,6 +52,17 @@ export const trafficCamera = z.object({
   attributionUrl: z.string(),
 });
 export type TrafficCamera = z.output<typeof trafficCamera>;
+
+/** `GET /api/traffic/states/{state}/cameras`. Premium. */
+export const stateCamerasParams = z.object({ state: stateCode });
+
+export const stateCameras = z.object({
+  /** How many its publishers list; null when this site has read no list of this state's cameras: nothing is known. */
+  total: z.number().int().nullable(),
+  /** At most 500, from all over the state, those that work first. */
+  cameras: z.array(trafficCamera),
+});
+export type StateCameras = z.output<typeof stateCameras>;
 
 /**
  * `POST /api/traffic/cameras/{id}/analyze`. Without a vision service the answer is `simulated`: nobody

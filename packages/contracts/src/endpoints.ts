@@ -23,7 +23,7 @@ import {
 import { analytics, analyticsPaths, analyticsQuery, ownImpact } from './analytics.ts';
 import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
 import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
-import { cameraAnalysis, cameraPaths, camerasQuery, trafficCamera } from './cameras.ts';
+import { cameraAnalysis, cameraPaths, camerasQuery, stateCameras, trafficCamera } from './cameras.ts';
 import {
   changeCityConfigBody,
   cityConfig,
@@ -136,6 +136,7 @@ export const endpoints = {
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [activityPaths.list]: { query: activityQuery, answer: activity },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
+    [cameraPaths.ofState]: { answer: stateCameras },
     [cameraPaths.still]: { answer: ignored },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),

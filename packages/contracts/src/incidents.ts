@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { INCIDENT_TYPES, SEVERITIES } from '@towscout/domain/incidents';
 import { INCIDENT_SOURCES } from '@towscout/domain/sources';
-import { US_STATES } from '@towscout/domain/us-states';
 
 import { INCIDENTS_RADIUS_MAX_MILES } from './incidents-constants.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from './location.ts';
+import { stateCode } from './states.ts';
 import { feedStatus } from './traffic.ts';
 import { decimal, decimalText, instant } from './wire.ts';
 
@@ -82,15 +82,11 @@ export const trafficIncidents = z.object({
 });
 export type TrafficIncidents = z.output<typeof trafficIncidents>;
 
-const STATE_SENTENCE = 'State must be the two letters of a US state, such as CA.';
 const LOCATION_SENTENCE = 'Location must be text of at most 200 characters.';
 
 /** `POST /api/sync/traffic`: a state, and a city, ZIP or coordinates in it; without them, all of the state. */
 export const scanBody = z.strictObject({
-  state: z
-    .string({ error: STATE_SENTENCE })
-    .toUpperCase()
-    .refine((state) => Object.hasOwn(US_STATES, state), { error: STATE_SENTENCE }),
+  state: stateCode,
   location: z.string({ error: LOCATION_SENTENCE }).trim().max(200, { error: LOCATION_SENTENCE }).default(''),
   radius: decimal(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE }),
 });
@@ -106,7 +102,7 @@ export const scannedTraffic = z.object({
   incidents: z.array(trafficIncident),
   /** All of them, also beyond the list's limit. */
   incidentCount: z.number().int(),
-  /** Camera stills around the place that a vision service looked at in the last hour; 0 for all of a state. */
+  /** Camera stills of the area that a vision service looked at in the last hour. */
   cameraAnalyses: z.number().int(),
   /** Live tow trucks in the area that these feeds put on the map. */
   towTrucksCreated: z.number().int(),

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 
+import type { TrafficCamera } from '@towscout/contracts/cameras';
 import { MAX_RADIUS_MILES } from '@towscout/contracts/location';
 
 import { useLiveArea } from '#platform/live.ts';
@@ -24,6 +25,7 @@ import { ScannerTabs, type ScannerTab } from './enhanced-scanner-tabs.tsx';
 const TrafficMap = lazyPart(async () => (await import('#traffic/traffic-map.tsx')).TrafficMap);
 
 const CLOCK_MS = 10_000;
+const NO_CAMERAS: readonly TrafficCamera[] = [];
 
 /** The scanner of whole areas: what to scan, where it is, and what was found. */
 export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
@@ -61,7 +63,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
               <Suspense>
                 <TrafficMap
                   incidents={last.scanned.incidents}
-                  cameras={last.cameras ?? []}
+                  cameras={last.cameras?.listed ?? NO_CAMERAS}
                   circle={last.circle}
                   view={last.view}
                   chosenId={chosenId}

@@ -1,4 +1,5 @@
 import { clockTime } from '@towscout/domain/time-words';
+import { US_STATES } from '@towscout/domain/us-states';
 
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
@@ -55,7 +56,8 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
           label: 'Camera Feeds',
           content: (
             <CameraFeeds
-              cameras={last?.cameras ?? null}
+              cameras={last?.cameras?.listed ?? null}
+              total={last?.cameras?.total}
               isScanning={isScanning}
               absence={cameraAbsence(last)}
               now={now}
@@ -91,7 +93,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
 
 function cameraAbsence(scan: Scan | null): string {
   if (!scan) return 'Run a scan to find the traffic cameras of an area';
-  if (!scan.circle) return 'Search for a city, ZIP or coordinates and scan again: cameras are shown around a place.';
   if (!scan.cameras) return 'The cameras could not be read. Scan again.';
+  if (!scan.circle) return `This site knows of no traffic cameras in ${US_STATES[scan.scanned.state]}.`;
   return `No public camera is known within ${scan.area.radius} miles.`;
 }

@@ -45,6 +45,7 @@ function serveScanner(api: FakeApi, scanned: ScannedTraffic | (() => Response) =
   signIn(api, PREMIUM);
   api.on('GET', trafficPaths.feeds, () => [aFeed()]);
   api.on('GET', placesPaths.mapLabels, () => []);
+  api.on('GET', cameraPaths.ofState, () => ({ total: null, cameras: [] }));
   api.on('POST', incidentPaths.scan, () => (typeof scanned === 'function' ? scanned() : scanned));
 }
 
@@ -141,6 +142,31 @@ describe('a scan', () => {
     expect(figureOf('Last Scan')).toBe('just now');
     await expect.element(page.getByText('API connected')).toBeVisible();
     await expect.element(page.getByRole('article', { name: /Accident, I-80 East/ })).toHaveTextContent('High');
+  });
+
+  test('of a whole state has its cameras, all of them counted', async ({ api, show }) => {
+    serveScanner(api);
+    const off = aCamera({ distanceMiles: null, hasStill: false });
+    const some = [off, { ...off, id: 'caltrans-cctv-00000002' }];
+    api.on('GET', cameraPaths.ofState, ({ params }) => ({ total: params['state'] === 'CA' ? 3412 : 0, cameras: some }));
+    await show(thePage);
+    await startScan.click();
+    await expect.poll(() => figureOf('Cameras')).toBe('3,412');
+    await page.getByRole('tab', { name: 'Camera Feeds' }).click();
+    await expect.element(page.getByText('2 of 3,412 cameras are listed.')).toBeVisible();
+    await expect
+      .element(page.getByRole('list', { name: 'Cameras', exact: true }))
+      .toHaveTextContent('I-80 West, Davis');
+  });
+
+  test('of a state whose cameras nobody knows says so', async ({ api, show }) => {
+    serveScanner(api, scannedNow({ state: 'NY' }));
+    await show(thePage);
+    await startScan.click();
+    await expect.element(page.getByText('API connected')).toBeVisible();
+    expect(figureOf('Cameras')).toMatch(/not known/);
+    await page.getByRole('tab', { name: 'Camera Feeds' }).click();
+    await expect.element(page.getByText('This site knows of no traffic cameras in New York.')).toBeVisible();
   });
 
   test('samples are marked, and not counted', async ({ api, show }) => {

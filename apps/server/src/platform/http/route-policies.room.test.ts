@@ -130,6 +130,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/activity', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/traffic/cameras', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/traffic/cameras', 'premium', { query: `${POINT}&radius=6` }],
+  ['GET /api/traffic/states/:state/cameras', 'premium'],
   ['GET /api/traffic/cameras/:camera/still', 'anyone', { answers: 404 }],
   ['POST /api/traffic/cameras/:camera/analyze', 'premium', { answers: 404 }],
 
@@ -279,6 +280,7 @@ async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
     device: device.id,
     none: UNKNOWN,
     camera: 'a'.repeat(22),
+    state: 'CA',
     lat: String(SPOT.latitude),
     lng: String(SPOT.longitude),
     radius: '10',

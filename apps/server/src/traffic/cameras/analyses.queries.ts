@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 
+import type { CameraSource } from '@towscout/domain/cameras';
+
 import type { Executor } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
@@ -57,19 +59,23 @@ export async function findLatestAnalyses(
   return new Map(rows.map((row) => [row.cameraId, row]));
 }
 
-/** How many answers about cameras in a circle there were since then. */
-export async function countAnalysesNear(executor: Executor, { place, radius }: Around, since: Date): Promise<number> {
+/** A circle, or whatever these publishers list. */
+export type AnalyzedArea = Around | { publishers: readonly CameraSource[] };
+
+const isIn = (area: AnalyzedArea) =>
+  'publishers' in area
+    ? inArray(trafficCameras.source, [...area.publishers])
+    : and(
+        inBoxesAround(trafficCameras.place, area.place, area.radius),
+        lte(milesFrom(trafficCameras.place, area.place), area.radius),
+      );
+
+/** How many answers about cameras in an area there were since then. */
+export async function countAnalysesIn(executor: Executor, area: AnalyzedArea, since: Date): Promise<number> {
   const [row] = await executor
     .select({ answers: count() })
     .from(cameraAnalyses)
     .innerJoin(trafficCameras, eq(trafficCameras.id, cameraAnalyses.cameraId))
-    .where(
-      and(
-        gte(cameraAnalyses.analyzedAt, since),
-        isNotNull(cameraAnalyses.sentence),
-        inBoxesAround(trafficCameras.place, place, radius),
-        lte(milesFrom(trafficCameras.place, place), radius),
-      ),
-    );
+    .where(and(gte(cameraAnalyses.analyzedAt, since), isNotNull(cameraAnalyses.sentence), isIn(area)));
   return row?.answers ?? 0;
 }

@@ -9,7 +9,7 @@ import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { trafficCameras } from './cameras.table.ts';
 
 export type CameraRow = typeof trafficCameras.$inferSelect;
-export type NearCamera = CameraRow & { distanceMiles: number };
+export type NearCamera = CameraRow & { distanceMiles: number | null };
 
 const ROWS_PER_INSERT = 500;
 
@@ -58,16 +58,29 @@ export async function findCamerasNear(
     .limit(limit);
 }
 
-/** How many cameras each publisher lists in these feeds. */
-export async function countCamerasBySource(
+/** Those of these publishers: the ones that work first, in the order of their ids, which are digests and so come from all over. */
+export async function findCamerasOfPublishers(
   executor: Executor,
-  feeds: readonly string[],
-): Promise<Map<CameraSource, number>> {
-  if (feeds.length === 0) return new Map();
+  listed: Listed,
+  limit: number,
+): Promise<NearCamera[]> {
+  const { status, id } = trafficCameras;
   const rows = await executor
-    .select({ source: trafficCameras.source, cameras: count() })
+    .select()
     .from(trafficCameras)
-    .where(inArray(trafficCameras.feed, [...feeds]))
-    .groupBy(trafficCameras.source);
-  return new Map(rows.map(({ source, cameras }) => [source, cameras]));
+    .where(isListed(listed))
+    .orderBy(asc(status), asc(id))
+    .limit(limit);
+  return rows.map((row) => Object.assign(row, { distanceMiles: null }));
 }
+
+export async function countCamerasOfPublishers(executor: Executor, listed: Listed): Promise<number> {
+  const [row] = await executor.select({ cameras: count() }).from(trafficCameras).where(isListed(listed));
+  return row?.cameras ?? 0;
+}
+
+/** What publishers list in the feeds that run. */
+export type Listed = { publishers: readonly CameraSource[]; feeds: readonly string[] };
+
+const isListed = ({ publishers, feeds }: Listed) =>
+  and(inArray(trafficCameras.source, [...publishers]), inArray(trafficCameras.feed, [...feeds]));

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras';
+import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/cameras';
+import type { ScannedTraffic } from '@towscout/contracts/incidents';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
@@ -103,6 +104,47 @@ describe('the list of cameras', () => {
   });
 });
 
+describe('the cameras of a state', () => {
+  const ofState = async (server: TestServer, state: string) => {
+    const ann = await premium(server);
+    return (await ann.get(`/api/traffic/states/${state}/cameras`)).json<StateCameras>();
+  };
+
+  test('are those that its publishers list, wherever they are, the ones that work first', async () => {
+    const { server } = await siteWith((origin) =>
+      document(
+        camera(origin, { name: 'off', inService: 'false' }),
+        camera(origin, { name: 'near' }),
+        camera(origin, { name: 'far', latitude: '34.05', longitude: '-118.24' }),
+      ),
+    );
+    await listed(server);
+    const { total, cameras } = await ofState(server, 'ca');
+    expect(total).toBe(3);
+    expect(new Set(cameras.slice(0, 2).map(({ name }) => name))).toEqual(new Set(['near', 'far']));
+    expect(cameras[2]).toMatchObject({ name: 'off', status: 'inactive', distanceMiles: null });
+  });
+
+  test('are at most 500, and all of them are counted', async () => {
+    const { server } = await siteWith((origin) => document(camera(origin, { name: 'near' })));
+    await listed(server);
+    await server.db.execute(sql`
+      insert into traffic_cameras (id, source, feed, name, location, place, status)
+      select md5(n::text), source, feed, n::text, location, place, status from traffic_cameras, generate_series(1, 3500) as n`);
+    const { total, cameras } = await ofState(server, 'CA');
+    expect([total, cameras.length]).toEqual([3501, 500]);
+  });
+
+  test('are not known where no list was read, and nonsense is no state', async () => {
+    const { server } = await siteWith((origin) => document(camera(origin, { name: 'near' })));
+    await listed(server);
+    const ann = await premium(server);
+    expect((await ann.get('/api/traffic/states/NY/cameras')).json()).toEqual({ total: null, cameras: [] });
+    expect((await ann.get('/api/traffic/states/ZZ/cameras')).statusCode).toBe(400);
+    expect((await server.visitor().get('/api/traffic/states/CA/cameras')).statusCode).toBe(401);
+  });
+});
+
 describe('a picture', () => {
   test('is fetched once for everybody, typed by its content, with its age', async () => {
     const { server, pictures } = await siteWith((origin) => document(camera(origin, { name: 'near' })));
@@ -192,11 +234,11 @@ describe('with a vision service', () => {
     const ann = await premium(site.server);
     const analyze = (name: string) =>
       ann.send('POST', `/api/traffic/cameras/${cameras.find((each) => each.name === name)?.id ?? ''}/analyze`);
-    return { ...site, service, analyze };
+    return { ...site, service, ann, analyze };
   }
 
   test('Analyze says what was seen and how surely, once a minute for everybody, and the list says when', async () => {
-    const { server, service, analyze } = await siteWithVision(10);
+    const { server, service, ann, analyze } = await siteWithVision(10);
     const answers = [await analyze('near'), await analyze('near')];
     for (const answer of answers)
       expect(answer.json<CameraAnalysis>()).toMatchObject({
@@ -205,6 +247,8 @@ describe('with a vision service', () => {
         confidence: expect.closeTo(0.7),
       });
     expect(service.asked).toHaveLength(1);
+    const scanned = await ann.send('POST', '/api/sync/traffic', { state: 'CA', location: '', radius: '25' });
+    expect(scanned.json<ScannedTraffic>().cameraAnalyses).toBe(1);
     server.clock.advance(3);
     expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: '3 min ago' }, { lastAnalyzed: null }]);
     server.clock.advance(24 * 60);

@@ -1,16 +1,13 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras';
-import type { CameraSource } from '@towscout/domain/cameras';
-
 import { runFeeds } from '#platform/feeds/run-feeds.ts';
 import type { App } from '#platform/http/app.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { caltransCctvFeeds } from './adapters/caltrans-cctv/caltrans-cctv-feeds.ts';
 import { state511CameraFeeds } from './adapters/state-511/state-511-camera-feeds.ts';
-import { countAnalysesNear } from './analyses.queries.ts';
+import { countAnalysesIn } from './analyses.queries.ts';
 import type { CameraFeed } from './camera-feed.ts';
-import { type Around, type CameraRow, countCamerasBySource } from './cameras.queries.ts';
-import { listCameras } from './list-cameras.ts';
+import type { Around, CameraRow } from './cameras.queries.ts';
+import { publishersIn } from './list-cameras.ts';
 import { cameraRoutes } from './routes.ts';
 import { createStills } from './stills/stills.ts';
 import { storeCameras } from './store-cameras.ts';
@@ -23,12 +20,8 @@ type Needs = { checkEveryMs: number };
 
 /** What the rest of the room may ask of the cameras. */
 export type Cameras = {
-  /** The nearest first, at most 500. */
-  near(around: Around): Promise<TrafficCamera[]>;
-  /** How many pictures around a place a vision service has looked at since then. Simulations are not among them. */
-  countAnalyses(around: Around, since: Date): Promise<number>;
-  /** How many cameras each publisher lists; those that are not read are missing. */
-  countBySource(): Promise<Map<CameraSource, number>>;
+  /** How many pictures of an area a vision service has looked at since then. Simulations are not among them. */
+  countAnalyses(area: Around | { state: string }, since: Date): Promise<number>;
   routes(app: App): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -48,9 +41,8 @@ export function createCameras(platform: Platform, { checkEveryMs }: Needs): Came
   const stills = createStills({ ...platform, userAgent });
   const shown = { ...platform, stills, feeds: feeds.map(({ source }) => source) };
   return {
-    near: (around) => listCameras(shown, around),
-    countAnalyses: (around, since) => countAnalysesNear(db, around, since),
-    countBySource: () => countCamerasBySource(db, shown.feeds),
+    countAnalyses: (area, since) =>
+      countAnalysesIn(db, 'state' in area ? { publishers: publishersIn(area.state) } : area, since),
     routes: (app) =>
       cameraRoutes(app, {
         ...shown,

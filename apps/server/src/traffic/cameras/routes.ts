@@ -6,6 +6,8 @@ import {
   cameraPaths,
   camerasQuery,
   type CamerasQuery,
+  stateCameras,
+  stateCamerasParams,
   trafficCamera,
 } from '@towscout/contracts/cameras';
 import { miles } from '@towscout/geo';
@@ -16,7 +18,7 @@ import { notFound } from '#platform/http/problem.ts';
 
 import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
 import { type CameraRow, findCamera } from './cameras.queries.ts';
-import { listCameras, type ListDeps } from './list-cameras.ts';
+import { listCameras, type ListDeps, listStateCameras } from './list-cameras.ts';
 import { pictureMissing } from './picture-missing.ts';
 import { isStill } from './stills/stills.ts';
 
@@ -32,6 +34,8 @@ const farAway = radiusInQuery(
 );
 /** A page of cameras, each looked at every minute. */
 const STILLS = { perMinute: 600 };
+/** A scan asks once. */
+const LISTS_OF_STATES = { perHour: 120, by: 'account' } as const;
 const ANALYSES = { perHour: 30, by: 'account' } as const;
 /** Proxies may keep a still for as long as we do not ask again. */
 const STILL_CACHE_SECONDS = 30;
@@ -52,6 +56,15 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
       config: { policy: { who: 'anyone', entitlements: [farAway] } },
     },
     ({ query: { lat, lng, radius } }) => listCameras(deps, { place: { lat, lng }, radius: miles(radius) }),
+  );
+
+  app.get(
+    cameraPaths.ofState,
+    {
+      schema: { params: stateCamerasParams, response: { 200: stateCameras } },
+      config: { policy: { who: 'premium', limit: LISTS_OF_STATES } },
+    },
+    ({ params }) => listStateCameras(deps, params.state),
   );
 
   app.get(

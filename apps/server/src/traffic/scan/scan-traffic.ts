@@ -1,6 +1,6 @@
 import { INCIDENTS_LIMIT, type ScanBody, type ScannedTraffic } from '@towscout/contracts/incidents';
 import type { FeedStatus } from '@towscout/contracts/traffic';
-import { isFeed } from '@towscout/domain/sources';
+import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
 import { US_STATES } from '@towscout/domain/us-states';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
@@ -20,7 +20,7 @@ export type ScanDeps = {
   db: Database;
   clock: Clock;
   places: Pick<Places, 'nearestZips' | 'findInState'>;
-  sightings: Pick<Sightings, 'idsNear' | 'find'>;
+  sightings: Pick<Sightings, 'countLiveBySource'>;
   cameras: Pick<Cameras, 'countAnalyses'>;
   running: readonly FeedKey[];
   /** The state of every feed, now. */
@@ -57,9 +57,10 @@ export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<Scann
     isSimulated,
     incidents: incidents.slice(0, INCIDENTS_LIMIT),
     incidentCount: incidents.length,
-    cameraAnalyses: place
-      ? await deps.cameras.countAnalyses({ place: place.place, radius }, minutesBefore(now, 60))
-      : 0,
+    cameraAnalyses: await deps.cameras.countAnalyses(
+      place ? { place: place.place, radius } : { state: body.state },
+      minutesBefore(now, 60),
+    ),
     towTrucksCreated: isSimulated
       ? 0
       : place
@@ -82,6 +83,6 @@ function placeOf({ places }: ScanDeps, { location, state }: ScanBody): ReturnTyp
 
 /** How many trucks that feeds brought are around a place. */
 async function trucksNear({ db, sightings }: ScanDeps, center: LatLng, radius: Miles): Promise<number> {
-  const trucks = await sightings.find(db, sightings.idsNear(center, radius));
-  return trucks.filter(({ source, status }) => isFeed(source) && status !== 'departed').length;
+  const counts = await sightings.countLiveBySource(db, { center, radius });
+  return TOW_FEED_SOURCES.reduce((sum, source) => sum + (counts.get(source) ?? 0), 0);
 }

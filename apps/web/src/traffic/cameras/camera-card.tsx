@@ -31,7 +31,8 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
           <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         <p className="text-xs text-muted">
-          {camera.location} · {distanceWords(camera.distanceMiles)}
+          {camera.location}
+          {camera.distanceMiles !== null && ` · ${distanceWords(camera.distanceMiles)}`}
         </p>
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-xs text-muted" aria-live="polite">

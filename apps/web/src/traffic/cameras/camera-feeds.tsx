@@ -14,6 +14,8 @@ const AT_ONCE = 6;
 
 type CameraFeedsProps = {
   cameras: readonly TrafficCamera[] | null;
+  /** All that there are, where the list holds only some of them. */
+  total?: number | null | undefined;
   isScanning: boolean;
   /** Why there is no list. */
   absence: string;
@@ -21,8 +23,8 @@ type CameraFeedsProps = {
   simulationMs?: number;
 };
 
-/** The cameras of the last scan, the nearest first. */
-export function CameraFeeds({ cameras, isScanning, absence, now, simulationMs }: CameraFeedsProps) {
+/** The cameras of the last scan: around a place, the nearest first. */
+export function CameraFeeds({ cameras, total, isScanning, absence, now, simulationMs }: CameraFeedsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!cameras && isScanning)
     return (
@@ -40,7 +42,16 @@ export function CameraFeeds({ cameras, isScanning, absence, now, simulationMs }:
     );
   return (
     <>
-      <ul aria-label="Cameras, nearest first" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {total && total > cameras.length && (
+        <p className="mb-3 text-sm text-muted">
+          {cameras.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} cameras are listed. Search for a
+          place to see the ones around it.
+        </p>
+      )}
+      <ul
+        aria-label={cameras[0]?.distanceMiles === null ? 'Cameras' : 'Cameras, nearest first'}
+        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      >
         {cameras.slice(0, shown).map((camera) => (
           <li key={camera.id}>
             <CameraCard camera={camera} now={now} simulationMs={simulationMs} />

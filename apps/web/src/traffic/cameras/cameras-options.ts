@@ -13,3 +13,10 @@ export function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }
     queryFn: ({ signal }) => api.get(cameraPaths.list, { query, signal }),
   });
 }
+
+/** Those of a whole state, as far as the list goes. */
+export const stateCamerasOptions = (state: string) =>
+  queryOptions({
+    queryKey: [cameraPaths.ofState, state],
+    queryFn: ({ signal }) => api.get(cameraPaths.ofState, { params: { state }, signal }),
+  });

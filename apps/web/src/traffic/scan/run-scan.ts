@@ -5,7 +5,7 @@ import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incident
 
 import { api } from '#platform/api.ts';
 
-import { camerasOptions } from '../cameras/cameras-options.ts';
+import { camerasOptions, stateCamerasOptions } from '../cameras/cameras-options.ts';
 import type { Circle } from '../circle.ts';
 import { feedsOptions } from '../use-feeds.ts';
 import type { ScanArea } from './scan-area.ts';
@@ -24,11 +24,14 @@ export const STAGE_WORDS: Readonly<Record<ScanStage, string>> = {
 /** How much of a scan is done when a stage begins: 0 to 1. */
 export const shareDone = (stage: ScanStage): number => SCAN_STAGES.indexOf(stage) / SCAN_STAGES.length;
 
+/** Those that are listed, and how many there are; null where this site knows of none. */
+type FoundCameras = { listed: readonly TrafficCamera[]; total: number | null };
+
 export type Scan = {
   area: ScanArea;
   scanned: ScannedTraffic;
-  /** Null where no place was scanned but all of a state, or when they could not be read. */
-  cameras: readonly TrafficCamera[] | null;
+  /** Null when they could not be read. */
+  cameras: FoundCameras | null;
   /** The circle that was scanned; null when all of a state was. */
   circle: Circle | null;
   /** What a map shows of it. */
@@ -46,7 +49,17 @@ export async function runScan(client: QueryClient, area: ScanArea, onStage: (sta
   onStage('cameras');
   const { place } = scanned;
   const circle = place && { lat: place.latitude, lng: place.longitude, radius: area.radius };
-  const cameras = circle && (await client.fetchQuery({ ...camerasOptions(circle), staleTime: 0 }).catch(() => null));
-  const points = scanned.incidents.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+  const cameras = await findCameras(client, circle, scanned.state).catch(() => null);
+  const shown = scanned.incidents.length > 0 ? scanned.incidents : (cameras?.listed ?? []);
+  const points = shown.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
   return { area, scanned, cameras, circle, view: viewOf(circle, points), tookMs: performance.now() - startedAt };
+}
+
+async function findCameras(client: QueryClient, circle: Circle | null, state: string): Promise<FoundCameras> {
+  if (circle === null) {
+    const { cameras, total } = await client.fetchQuery({ ...stateCamerasOptions(state), staleTime: 0 });
+    return { listed: cameras, total };
+  }
+  const listed = await client.fetchQuery({ ...camerasOptions(circle), staleTime: 0 });
+  return { listed, total: listed.length || null };
 }

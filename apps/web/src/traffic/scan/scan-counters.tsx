@@ -11,8 +11,7 @@ export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
   return (
     <dl className="grid grid-cols-2 gap-2">
       <Counter name="Incidents" figure={counted?.incidentCount ?? null} />
-      {/* That the site knows of no camera doesn't say that there is none. */}
-      <Counter name="Cameras" figure={scans.last?.cameras?.length || null} />
+      <Counter name="Cameras" figure={scans.last?.cameras?.total ?? null} />
       <Counter name="Detected" figure={counted?.towTrucksCreated ?? null} />
       <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
     </dl>
@@ -24,7 +23,7 @@ function Counter({ name, figure }: { name: string; figure: number | string | nul
     <div className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-7' : 'text-lg'}`}>
-        {figure ?? <UnknownFigure />}
+        {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? <UnknownFigure />}
       </dd>
     </div>
   );

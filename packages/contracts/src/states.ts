@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+import { US_STATES } from '@towscout/domain/us-states';
+
+const SENTENCE = 'State must be the two letters of a US state, such as CA.';
+
+/** A state by its two letters, in capitals. */
+export const stateCode = z
+  .string({ error: SENTENCE })
+  .toUpperCase()
+  .refine((state) => Object.hasOwn(US_STATES, state), { error: SENTENCE });
