@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { circumstances, resultsPage, resultsTable } from './results-table.ts';
 import type { Row } from './row.ts';
+import { activity } from './rows/activity.ts';
 import { broadcast } from './rows/broadcast.ts';
 import { bundle } from './rows/bundle.ts';
 import { citySync } from './rows/city-sync.ts';
@@ -40,6 +41,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['city-sync', citySync],
   ['violations-near', violationsNear],
   ['history', history],
+  ['activity', activity],
   ['heatmap', heatmap],
   ['bundle', bundle],
   ['first-visit', firstVisit],

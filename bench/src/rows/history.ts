@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { readSources } from '../../../apps/server/src/places/gazetteer/read-sources.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
@@ -11,11 +10,11 @@ import { readHistory } from '../../../apps/server/src/sightings/history/read-his
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
 import { startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
+import { spotsBySize } from '../spots-by-size.ts';
 import { percentile } from '../statistics.ts';
 
 const DAYS = 90;
 const A_DAY = 100_000;
-const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
 /** Where trucks work, again and again: more places than any day has. */
 const SPOTS = 300_000;
 const QUESTIONS = 400;
@@ -46,23 +45,6 @@ export async function history(): Promise<Row[]> {
   } finally {
     await open.close();
   }
-}
-
-/** Spots as likely as many people live around them, and the farther from the middle the larger the city. */
-async function spotsBySize(): Promise<() => LatLng> {
-  const cities = (await readSources()).places.filter(({ kind, population }) => kind === 'city' && population > 0);
-  let people = 0;
-  const bounds = cities.map(({ population }) => (people += population));
-  return () => {
-    const at = Math.random() * people;
-    const { place, population } = cities[bounds.findIndex((bound) => bound >= at)] ?? { place: MIDTOWN, population: 1 };
-    const kilometers = 0.0028 * Math.sqrt(population) * Math.sqrt(-2 * Math.log(1 - Math.random()));
-    const angle = Math.random() * 2 * Math.PI;
-    return {
-      lat: place.lat + (kilometers / 111.2) * Math.sin(angle),
-      lng: place.lng + (kilometers / (111.2 * Math.cos((place.lat * Math.PI) / 180))) * Math.cos(angle),
-    };
-  };
 }
 
 const list = (values: (number | bigint)[]) => `{${values.join(',')}}`;

@@ -25,11 +25,16 @@ const isFiled = ({ around: { center, radius }, since }: FiledAround): SQL => sql
   reported_at >= ${since.toISOString()}::timestamptz and (is_active or ended_by = 'faded')
   and ${inBoxesAround(sql`place`, center, radius)} and ${milesFrom(sql`place`, center)} <= ${radius}::float8`;
 
-/** Whether what a truck did at that time is what one of these reports says. */
+/**
+ * Whether what a truck did at that time is what one of these reports says. Their trucks are looked up in a hash, whatever
+ * the planner expects; only those that are found are compared by their time.
+ */
 export const isFiledAs = (filed: FiledAround, sightingId: SQL, at: SQL): SQL => sql`
-  exists (select 1 from crowdsourced_reports as filed
-    where filed.sighting_id = ${sightingId} and abs(extract(epoch from filed.reported_at - ${at})) <= ${SAME_REPORT_SECONDS}::int
-      and ${isFiled(filed)})`;
+  (${sightingId} in (select filed.sighting_id from crowdsourced_reports as filed
+      where filed.sighting_id is not null and ${isFiled(filed)})
+    and exists (select 1 from crowdsourced_reports as filed
+      where filed.sighting_id = ${sightingId} and ${isFiled(filed)}
+        and abs(extract(epoch from filed.reported_at - ${at})) <= ${SAME_REPORT_SECONDS}::int))`;
 
 /** How many were filed, by the hour before now. */
 export const countFiled = (

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ActivityDeps } from '#activity/read-activity.ts';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
+import { countFiled, findFiled, isFiledAs } from '#reports/filed-around.queries.ts';
 import { countReportsOfTrucks } from '#reports/reports.queries.ts';
+import type { Sightings } from '#sightings';
 import { findCountedTrucks, findHoursRecordedSince } from '#sightings/history/counted-trucks.queries.ts';
+import { countEventsAround, findEventsAround } from '#sightings/history/events-around.queries.ts';
 import { eventsBetween, firstEvents, type RecordedSighting } from '#sightings/history/events-between.ts';
 import { insertEvents } from '#sightings/history/record.queries.ts';
+import { countLiveBySource, findSightings } from '#sightings/sightings.queries.ts';
+import { countIssuedByHour } from '#violations/issued-by-hour.queries.ts';
 import { findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
@@ -58,3 +64,16 @@ export const activitySources = {
   reports: { countOfTrucks: countReportsOfTrucks },
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
+
+/** What the activity asks of the rooms, straight from their queries; no feed lists an incident, and no city a ticket. */
+export const activityRooms = {
+  sightings: {
+    countEventsAround,
+    findEventsAround,
+    find: findSightings as Sightings['find'],
+    countLiveBySource: (db, around) => countLiveBySource(db, new Date(), around),
+  },
+  reports: { countFiled, findFiled, isFiledAs },
+  violations: { countIssuedByHour, cityName: (city) => city },
+  traffic: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
+} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'traffic'>;

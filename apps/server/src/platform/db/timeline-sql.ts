@@ -16,9 +16,15 @@ export const isAfter = ({ at, id }: Ordered, end: PageEnd | null): SQL =>
     ? sql`(${millisecondOf(at)}, (${id}) collate "C") < (${end.at.toISOString()}::timestamptz, ${end.id}::text)`
     : sql`true`;
 
-/** Which of the hours before now an instant lies in: 0 is the last one, and what is dated ahead. */
-export const hoursAgo = (at: SQL, now: Date): SQL<number> =>
-  sql<number>`greatest(0, ceil(extract(epoch from ${now.toISOString()}::timestamptz - ${at}) / 3600)::int - 1)`;
+const HOUR_MS = 3_600_000;
+
+const HOURS = 24;
+
+/** In which of the last 24 hours an instant lies: 0 is the one before now, and what is dated ahead is in it too. */
+export function hoursAgo(at: SQL, now: Date): SQL<number> {
+  const begin = Array.from({ length: HOURS }, (_, n) => new Date(now.getTime() - (HOURS - n) * HOUR_MS).toISOString());
+  return sql<number>`${HOURS}::int - width_bucket(${at}, ${`{${begin.join(',')}}`}::timestamptz[])`;
+}
 
 /** Epoch milliseconds. */
 export const milliseconds = (at: SQL): SQL<number> => sql<number>`(extract(epoch from ${at}) * 1000)::float8`;

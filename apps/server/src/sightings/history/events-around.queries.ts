@@ -31,7 +31,7 @@ export type ToldEvent = {
 export type EventsAround = {
   around: Surroundings;
   since: Date;
-  /** Whether a truck's event, by its truck and its time, is told already. */
+  /** Whether a report or confirmation of a truck, at its time, is told already. */
   isToldAlready: (sightingId: SQL, at: SQL) => SQL;
 };
 
@@ -75,7 +75,7 @@ const eventsOf = ({ around: { center, radius }, since, isToldAlready }: EventsAr
     unnest(${numbers(ranges, 'from')}::bigint[], ${numbers(ranges, 'through')}::bigint[], ${flags(ranges)}::boolean[])
       as ranges(lowest, highest, is_within)
     cross join lateral (
-      select * from sighting_events
+      select id, sighting_id, kind, at, place, source, status from sighting_events
       where cell between ranges.lowest and ranges.highest and at >= ${since.toISOString()}::timestamptz offset 0
     ) as event
     where event.kind in (${sql.join(
@@ -83,7 +83,7 @@ const eventsOf = ({ around: { center, radius }, since, isToldAlready }: EventsAr
       sql`, `,
     )})
       and (ranges.is_within or ${milesFrom(sql`event.place`, center)} <= ${radius}::float8)
-      and not ${isToldAlready(sql`event.sighting_id`, sql`event.at`)}`;
+      and not (event.kind in ('reported', 'confirmed') and ${isToldAlready(sql`event.sighting_id`, sql`event.at`)})`;
 };
 
 const numbers = (ranges: readonly CellRange[], end: 'from' | 'through'): string =>
