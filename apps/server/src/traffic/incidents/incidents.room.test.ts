@@ -7,15 +7,21 @@ import { readConfig } from '#platform/config/config.ts';
 import { FeedError } from '#platform/feeds/feed-error.ts';
 import type { FeedReading } from '#platform/feeds/feed.port.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { serve } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { startTrafficFiles } from '#testing/traffic-files.fixture.ts';
+import { caltransLcsFeeds } from '#traffic/adapters/caltrans-lcs/caltrans-lcs-feeds.ts';
+import { closuresXml, closureXml } from '#traffic/adapters/caltrans-lcs/closures.fixture.ts';
+import { createSfBay511Feed } from '#traffic/adapters/sf-bay-511/sf-bay-511-feed.ts';
+import { createState511Feed } from '#traffic/adapters/state-511/state-511-feed.ts';
+import { wzdxFeeds } from '#traffic/adapters/wzdx/wzdx-feeds.ts';
 import type { FeedIncident } from '#traffic/feed-incident.ts';
 import type { FeedKey, TrafficFeed, TrafficItem } from '#traffic/traffic-feed.ts';
 import { trafficFeeds } from '#traffic/traffic-feeds.ts';
 
 const HERE = { lat: 37.804, lng: -122.271 };
-const FEEDS = 'chp_cad,caltrans_lcs,sf_bay_511,ny_511';
+const FEEDS = 'chp_cad,caltrans_lcs,sf_bay_511,ny_511,wzdx';
 
 const feedsOf = async (server: TestServer) =>
   (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
@@ -127,6 +133,117 @@ test('what has no place here, or is dated ahead, is not taken', async () => {
   expect(idsOf((await near(await siteThatRead([chp.feed]))).incidents)).toEqual(['chp_cad:good']);
 });
 
+/** Documents of four publishers, each with the faults of the real ones beside a good record or three. */
+function faultyDocuments(now: Date): Record<'closures' | 'bay' | 'state' | 'zones', string> {
+  const { lat, lng } = HERE;
+  const at = new Date(now.getTime() - 10 * 60_000).toISOString();
+  const then = Date.parse(at) / 1000;
+  const later = new Date(now.getTime() + 3_600_000).toISOString();
+  const closure = (index: string, other: Readonly<Record<string, string>> = {}) =>
+    closureXml(now, { index, beginLatitude: `${lat}`, beginLongitude: `${lng}`, ...other });
+  const bay = (id: string, other: object = {}) => ({
+    id,
+    status: 'ACTIVE',
+    headline: `Crash ${id}`,
+    event_type: 'INCIDENT',
+    created: at,
+    updated: at,
+    geography: { type: 'Point', coordinates: [lng, lat] },
+    ...other,
+  });
+  const state = (ID: string, other: object = {}) => ({
+    ID,
+    RoadwayName: 'I-90',
+    Description: 'Crash',
+    LastUpdated: then,
+    StartDate: then,
+    Latitude: lat,
+    Longitude: lng,
+    EventType: 'accidentsAndIncidents',
+    ...other,
+  });
+  const zone = (id: string, other: object = {}, place: unknown = [lng, lat]) => ({
+    id,
+    properties: {
+      core_details: { event_type: 'work-zone', road_names: ['I-80'], update_date: at },
+      start_date: at,
+      end_date: later,
+      ...other,
+    },
+    geometry: { type: 'LineString', coordinates: [place] },
+  });
+  return {
+    closures: closuresXml(
+      closure('good'),
+      closure('good'),
+      closure('RADS--word-358'),
+      closure('zero', { beginLatitude: '0.0', beginLongitude: '0.0' }),
+      closure('nowhere', { beginLatitude: '' }),
+      closure('undated', { code1097Epoch: 'soon', closureStartEpoch: '' }),
+      closure('far', { closureEndEpoch: '99999999999' }),
+    ),
+    bay: JSON.stringify({
+      events: [
+        bay('good'),
+        bay('good'),
+        bay('RADS--word-358'),
+        bay('zero', { geography: { type: 'Point', coordinates: [0, 0] } }),
+        bay('nowhere', { geography: null }),
+        bay('undated', { updated: 'soon' }),
+        bay('year one', { created: '0001-01-01T00:00:00Z' }),
+        bay('not \u0000 text'),
+        bay('far', { schedule: { intervals: [`${at}/+099999-01-01T00:00:00Z`] } }),
+      ],
+    }),
+    state: JSON.stringify([
+      state('good'),
+      state('good'),
+      state('RADS--word-358'),
+      state('zero', { Latitude: 0, Longitude: 0 }),
+      state('nowhere', { Latitude: null }),
+      state('undated', { StartDate: null, LastUpdated: 'soon' }),
+      state('not \u0000 text'),
+      // Milliseconds instead of seconds.
+      state('far', { PlannedEndDate: Date.parse(later), LanesAffected: 'All\u0000lanes' }),
+    ]),
+    zones: JSON.stringify({
+      feed_info: { update_date: at },
+      features: [
+        zone('good'),
+        zone('good'),
+        zone('RADS--word-358'),
+        zone('zero', {}, [0, 0]),
+        zone('nowhere', {}, ['x']),
+        zone('undated', { start_date: null }),
+        zone('year one', { start_date: '0001-01-01T00:00:00Z' }),
+        zone('far', { end_date: '+099999-01-01T00:00:00Z' }),
+      ],
+    }),
+  };
+}
+
+test('a record at fault costs no other, in whichever feed it is', async () => {
+  const documents = faultyDocuments(new Date());
+  const { url } = await serve((request, response) => {
+    const name = /^\/feed\/(\w+)/.exec(request.url ?? '')?.[1] as keyof typeof documents | undefined;
+    response.end(name && documents[name]);
+  });
+  const asking = { userAgent: 'TowScout/test' };
+  const server = await siteThatRead([
+    ...caltransLcsFeeds({ ...asking, url: `${url}/closures` }).slice(0, 1),
+    createSfBay511Feed({ ...asking, url: `${url}/bay`, key: 'x' }),
+    createState511Feed({ ...asking, source: 'ny_511', url: `${url}/state`, key: 'x' }),
+    ...wzdxFeeds({ ...asking, urls: [`${url}/zones`] }),
+  ]);
+  const { incidents } = await near(server);
+  const namesOf = (source: string) =>
+    incidents.filter((each) => each.source === source).map(({ id }) => id.slice(id.lastIndexOf(':') + 1));
+  for (const source of ['caltrans_lcs', 'sf_bay_511', 'ny_511', 'wzdx'])
+    expect(namesOf(source).sort(), source).toEqual(['RADS--word-358', 'far', 'good']);
+  const far = incidents.filter(({ id }) => id.endsWith(':far'));
+  expect(far.map(({ plannedEndAt }) => plannedEndAt)).toEqual([null, null, null, null]);
+});
+
 test('one incident of two feeds is one, completed by the second, and goes on while one lists it', async () => {
   const key = { mergeKey: 'chp_cad:1' };
   const chp = ownFeed('chp_cad', [{ externalId: '1', ...key, description: 'Crash, injuries unknown' }]);
@@ -200,6 +317,8 @@ test.skipIf(!captured)(named('a scan of California counts what the real files ho
     const [, closures] = await feedsOf(server);
     expect(closures).toMatchObject({ source: 'caltrans_lcs', documents: { fresh: 10, all: 12 } });
   });
+  // Counted by hand in the recorded documents of July 7, 2026.
+  expect(files.incidents).toEqual({ chp: 123, closures: 309 });
   const scanned = await scan(server, { state: 'CA', location: '', radius: '25' });
   expect(scanned).toMatchObject({
     isSimulated: false,

@@ -50,9 +50,23 @@ export async function takeFeedIncidents(deps: TakeDeps, reading: FeedIncidents):
   });
 }
 
-/** Without what has no place in the United States, and what is dated too far ahead to be true. */
-const isUsable = ({ place, startedAt, changedAt }: FeedIncident, now: Date): boolean =>
-  isLatLng(place) && isInServiceArea(place) && isPlausibleTime(startedAt, now) && isPlausibleTime(changedAt, now);
+/** Without what has no place in the United States, an id that is no plain line, or a time that can't be true. */
+const isUsable = ({ externalId, mergeKey, place, startedAt, changedAt }: FeedIncident, now: Date): boolean =>
+  [externalId, mergeKey].every((id) => id.length <= LONGEST_ID && plainLine(id) === id) &&
+  isLatLng(place) &&
+  isInServiceArea(place) &&
+  [startedAt, changedAt].every((at) => at >= EARLIEST && isPlausibleTime(at, now));
+
+const LONGEST_ID = 200;
+/** Whatever is dated before that is a date left empty, such as 1970 or the year 1. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+/** No closure is planned for longer: what is, was written in another unit. */
+const LONGEST_PLAN_MS = 50 * 365 * 24 * 3_600_000;
+
+const plausibleEnd = (end: Date | null, now: Date): Date | null =>
+  end && end >= EARLIEST && end.getTime() - now.getTime() <= LONGEST_PLAN_MS ? end : null;
+
+const plainOrNull = (text: string | null): string | null => (text === null ? null : plainLine(text) || null);
 
 /** One incident per id: for one that is listed twice, what was said last. */
 function latestOfEach(incidents: readonly FeedIncident[]): FeedIncident[] {
@@ -77,6 +91,10 @@ function rowOf(
     description: plainLine(incident.description),
     location: plainLine(incident.location),
     detailedLocation: plainLine(incident.detailedLocation),
+    trafficImpact: plainOrNull(incident.trafficImpact),
+    vehicleDetails: plainOrNull(incident.vehicleDetails),
+    incidentNumber: plainOrNull(incident.incidentNumber),
+    plannedEndAt: plausibleEnd(incident.plannedEndAt, now),
     startedAt: earlier(incident.startedAt, now),
     changedAt: earlier(incident.changedAt, now),
     source,

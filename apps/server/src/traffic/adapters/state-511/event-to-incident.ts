@@ -8,8 +8,11 @@ import { STATE_511_TYPES } from '#traffic/severities.ts';
 
 import { kindOf, severityOf } from '../words-511.ts';
 
-/** Unix seconds; 0, a word and nothing are all unknown. */
-const seconds = z.unknown().transform((value) => (typeof value === 'number' && value > 0 ? dateOf(value) : null));
+/** Unix seconds; 0, a word and nothing, also a field that is left out, are all unknown. */
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'number' && value > 0 ? dateOf(value) : null));
 const dateOf = (value: number): Date | null => {
   const date = new Date(value * 1000);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -7,9 +7,9 @@ import { getFeed } from '#platform/feeds/get-feed.ts';
 import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
 import type { TrafficFeed } from '#traffic/traffic-feed.ts';
 
-import { roadEvent, zoneToIncident } from './zone-to-incident.ts';
+import { instant, roadEvent, zoneToIncident } from './zone-to-incident.ts';
 
-const document = z.object({ feed_info: z.object({ update_date: z.coerce.date() }), features: z.array(z.unknown()) });
+const document = z.object({ feed_info: z.object({ update_date: instant }), features: z.array(z.unknown()) });
 
 type WzdxOptions = { urls: readonly string[]; userAgent: string; deadlineMs?: number };
 

@@ -4,6 +4,9 @@ import { maskPrivateWords } from '#sightings';
 import type { FeedIncident } from '#traffic/feed-incident.ts';
 import { WZDX_IMPACTS } from '#traffic/severities.ts';
 
+/** Coercion would make 1970 of null. */
+export const instant = z.string().pipe(z.coerce.date());
+
 const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
 
 /** A road event feature of WZDx 4. */
@@ -15,10 +18,10 @@ export const roadEvent = z.object({
       road_names: z.array(z.string()).min(1),
       direction: z.string().nullish(),
       description: z.string().max(5000).nullish(),
-      update_date: z.coerce.date().nullish(),
+      update_date: instant.nullish(),
     }),
-    start_date: z.coerce.date(),
-    end_date: z.coerce.date(),
+    start_date: instant,
+    end_date: instant,
     vehicle_impact: z.string().nullish(),
     beginning_cross_street: z.string().nullish(),
     ending_cross_street: z.string().nullish(),

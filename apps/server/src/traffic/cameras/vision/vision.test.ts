@@ -86,6 +86,13 @@ describe.each(['openai', 'anthropic'] as const)('a service like %s', (kind) => {
     ['a redirect', send('', { location: 'http://127.0.0.1:1/' }, 302), 'answered 302'],
     ['HTML', send('<html>Sorry'), 'answered something that could not be understood'],
     ['other JSON', send('{"choices":[],"content":{}}'), 'answered something that could not be understood'],
+    [
+      'a refusal',
+      send(
+        '{"choices":[{"message":{"content":null,"refusal":"I can’t help with that."}}],"content":[],"stop_reason":"refusal"}',
+      ),
+      'answered something that could not be understood',
+    ],
     ['a megabyte', send('x'.repeat(1024 * 1024)), 'sent more than 0.3 MB'],
   ])('that answers %s is said to', async (_, answer, reason) => {
     const { service, look } = await visionOf(kind);
