@@ -43,7 +43,7 @@ export type FoundAreas = { days: DayOfHours[]; medianMinutes: number | null; tim
 
 type Row = DayOfHours & Omit<FoundAreas, 'days'>;
 
-/** When trucks came to these areas, who told of them, and how long they stayed. */
+/** When trucks came to these areas, who told of them, and how long they stayed: minutes are counted, which is quicker than sorting every stay. */
 export async function findAreas(executor: Executor, areas: readonly CellRange[], period: Period): Promise<FoundAreas> {
   const rows = await rowsOf<Row>(
     executor,
@@ -52,10 +52,18 @@ export async function findAreas(executor: Executor, areas: readonly CellRange[],
       ${period.between ? sql`` : sql`select day, source, hours, stays from ${rolledIn(areas, period)} union all`}
       select day, source, hours, stays from (${areasFrom(eventsIn(areas, period))}) as recent
     ),
-    stayed as (select unnest(stays) as minutes from found)
+    stayed as (
+      select minutes, sum(trucks) over (order by minutes) as no_longer, sum(trucks) over () as timed
+      from (select minutes, count(*)::int as trucks from (select unnest(stays) as minutes from found) as stays
+        group by minutes) as counted
+    ),
+    middle as (
+      select max(timed)::int as timed, (min(minutes) filter (where no_longer >= (timed + 1) / 2)
+        + min(minutes) filter (where no_longer >= (timed + 2) / 2))::float8 / 2 as median
+      from stayed
+    )
     select day::text, source, ${array(HOURS.map((hour) => sql`sum(hours[${sql.raw(String(hour + 1))}])`))} as hours,
-      (select percentile_cont(0.5) within group (order by minutes) from stayed) as "medianMinutes",
-      (select count(*)::int from stayed) as timed
+      (select median from middle) as "medianMinutes", (select coalesce(timed, 0) from middle) as timed
     from found group by day, source order by day, source`,
   );
   const { medianMinutes = null, timed = 0 } = rows[0] ?? {};
