@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import type { LatLng } from '@towscout/geo';
+import { miles, type LatLng } from '@towscout/geo';
 
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { rollUpAreas } from '../../../apps/server/src/sightings/history/areas.queries.ts';
 import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
 import { dayOf, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
+import { readAreas } from '../../../apps/server/src/sightings/history/read-areas.ts';
 import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
 import { startPostgres } from '../postgres.ts';
@@ -19,6 +21,8 @@ const A_DAY = 100_000;
 const SPOTS = 300_000;
 const QUESTIONS = 400;
 const WARM_UP = 50;
+/** Each takes longer. */
+const AREA_QUESTIONS = 150;
 /** The peer takes seconds for each. */
 const PEER_QUESTIONS = 12;
 
@@ -36,11 +40,14 @@ export async function history(): Promise<Row[]> {
     const places = Array.from({ length: QUESTIONS }, whereTrucksWork);
     const name = `PostgreSQL ${postgres.version}`;
     const [near, far] = [await measure(open.db, places, 5), await measure(open.db, places, 25)];
+    const [areasNear, areasFar] = [await measureAreas(open.db, places, 5), await measureAreas(open.db, places, 25)];
     await asIfNothingWereRolledUp(open.db);
     const few = places.slice(0, PEER_QUESTIONS);
     return [
       rowOf(5, name, near, await measure(open.db, few, 5)),
       rowOf(25, name, far, await measure(open.db, few, 25)),
+      areasRowOf(5, name, areasNear, await measureAreas(open.db, few, 5)),
+      areasRowOf(25, name, areasFar, await measureAreas(open.db, few, 25)),
     ];
   } finally {
     await open.close();
@@ -81,12 +88,14 @@ async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> 
         group by cell, day order by cell`);
   }
   await db.execute(sql`create index sighting_events_day on sighting_events (day, cell)`);
+  for (let ago = DAYS - 1; ago > 0; ago -= 1)
+    await db.transaction((tx) => rollUpAreas(tx as never, daysBefore(today, ago)));
   const totalsFrom = daysBefore(today, DAYS - 1);
   await db.transaction((tx) => addUpTotals(tx as never, totalsFrom, yesterday));
   await db.execute(sql`
     insert into history_progress (began_at, rolled_through, read_until, totals_from, totals_through)
     values (${totalsFrom}::timestamptz, ${yesterday}::date, now(), ${totalsFrom}::date, ${yesterday}::date)`);
-  for (const table of ['history_cells', 'history_totals', 'sighting_events', 'history_progress'])
+  for (const table of ['history_areas', 'history_cells', 'history_totals', 'sighting_events', 'history_progress'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
@@ -123,5 +132,32 @@ function rowOf(radius: number, name: string, ours: Measured | null, peer: Measur
     ours: ours ? `p50 ${figure(half)} ms, p99 ${figure(p99)} ms` : 'not measured',
     peer: peer ? `from the events: p50 ${figure(halfOfPeer)} ms` : '–',
     ratio: peer ? `${figure(halfOfPeer / half)} × faster` : '–',
+  };
+}
+
+/** What the analytics of a place ask: when trucks came, who told of them, and how long they stayed. */
+async function measureAreas(db: Database, places: readonly LatLng[], radius: number): Promise<Measured> {
+  const deps = { db, clock: { now: () => new Date() } };
+  const measured: Measured = { times: [], trucks: [] };
+  for (const [index, center] of places.slice(0, AREA_QUESTIONS).entries()) {
+    const begun = performance.now();
+    const { timed } = await readAreas(deps, { center, radius: miles(radius) });
+    if (places.length > WARM_UP && index < WARM_UP) continue;
+    measured.times.push(performance.now() - begun);
+    measured.trucks.push(timed);
+  }
+  return measured;
+}
+
+function areasRowOf(radius: number, name: string, ours: Measured, peer: Measured): Row {
+  const [half, halfOfPeer] = [percentile(ours.times, 0.5), percentile(peer.times, 0.5)];
+  const p99 = percentile(ours.times, 0.99);
+  return {
+    what: `analytics: the hours and stays of 90 days within ${radius} miles, of ${A_DAY.toLocaleString('en-US')} sightings a day, ${name} (max ${percentile(ours.trucks, 1).toLocaleString('en-US')} stays)`,
+    budget: { of: 'p99', bound: '≤', figure: 500, unit: 'ms' },
+    reached: p99,
+    ours: `p50 ${figure(half)} ms, p99 ${figure(p99)} ms`,
+    peer: `from the events: p50 ${figure(halfOfPeer)} ms`,
+    ratio: `${figure(halfOfPeer / half)} × faster`,
   };
 }
