@@ -27,6 +27,8 @@ export type TestPushService = {
   faults: string[];
   /** How many requests arrived. */
   requests(): number;
+  /** The different VAPID signatures that they carried. */
+  signatures: ReadonlySet<string>;
   close(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export type TestPushService = {
 export async function startPushService(): Promise<TestPushService> {
   const keys = new Map<string, { device: TestDevice; pair: ECDH; auth: Buffer }>();
   const faults: string[] = [];
+  const signatures = new Set<string>();
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
@@ -51,6 +54,7 @@ export async function startPushService(): Promise<TestPushService> {
     if (!found) return void response.writeHead(404).end();
     if (request.method !== 'POST') throw new Error(`the method is ${request.method}`);
     await checkVapid(header(request, 'authorization'), origin);
+    signatures.add(header(request, 'authorization'));
     if (header(request, 'content-encoding') !== 'aes128gcm') throw new Error('the encoding is not aes128gcm');
     const plain = decrypt(body, {
       version: 'aes128gcm',
@@ -75,6 +79,7 @@ export async function startPushService(): Promise<TestPushService> {
     origin,
     faults,
     requests: () => requests,
+    signatures,
     createDevice() {
       const pair = createECDH('prime256v1');
       pair.generateKeys();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 
 import { compose } from '#compose.ts';
@@ -11,6 +12,8 @@ import { createLog } from '#platform/log.ts';
  * the database: what a test kills hundreds of times must come back at once. It has no gazetteer.
  */
 const config = readConfig(process.env);
+// A process that is killed leaves no compiled code for the next one by itself.
+flushCompileCache();
 await once(process.stdin, 'data');
 const open = await openDatabase(config);
 const server = await compose(config, open, createLog(config.LOG_LEVEL), { gazetteer: 'empty', siteFolder: '/nowhere' });

@@ -142,7 +142,7 @@ export function createJobs(open: OpenDatabase, log: Logger, lookSeconds: number 
     async start(jobs) {
       await boss.start();
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
-      for (const job of jobs) await openQueue(boss, job);
+      await openQueues(boss, jobs);
       started = jobs;
       await work();
     },
@@ -195,13 +195,24 @@ function createLoop(act: () => Promise<void>, seconds: number, onError: (error: 
   };
 }
 
-async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
-  const { expireInSeconds = QUEUE.expireInSeconds } = job;
-  await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
-  // A queue created by an earlier version keeps its settings until they are changed.
-  await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
-  if (job.cron) await boss.schedule(job.name, job.cron);
+/** Opens the queues that an earlier start did not leave as they should be: mostly none, and a start is soon done. */
+async function openQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, cron, expireInSeconds = QUEUE.expireInSeconds } of jobs) {
+    const settings = { ...QUEUE, expireInSeconds };
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
+    // A queue that an earlier version created keeps its settings until they are changed.
+    else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings);
+    if (cron && crons.get(name) !== cron) await boss.schedule(name, cron);
+  }
 }
+
+type Settings = Record<keyof typeof QUEUE, number | boolean>;
+
+const hasSettings = (queue: Partial<Settings>, settings: Settings): boolean =>
+  Object.entries(settings).every(([name, value]) => queue[name as keyof Settings] === value);
 
 function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
   const { batchSize = BATCH_SIZE } = job;

@@ -40,6 +40,23 @@ test('a service that cannot be reached is asked later, and one that hangs is kno
   await push.close();
 });
 
+test('messages to one push service share a signature, and each service has its own', async () => {
+  const services = [await startPushService(), await startPushService()];
+  const trustedOrigins = services.map(({ origin }) => origin);
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins });
+  for (const service of services) {
+    const { subscription, answers } = service.createDevice();
+    answers.push({ status: 410 }, { status: 410 });
+    const address = { endpoint: subscription.endpoint, ...subscription.keys };
+    for (let message = 0; message < 2; message += 1)
+      expect(await push.send(address, request, 5000)).toEqual({ kind: 'gone' });
+  }
+  expect(services.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(services.map(({ signatures }) => signatures.size)).toEqual([1, 1]);
+  await push.close();
+  for (const service of services) await service.close();
+});
+
 test.each([
   [new LookupTimeoutError(), 'silent'],
   [new PrivateAddressError(), 'refused'],

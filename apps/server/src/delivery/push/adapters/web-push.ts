@@ -11,6 +11,7 @@ import { isPushEndpoint } from '../endpoint-rule.ts';
 import type { PushAddress, PushOutcome, PushRequest, PushService } from '../push-service.port.ts';
 
 type VapidKeys = { publicKey: string; privateKey: string };
+type Vapid = VapidKeys & { subject: string };
 
 type Options = {
   keys: VapidKeys;
@@ -48,6 +49,7 @@ export function createWebPush({
     guarded: new Agent({ connect: { lookup, timeout: CONNECT_MS }, connections: 16 }),
     trusted: new Agent({ connect: { timeout: CONNECT_MS }, connections: 16 }),
   };
+  const authorize = createAuthorizations({ ...keys, subject });
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isPushEndpoint(endpoint, trustedOrigins),
@@ -55,7 +57,7 @@ export function createWebPush({
       const { endpoint } = address;
       if (!isPushEndpoint(endpoint, trustedOrigins))
         return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
-      const message = await encrypt(address, request, { subject, ...keys }).catch(() => null);
+      const message = await encrypt(address, request, authorize).catch(() => null);
       if (!message) return { kind: 'refused', reason: 'Nothing can be encrypted with the keys of this device.' };
       const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
       return post(endpoint, message, dispatcher, AbortSignal.timeout(timeoutMs));
@@ -66,14 +68,41 @@ export function createWebPush({
 
 type Message = { headers: Record<string, string>; body: Buffer };
 
+type Authorize = (endpoint: string) => Promise<Record<string, string>>;
+
+/** The library's signatures hold for twelve hours. */
+const SIGN_AGAIN_MS = 3_600_000;
+const MOST_SERVICES = 1000;
+
+/** Signs once an hour for each push service, not for each message (RFC 8292): a thousand signatures take 0.1 s. */
+function createAuthorizations({ subject, publicKey, privateKey }: Vapid): Authorize {
+  const signed = new Map<string, { headers: Record<string, string>; at: number }>();
+  return async (endpoint) => {
+    const { origin } = new URL(endpoint);
+    const known = signed.get(origin);
+    if (known && performance.now() - known.at < SIGN_AGAIN_MS) return known.headers;
+    const { Authorization } = (await loadLibrary()).getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    );
+    if (signed.size >= MOST_SERVICES) signed.clear();
+    const headers = { Authorization };
+    signed.set(origin, { headers, at: performance.now() });
+    return headers;
+  };
+}
+
 async function encrypt(
   { endpoint, p256dh, auth }: PushAddress,
   { payload, ttlSeconds, topic, urgency }: PushRequest,
-  vapidDetails: VapidKeys & { subject: string },
+  authorize: Authorize,
 ): Promise<Message> {
   const webPush = await loadLibrary();
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails,
+    headers: await authorize(endpoint),
     contentEncoding: 'aes128gcm',
     TTL: ttlSeconds,
     topic,
