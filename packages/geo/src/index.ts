@@ -1,4 +1,5 @@
 export { boxContains, boxesAround, type Box } from './box.ts';
+export { chordSquaredOver, distanceAlong, onSphere, type SpherePoint } from './chord.ts';
 export { distanceBetween, EARTH_RADIUS_MILES } from './haversine.ts';
 export { isLatLng, type LatLng } from './lat-lng.ts';
 export { distanceToLine } from './line.ts';
