@@ -1,16 +1,9 @@
-import RBush, { type BBox } from 'rbush';
-
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
-import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout/geo';
+import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
 import { headOf } from './nearby-json.ts';
-
-/** A truck is its own box in the tree, so that a search allocates no objects. */
-type Entry = BBox & { id: string; truck: TowTruck; expiresAt: number; head: Buffer; revision: number };
-
-/** A truck near a place, encoded for the wire up to its distance. Its revision is another whenever anything is said of it. */
-type NearbyEntry = { id: string; distanceMiles: number; head: Buffer; revision: number };
+import { type FoundTruck, type LiveTruck, type PackedTrucks, packTrucks, searchPacked } from './packed-trucks.ts';
 
 /**
  * The country's live trucks in memory, so that the map's query is answered without the database. It is
@@ -25,45 +18,62 @@ export type LiveMap = {
   extend(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
   /** How many have neither left nor faded, in the whole country. */
   countLive(now: Date): number;
-  /** The trucks within a radius that have not faded, nearest first. */
-  near(center: LatLng, radius: Miles, now: Date): NearbyEntry[];
+  /** The trucks within a radius that have not faded, in the order in which they lie in memory. */
+  near(center: LatLng, radius: Miles, now: Date): FoundTruck[];
 };
 
-export function createLiveMap(): LiveMap {
-  const tree = new RBush<Entry>();
-  const byId = new Map<string, Entry>();
+/** A square of the map. The first search after a change packs it. */
+type Square = { trucks: Map<string, LiveTruck>; packed: PackedTrucks | null };
 
+/** How wide and high a square is: some seven miles. */
+const SQUARE_DEGREES = 0.1;
+/** The last is the antimeridian itself. */
+const COLUMNS = 360 / SQUARE_DEGREES + 1;
+const rowAt = (lat: number): number => Math.floor((lat + 90) / SQUARE_DEGREES);
+const columnAt = (lng: number): number => Math.floor((lng + 180) / SQUARE_DEGREES);
+const keyOf = (row: number, column: number): number => row * COLUMNS + column;
+
+export function createLiveMap(): LiveMap {
+  const byId = new Map<string, LiveTruck>();
+  const squares = new Map<number, Square>();
+
+  const place = (live: LiveTruck) => {
+    const key = squareOf(live.truck);
+    const square = squares.get(key) ?? { trucks: new Map(), packed: null };
+    squares.set(key, square);
+    square.trucks.set(live.truck.id, live);
+    square.packed = null;
+    byId.set(live.truck.id, live);
+  };
   const remove = (id: string) => {
     const known = byId.get(id);
     if (!known) return;
     byId.delete(id);
-    tree.remove(known);
+    const key = squareOf(known.truck);
+    const square = squares.get(key);
+    square?.trucks.delete(id);
+    if (square?.trucks.size === 0) squares.delete(key);
+    else if (square) square.packed = null;
   };
 
   return {
     fill(trucks) {
-      tree.clear();
+      squares.clear();
       byId.clear();
-      const entries = trucks.map(entryOf);
-      for (const entry of entries) byId.set(entry.truck.id, entry);
-      tree.load(entries);
+      for (const truck of trucks) place(liveTruck(truck));
     },
     put(truck) {
       const known = byId.get(truck.id);
       // News may arrive twice, and late from another node: the newest wins.
       if (known && known.truck.changedAt > truck.changedAt) return;
       remove(truck.id);
-      const entry = entryOf(truck);
-      byId.set(truck.id, entry);
-      tree.insert(entry);
+      place(liveTruck(truck));
     },
     remove,
     extend({ source, liveUntil }) {
-      for (const entry of byId.values()) {
-        const { truck } = entry;
+      for (const { truck } of byId.values())
         if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil)
-          Object.assign(entry, entryOf({ ...truck, expiresAt: liveUntil }));
-      }
+          place(liveTruck({ ...truck, expiresAt: liveUntil }));
     },
     countLive: (now) =>
       byId
@@ -73,32 +83,25 @@ export function createLiveMap(): LiveMap {
           0,
         ),
     near(center, radius, now) {
-      const found: NearbyEntry[] = [];
-      for (const { west, south, east, north } of boxesAround(center, radius)) {
-        for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
-          const distanceMiles = distanceBetween(center, { lat: entry.minY, lng: entry.minX });
-          if (distanceMiles <= radius && entry.expiresAt > now.getTime())
-            found.push({ id: entry.id, distanceMiles, head: entry.head, revision: entry.revision });
-        }
-      }
-      return found.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));
+      const nearness = { center: onSphere(center), chordSquared: chordSquaredOver(radius), now: now.getTime() };
+      const found: FoundTruck[] = [];
+      for (const { west, south, east, north } of boxesAround(center, radius))
+        for (let row = rowAt(south); row <= rowAt(north); row += 1)
+          for (let column = columnAt(west); column <= columnAt(east); column += 1) {
+            const square = squares.get(keyOf(row, column));
+            if (square) searchPacked((square.packed ??= packTrucks([...square.trucks.values()])), nearness, found);
+          }
+      return found;
     },
   };
 }
 
 let revisions = 0;
 
-function entryOf(truck: TowTruck): Entry {
+function liveTruck(truck: TowTruck): LiveTruck {
   revisions += 1;
-  const lng = Number(truck.longitude);
-  const lat = Number(truck.latitude);
-  const box = { minX: lng, minY: lat, maxX: lng, maxY: lat };
-  return {
-    ...box,
-    id: truck.id,
-    truck,
-    expiresAt: Date.parse(truck.expiresAt),
-    head: headOf(truck),
-    revision: revisions,
-  };
+  return { truck, expiresAt: Date.parse(truck.expiresAt), revision: revisions, head: headOf(truck) };
 }
+
+const squareOf = ({ latitude, longitude }: TowTruck): number =>
+  keyOf(rowAt(Number(latitude)), columnAt(Number(longitude)));

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
@@ -9,6 +9,8 @@ import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 
 import type { LiveMap } from './live-map.ts';
 import { nearbyJson } from './nearby-json.ts';
+import { nearestFirst } from './nearest-first.ts';
+import { type FoundTruck, idOf } from './packed-trucks.ts';
 
 /** A page of what is near a place. */
 export type NearbyPage = {
@@ -29,17 +31,26 @@ export function nearbyPage(
 ): NearbyPage {
   const after = cursor ? fromCursor(cursor) : null;
   const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
-  const rest = after
-    ? found.filter(
-        ({ distanceMiles, id }) =>
-          distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id),
-      )
-    : found;
+  const nearest = nearestFirst(found);
+  const rest = after ? nearest.filter((truck) => isBeyond(truck, after)) : nearest;
   const page = rest.slice(0, LIST_LIMIT);
   const last = page.at(-1);
   return {
-    tag: () => hash('sha1', PROCESS + page.map(({ revision }) => revision).join(), 'base64url'),
-    json: (take) => nearbyJson(page, take),
-    next: last && rest.length > LIST_LIMIT ? toCursor(last.distanceMiles, last.id) : null,
+    tag: () => tagOf(found),
+    json: (take) => nearbyJson(page, found, take),
+    next: last && rest.length > LIST_LIMIT ? toCursor(last.parts, idOf(last)) : null,
   };
+}
+
+const isBeyond = (truck: FoundTruck, { sortValue, id }: { sortValue: number; id: string }): boolean =>
+  truck.parts > sortValue || (truck.parts === sortValue && idOf(truck) > id);
+
+/**
+ * The newest revision and how many trucks there are: of those up to a revision, any that leave or change are gone
+ * from it for good, so while both are the same, so is every truck.
+ */
+function tagOf(found: readonly FoundTruck[]): string {
+  let newest = 0;
+  for (const { among, n } of found) newest = Math.max(newest, among.revision[n] ?? 0);
+  return `${PROCESS}.${found.length}.${newest}`;
 }

@@ -25,6 +25,7 @@ import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { findReportedBy } from './own-trucks.queries.ts';
+import { idOf } from './packed-trucks.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
 import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
@@ -90,7 +91,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
-  idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(({ id }) => id),
+  idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(idOf),
   toldOf: async (executor, around, between, limit) =>
     (await findToldOf(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
