@@ -9,6 +9,7 @@ import { bundle } from './rows/bundle.ts';
 import { citySync } from './rows/city-sync.ts';
 import { consoleFrames } from './rows/console-frames.ts';
 import { firstVisit } from './rows/first-visit.ts';
+import { heatmapFrames } from './rows/heatmap-frames.ts';
 import { heatmap } from './rows/heatmap.ts';
 import { history } from './rows/history.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
@@ -43,6 +44,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['history', history],
   ['activity', activity],
   ['heatmap', heatmap],
+  ['heatmap-frames', heatmapFrames],
   ['bundle', bundle],
   ['first-visit', firstVisit],
 ]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap';
 import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
@@ -11,7 +11,7 @@ import { totalWords } from './heatmap-words.ts';
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 
 /** Four figures of the cells that are shown. One that is not known is a dash, never 0. */
-export function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
+export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
   const figures = cells && figuresOf(cells);
   const whole = (value: number | undefined) => value?.toLocaleString('en-US') ?? null;
   return (
@@ -42,7 +42,7 @@ export function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
       />
     </dl>
   );
-}
+});
 
 type FigureProps = { name: string; value: string | null; note: ReactNode; isLoading: boolean };
 

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { memo } from 'react';
 
 import { HEATMAP_NAMED, type HeatmapCell } from '@towscout/contracts/heatmap';
 import { levelOf } from '@towscout/domain/heatmap';
@@ -25,8 +26,8 @@ const LEVEL_CLASSES = {
 const HEAD = 'px-4 py-2 text-left text-xs font-medium text-muted';
 const LOADING_ROWS = 5;
 
-/** The same as the map, as far as its busiest cells go. */
-export function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
+/** The same as the map, as far as its busiest cells go. It stays as it is while hours are played. */
+export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
   return (
     <table className="w-full text-sm max-md:block">
       <thead className="max-md:sr-only">
@@ -58,7 +59,7 @@ export function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
       </tbody>
     </table>
   );
-}
+});
 
 function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTableProps, 'now' | 'onShow'>) {
   const level = levelOf(cell.intensity);

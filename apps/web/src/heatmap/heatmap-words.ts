@@ -49,6 +49,15 @@ export const totalWords = (cells: readonly Counts[]): string =>
     violations: cells.reduce((sum, { violations }) => sum + violations, 0),
   });
 
+/** How wide the cells of each H3 resolution are, in miles. */
+const CELL_MILES: Readonly<Record<string, number>> = { 6: 4, 7: 1.5, 8: 0.6, 9: 0.2 };
+
+/** 'Each zone is about 0.6 miles across.'; null without one. A cell's name has its resolution as the second digit. */
+export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
+  const width = cell && CELL_MILES[cell.gridCell.charAt(1)];
+  return width ? `Each zone is about ${width} miles across.` : null;
+}
+
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
 const CITIES: Readonly<Record<string, string>> = { nyc: 'New York City', sf: 'San Francisco' };
 
@@ -66,7 +75,7 @@ export const sourcesWords = (sources: readonly string[]): string =>
 export const placeWords = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
   location ?? `Cell ${gridCell}`;
 
-export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one. Unconfirmed, withdrawn and simulated reports don’t count. Places where few people report look quieter than they are.`;
+export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one truck. Unconfirmed, withdrawn, and simulated reports don’t count. Places where few people report look quieter than they are.`;
 
 /** Where nothing that counts is on record, though somebody's unconfirmed report may be; with what that does not mean. */
 export const nothingWords = (radius: number, range: HeatmapRange): string =>

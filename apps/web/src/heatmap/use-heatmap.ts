@@ -10,6 +10,7 @@ import { api } from '#platform/api.ts';
 /** A few houses on, the cells are the same. */
 const PLACE_DIGITS = 3;
 const RENEW_MS = 60_000;
+const RENEW_HOURS_MS = 300_000;
 
 export type HeatmapArea = { place: LatLng; radius: number };
 
@@ -26,7 +27,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && FORB
 export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean) {
   const isLocked = isPremiumRange(range) && !isPremium;
   const query = area && { ...queryOf(area), range };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [heatmapPaths.data, query],
     queryFn: ({ signal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
     enabled: query !== null && !isLocked,
@@ -36,6 +37,8 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
   });
   return {
     cells: isLocked ? null : (data ?? null),
+    /** When the cells were answered. */
+    asOf: new Date(dataUpdatedAt),
     /** What is shown is of the area or range before. */
     isChanging: isPlaceholderData,
     isFailed: error !== null && !isRefused(error),
@@ -48,11 +51,12 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
 /** The last 24 hours to be played; asked for once somebody wants to. */
 export function useHeatmapHours(area: HeatmapArea | null, isWanted: boolean) {
   const query = area && queryOf(area);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [heatmapPaths.hours, query],
     queryFn: ({ signal }) => api.get(heatmapPaths.hours, { query: query ?? {}, signal }),
     enabled: query !== null && isWanted,
+    refetchInterval: RENEW_HOURS_MS,
     retry: false,
   });
-  return { hours: data ?? null, isFailed: isError };
+  return { hours: data ?? null, isFailed: isError && !data, refetch: () => void refetch() };
 }

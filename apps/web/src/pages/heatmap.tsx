@@ -9,10 +9,11 @@ import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls
 import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
-import { nothingWords, WHAT_COUNTS } from '#heatmap/heatmap-words.ts';
+import { nothingWords, WHAT_COUNTS, widthWords } from '#heatmap/heatmap-words.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
-import { cellsOfHour } from '#heatmap/play/play.ts';
+import { cellsOfHour, hourWords } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
+import { StaleNote } from '#heatmap/stale-note.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours } from '#heatmap/use-heatmap.ts';
 import { canDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
@@ -81,7 +82,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
   const heatmap = useHeatmap(area, range, isPremium);
   const [chosen, setChosen] = useState<HeatmapCell | null>(null);
   const [isPlayWanted, setPlayWanted] = useState(false);
-  const { hours, isFailed: haveHoursFailed } = useHeatmapHours(area, isPlayWanted);
+  const { hours, isFailed: haveHoursFailed, refetch: refetchHours } = useHeatmapHours(area, isPlayWanted);
   const { play, press, showHour, end } = usePlay(hours !== null);
 
   const cells = useMemo(
@@ -103,26 +104,34 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={heatmap.isChanging || cells === null}>
       <HeatmapFigures cells={cells} isLoading={cells === null} />
-      {heatmap.isFailed && (
-        <p role="alert" className="text-sm">
-          This is of a moment ago: the server does not answer.
-        </p>
-      )}
+      {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
+        <p className="mr-auto text-xs text-muted">{widthWords(cells ?? [])}</p>
         <HeatmapLegend />
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
         {area && (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <HeatmapMap area={area} isReal={isReal} drawn={drawn} cells={cells ?? []} look={look} chosen={chosen} />
+            <HeatmapMap
+              area={area}
+              isReal={isReal}
+              drawn={drawn}
+              cells={cells ?? []}
+              look={look}
+              hour={play.hour === null || !hours ? null : hourWords(hours.from, play.hour)}
+              chosen={chosen}
+              onUnchoose={() => setChosen(null)}
+            />
           </Suspense>
         )}
       </div>
       <PlayBar
         play={play}
         hours={hours}
+        zones={drawn.length}
         isFailed={haveHoursFailed}
+        onRetry={refetchHours}
         onPress={() => {
           setPlayWanted(true);
           press();

@@ -1,5 +1,5 @@
-import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useId, useMemo } from 'react';
 
 import { useDrawnMap } from '#map/map-context.ts';
 import { mapColors } from '#map/map-tokens.ts';
@@ -7,7 +7,8 @@ import { removeLayers } from '#map/remove-layers.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
-import { glowRadius, heatFeatures, heatIds, heatLayers, isCell, resolutionOf } from './heat-layers.ts';
+import { glowRadius, heatIds, heatLayers, hexagons, pointFeatures, resolutionOf } from './heat-layers.ts';
+import { usePointing } from './use-pointing.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];
@@ -15,50 +16,41 @@ type HeatLayerProps = {
   lat: number;
   look: HeatmapLook;
   chosen: string | null;
-  /** The cell under the mouse or finger; null when there is none. */
+  /** The cell under the mouse or finger, or in the middle while the keyboard moves the map; null when there is none. */
   onPoint: (gridCell: string | null) => void;
+  /** Escape. */
+  onClose: () => void;
 };
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** How busy cells are: as a glow, or as the hexagons that they are. */
-export function HeatLayer({ cells, lat, look, chosen, onPoint }: HeatLayerProps) {
+export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => heatIds(id), [id]);
 
-  const point = useEffectEvent(({ features: [cell] = [] }: MapLayerMouseEvent) =>
-    onPoint(cell ? String(cell.properties['gridCell']) : null),
-  );
-  const leave = useEffectEvent(() => onPoint(null));
-
   useEffect(() => {
     map.addSource(ids.points, { type: 'geojson', data: NOTHING });
-    map.addSource(ids.hexagons, { type: 'geojson', data: NOTHING });
+    for (const source of [ids.hexagons, ids.chosen]) map.addSource(source, { type: 'geojson', data: NOTHING });
     const layers = heatLayers(ids, mapColors());
     for (const layer of layers) map.addLayer(layer);
-    const onMove = (event: MapLayerMouseEvent) => point(event);
-    const onLeave = () => leave();
-    map.on('mousemove', ids.fill, onMove);
-    map.on('click', ids.fill, onMove);
-    map.on('mouseleave', ids.fill, onLeave);
-    return () => {
-      map.off('mousemove', ids.fill, onMove);
-      map.off('click', ids.fill, onMove);
-      map.off('mouseleave', ids.fill, onLeave);
+    return () =>
       removeLayers(
         map,
-        [ids.points, ids.hexagons],
+        [ids.points, ids.hexagons, ids.chosen],
         layers.map((layer) => layer.id),
       );
-    };
   }, [map, ids]);
 
+  usePointing(map, ids.fill, onPoint, onClose);
+
+  const hexagonFeatures = useMemo(() => hexagons(), []);
   useEffect(() => {
-    const { points, hexagons } = heatFeatures(cells);
-    map.getSource<GeoJSONSource>(ids.points)?.setData(points);
-    map.getSource<GeoJSONSource>(ids.hexagons)?.setData(hexagons);
-  }, [map, ids, cells]);
+    const [source, features] =
+      look === 'heat' ? [ids.points, pointFeatures(cells)] : [ids.hexagons, hexagonFeatures(cells)];
+    map.getSource<GeoJSONSource>(source)?.setData(features);
+  }, [map, ids, look, cells, hexagonFeatures]);
 
   const resolution = resolutionOf(cells);
   useEffect(() => {
@@ -72,8 +64,9 @@ export function HeatLayer({ cells, lat, look, chosen, onPoint }: HeatLayerProps)
   }, [map, ids, look]);
 
   useEffect(() => {
-    map.setFilter(ids.chosen, isCell(chosen));
-  }, [map, ids, chosen]);
+    const features = chosen === null ? NOTHING : hexagonFeatures([{ gridCell: chosen, intensity: 0 }]);
+    map.getSource<GeoJSONSource>(ids.chosen)?.setData(features);
+  }, [map, ids, chosen, hexagonFeatures]);
 
   return null;
 }

@@ -1,13 +1,13 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { glowRadius, heatFeatures, resolutionOf } from './heat-layers.ts';
+import { glowRadius, hexagons, pointFeatures, resolutionOf } from './heat-layers.ts';
 
 const cell = (resolution: number) => ({ gridCell: latLngToCell(40.7589, -73.9851, resolution), intensity: 6 });
 
 test('a cell is a closed hexagon around the point that glows', () => {
-  const { points, hexagons } = heatFeatures([cell(8)]);
-  const ring = hexagons.features[0]?.geometry.coordinates[0] ?? [];
+  const [points, drawn] = [pointFeatures([cell(8)]), hexagons()([cell(8)])];
+  const ring = drawn.features[0]?.geometry.coordinates[0] ?? [];
   expect(ring).toHaveLength(7);
   expect(ring[0]).toEqual(ring[6]);
   const middle = [0, 1].map((axis) => ring.slice(1).reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / 6);

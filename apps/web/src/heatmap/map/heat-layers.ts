@@ -8,6 +8,7 @@ import type {
 
 import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap-constants';
 import { LEVEL_FROM } from '@towscout/domain/heatmap';
+import type { LatLng } from '@towscout/geo';
 
 import type { MapColors } from '#map/map-tokens.ts';
 
@@ -79,13 +80,7 @@ export const heatLayers = (
     paint: { 'fill-color': levelColor(colors), 'fill-opacity': levelOpacity() },
   },
   { id: ids.edge, type: 'line', source: ids.hexagons, paint: { 'line-color': levelColor(colors), 'line-width': 1 } },
-  {
-    id: ids.chosen,
-    type: 'line',
-    source: ids.hexagons,
-    filter: nothing(),
-    paint: { 'line-color': colors.ink, 'line-width': 3 },
-  },
+  { id: ids.chosen, type: 'line', source: ids.chosen, paint: { 'line-color': colors.ink, 'line-width': 3 } },
 ];
 
 const levelColor = (colors: MapColors): ExpressionSpecification => [
@@ -99,20 +94,22 @@ const levelColor = (colors: MapColors): ExpressionSpecification => [
 /** Low and medium have one color, and are told apart by how much shines through. */
 const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'], 0.25, LEVEL_FROM.medium, 0.6];
 
-const nothing = (): ExpressionSpecification => ['==', ['get', 'gridCell'], ''];
-
-export const isCell = (gridCell: string | null): ExpressionSpecification =>
-  gridCell === null ? nothing() : ['==', ['get', 'gridCell'], gridCell];
-
 type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
 
-/** Each cell as the point that glows and the hexagon that is pressed. */
-export const heatFeatures = (
-  cells: readonly DrawnCell[],
-): { points: Features<GeoJSON.Point>; hexagons: Features<GeoJSON.Polygon> } => ({
-  points: collection(cells, (gridCell) => ({ type: 'Point', coordinates: middleOf(gridCell) })),
-  hexagons: collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [cellToBoundary(gridCell, true)] })),
-});
+/** Each cell as the point that glows. */
+export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
+  collection(cells, (gridCell) => ({ type: 'Point', coordinates: pointOf(middleOf(gridCell)) }));
+
+/** Each cell as the hexagon that is pressed. Outlines are kept: the same cells are drawn for one hour after another. */
+export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Polygon> {
+  const outlines = new Map<string, GeoJSON.Position[]>();
+  const outlineOf = (gridCell: string): GeoJSON.Position[] => {
+    const known = outlines.get(gridCell) ?? cellToBoundary(gridCell, true);
+    outlines.set(gridCell, known);
+    return known;
+  };
+  return (cells) => collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [outlineOf(gridCell)] }));
+}
 
 const collection = <Shape extends GeoJSON.Geometry>(
   cells: readonly DrawnCell[],
@@ -126,7 +123,9 @@ const collection = <Shape extends GeoJSON.Geometry>(
   })),
 });
 
-function middleOf(gridCell: string): [lng: number, lat: number] {
+export function middleOf(gridCell: string): LatLng {
   const [lat, lng] = cellToLatLng(gridCell);
-  return [lng, lat];
+  return { lat, lng };
 }
+
+const pointOf = ({ lat, lng }: LatLng): [lng: number, lat: number] => [lng, lat];

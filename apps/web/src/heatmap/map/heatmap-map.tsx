@@ -10,10 +10,12 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { activityWords, placeWords, radiusWords, sourcesWords } from '../heatmap-words.ts';
+import { radiusWords } from '../heatmap-words.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
+import { CellNote } from './cell-note.tsx';
 import { HeatLayer } from './heat-layer.tsx';
+import { middleOf } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
 
 /** As the specification begins. */
@@ -28,21 +30,48 @@ export type HeatmapMapProps = {
   /** What the drawn cells are. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
+  /** The hour that is played, in words; null when none is. */
+  hour: string | null;
+  /** A cell of the table. */
   chosen: HeatmapCell | null;
+  onUnchoose: () => void;
 };
 
 /** The map of how busy a city's cells are; the table beside it has the busiest. */
-export function HeatmapMap({ area: { place, radius }, isReal, drawn, cells, look, chosen }: HeatmapMapProps) {
+export function HeatmapMap({
+  area: { place, radius },
+  isReal,
+  drawn,
+  cells,
+  look,
+  hour,
+  chosen,
+  onUnchoose,
+}: HeatmapMapProps) {
   const [again, setAgain] = useState(0);
   const [pointed, setPointed] = useState<string | null>(null);
   const byCell = useMemo(() => new Map(cells.map((cell) => [cell.gridCell, cell])), [cells]);
-  const named = (pointed === null ? null : byCell.get(pointed)) ?? chosen;
-  const shown = drawn.find(({ gridCell }) => gridCell === named?.gridCell);
+  const named = pointed ?? chosen?.gridCell ?? null;
+  const intensity = drawn.find(({ gridCell }) => gridCell === named)?.intensity ?? null;
   const radiusMiles = kilometersToMiles(kilometers(radius));
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
-    <MapView label="Map of tow activity. The table has its busiest zones." center={place} zoom={START_ZOOM}>
-      <HeatLayer cells={drawn} lat={place.lat} look={look} chosen={named?.gridCell ?? null} onPoint={setPointed} />
+    <MapView
+      label="Map of tow activity. Arrow keys move it, and tell the hexagon in the middle. The table has the busiest zones."
+      center={place}
+      zoom={START_ZOOM}
+    >
+      <HeatLayer
+        cells={drawn}
+        lat={place.lat}
+        look={look}
+        chosen={named}
+        onPoint={setPointed}
+        onClose={() => {
+          setPointed(null);
+          onUnchoose();
+        }}
+      />
       <CircleOverlay
         center={place}
         radiusMiles={radiusMiles}
@@ -55,18 +84,9 @@ export function HeatmapMap({ area: { place, radius }, isReal, drawn, cells, look
         color={isReal ? 'accent' : 'map-line-strong'}
         ring={isReal ? 'ink' : 'map-line-strong'}
       />
-      {named && (
-        <Pin position={{ lat: named.latitude, lng: named.longitude }} anchor="bottom">
-          <div
-            role="status"
-            className="pointer-events-none mb-3 max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
-          >
-            <p className="font-medium">{placeWords(named)}</p>
-            <p className="tabular-nums">Intensity {shown?.intensity ?? named.intensity}</p>
-            <p className="text-xs text-muted">
-              {activityWords(named)} · from {sourcesWords(named.sources)}
-            </p>
-          </div>
+      {named !== null && (
+        <Pin position={middleOf(named)} anchor="bottom">
+          <CellNote gridCell={named} intensity={intensity} cell={byCell.get(named) ?? null} hour={hour} />
         </Pin>
       )}
       <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />

@@ -3,38 +3,49 @@ import { Pause, Play as PlayIcon, X } from 'lucide-react';
 import type { HeatmapHours } from '@towscout/contracts/heatmap';
 
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { hourWords, type Play } from './play.ts';
+import { hourWords, type Play, zonesWords } from './play.ts';
 
 type PlayBarProps = {
   play: Play;
   /** Null while they are not there. */
   hours: HeatmapHours | null;
+  /** How many are drawn. */
+  zones: number;
   isFailed: boolean;
+  onRetry: () => void;
   onPress: () => void;
   onHour: (hour: number) => void;
   onEnd: () => void;
 };
 
 /** Plays the last 24 hours, hour by hour. */
-export function PlayBar({ play: { hour, isRunning }, hours, isFailed, onPress, onHour, onEnd }: PlayBarProps) {
-  const words = (at: number) => (hours ? hourWords(hours.from, at) : 'Loading');
+export function PlayBar({ play, hours, zones, isFailed, onRetry, onPress, onHour, onEnd }: PlayBarProps) {
+  const { hour, isRunning } = play;
+  const words = (at: number) => {
+    if (!hours) return 'Loading';
+    return at === hour ? `${hourWords(hours.from, at)} · ${zonesWords(zones)}` : hourWords(hours.from, at);
+  };
   return (
     <div className="flex min-h-21 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">
-      <Button
-        size="icon"
-        variant="primary"
-        aria-label={isRunning ? 'Pause' : 'Play the last 24 hours'}
-        onClick={onPress}
-      >
-        {isRunning ? <Pause aria-hidden size={20} /> : <PlayIcon aria-hidden size={20} />}
-      </Button>
-      {hour === null || isFailed ? (
-        <p className="text-sm text-muted" role={isFailed ? 'alert' : undefined}>
-          {isFailed ? 'The last 24 hours could not be loaded.' : 'Play the last 24 hours, hour by hour.'}
-        </p>
+      {isFailed ? (
+        <div className="min-w-0 flex-1">
+          <LoadFailed isRow title="The last 24 hours could not be loaded." onRetry={onRetry} />
+        </div>
       ) : (
+        <Button
+          size="icon"
+          variant="primary"
+          aria-label={isRunning ? 'Pause' : 'Play the last 24 hours'}
+          onClick={onPress}
+        >
+          {isRunning ? <Pause aria-hidden size={20} /> : <PlayIcon aria-hidden size={20} />}
+        </Button>
+      )}
+      {!isFailed && hour === null && <p className="text-sm text-muted">Play the last 24 hours, hour by hour.</p>}
+      {!isFailed && hour !== null && (
         <>
           <div className="min-w-0 flex-1">
             <Slider label="Hour" value={hour} min={0} max={23} step={1} words={words} onValueChange={onHour} />

@@ -18,15 +18,17 @@ export function pressPlay({ hour, isRunning }: Play, isCalm: boolean): Play {
 export const nextHour = ({ hour, isRunning }: Play): Play =>
   hour === null ? { hour: 0, isRunning } : hour >= LAST_HOUR ? NOT_PLAYING : { hour: hour + 1, isRunning };
 
-/** '2 PM – 3 PM', in the reader's own time. */
+/** 'Yesterday, 2 PM – 3 PM' or '2 PM – now', in the reader's own time. */
 export function hourWords(from: string, hour: number): string {
-  const time = (at: number) =>
-    new Date(new Date(from).getTime() + at * HOUR_MS).toLocaleTimeString('en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-    });
-  return `${time(hour)} – ${time(hour + 1)}`;
+  const beginOf = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
+  const time = (at: number) => beginOf(at).toLocaleTimeString('en-US', { hour: 'numeric' });
+  const isToday = beginOf(hour).toDateString() === beginOf(LAST_HOUR).toDateString();
+  return `${isToday ? '' : 'Yesterday, '}${time(hour)} – ${hour === LAST_HOUR ? 'now' : time(hour + 1)}`;
 }
+
+/** '12 zones', of one hour. */
+export const zonesWords = (zones: number): string =>
+  zones === 0 ? 'nothing on record' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
 

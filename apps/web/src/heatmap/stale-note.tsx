@@ -1,0 +1,14 @@
+import { timeSince } from '@towscout/domain/time-words';
+
+import { useOnline } from '#platform/use-online.ts';
+
+/** Says how old the cells are that could not be loaded anew. */
+export function StaleNote({ asOf, now }: { asOf: Date; now: Date }) {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-sm">
+      {isOnline ? 'The server isn’t answering.' : 'You’re offline.'} This is from{' '}
+      <time dateTime={asOf.toISOString()}>{timeSince(asOf, now)}</time>.
+    </p>
+  );
+}

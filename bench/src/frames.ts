@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** What the main thread did for each frame, in milliseconds of its own time, and how many frames came. */
+export type Frames = { milliseconds: number[]; perSecond: number };
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+const TASK = 'RunTask';
+const FRAME = 'FireAnimationFrame';
+
+/** Traces a page while something is done to it. */
+export async function framesIn(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
+  await browser.startTracing(page, {
+    categories: ['__metadata', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  return framesOf(trace.traceEvents);
+}
+
+/** A frame's work is all tasks since the one that drew the frame before: scripts, style, layout and painting. */
+export function framesOf(events: readonly TraceEvent[]): Frames {
+  const drawn = events.filter(({ name }) => name === FRAME);
+  const isMain = threadOf(drawn);
+  const marks = drawn.filter(isMain).map(({ ts }) => ts);
+  const tasks = events
+    .filter((event) => event.name === TASK && event.ph === 'X' && isMain(event))
+    .toSorted((a, b) => a.ts - b.ts);
+  const milliseconds: number[] = [];
+  const ends: number[] = [];
+  let work = 0;
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    work += tdur / 1000;
+    if (!marks.some((mark) => mark >= ts && mark <= ts + dur)) continue;
+    milliseconds.push(work);
+    ends.push(ts);
+    work = 0;
+  }
+  const seconds = ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / 1_000_000;
+  // What came before the first frame is not its work alone.
+  return { milliseconds: milliseconds.slice(1), perSecond: (ends.length - 1) / seconds };
+}
+
+/** Whether an event is of the thread that drew most. */
+function threadOf(drawn: readonly TraceEvent[]): (event: TraceEvent) => boolean {
+  const counts = new Map<string, number>();
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  for (const event of drawn) counts.set(thread(event), (counts.get(thread(event)) ?? 0) + 1);
+  const [main] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return (event) => thread(event) === main;
+}
