@@ -64,23 +64,29 @@ export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: H
 function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTableProps, 'now' | 'onShow'>) {
   const level = levelOf(cell.intensity);
   const name = placeWords(cell);
+  const activity = <span className="block text-xs font-normal text-muted">{activityWords(cell)}</span>;
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
       <td className="md:px-4 md:py-2">
         {onShow ? (
           <Button
             variant="quiet"
-            className="-ml-3 max-w-full shrink! justify-start px-3 text-left whitespace-normal! text-ink!"
+            className="-ml-3 max-w-full shrink! justify-start px-3 py-1.5 text-left whitespace-normal! text-ink!"
             aria-label={`Show ${name} on the map`}
             onClick={() => onShow(cell)}
           >
             <MapPin aria-hidden size={16} className="text-muted" />
-            {name}
+            <span>
+              {name}
+              {activity}
+            </span>
           </Button>
         ) : (
-          <span className="font-medium">{name}</span>
+          <>
+            <span className="font-medium">{name}</span>
+            {activity}
+          </>
         )}
-        <span className={`block text-xs text-muted ${onShow ? '-mt-2 pb-1 pl-6' : ''}`}>{activityWords(cell)}</span>
       </td>
       <td className="md:px-4 md:py-2">
         <span
