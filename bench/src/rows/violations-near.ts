@@ -8,7 +8,7 @@ import { type LatLng, miles } from '@towscout/geo';
 
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { listViolations } from '../../../apps/server/src/violations/violations.queries.ts';
+import { listViolations } from '../../../apps/server/src/violations/list-violations.queries.ts';
 import { startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 
 import { isKnownClosely } from './known-closely.ts';
-import { type ListedViolation, listViolations } from './violations.queries.ts';
+import { type ListedViolation, listViolations } from './list-violations.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -31,26 +31,21 @@ export async function listPage(
   const last = rows.at(-1);
   return {
     violations: rows.map(present),
-    next: last && rows.length === limit ? toCursor(Number(last.violationDate), last.id) : null,
+    next: last && rows.length === limit ? toCursor(Date.parse(last.violationDate), last.id) : null,
   };
 }
 
-const present = ({ place, distanceMiles, ...row }: ListedViolation): ParkingViolation => ({
-  id: row.id,
-  violationType: row.violationType,
-  fineAmount: row.fineAmount,
-  latitude: place?.lat ?? null,
-  longitude: place?.lng ?? null,
-  precisionMeters: row.precisionMeters,
+const present = (row: ListedViolation): ParkingViolation => ({
+  ...row,
   placeBasis: asBasis(row.placeBasis),
-  location: row.location,
-  violationDate: row.violationDate.toISOString(),
-  issueDate: row.issueDate?.toISOString() ?? null,
-  status: row.status,
-  citySource: row.citySource,
-  lastUpdated: row.lastUpdated.toISOString(),
-  distanceMiles: isKnownClosely(row) ? distanceMiles : null,
+  violationDate: asInstant(row.violationDate),
+  issueDate: row.issueDate && asInstant(row.issueDate),
+  lastUpdated: asInstant(row.lastUpdated),
+  distanceMiles: isKnownClosely(row) ? row.distanceMiles : null,
 });
+
+/** PostgreSQL's JSON has microseconds, and the offset of its own time zone. */
+const asInstant = (text: string): string => new Date(text).toISOString();
 
 const asBasis = (basis: string | null): ParkingViolation['placeBasis'] =>
   parkingViolation.shape.placeBasis.safeParse(basis).data ?? null;

@@ -43,7 +43,7 @@ const isCloselyKnown = sql`coalesce(${parkingViolations.precisionMeters}, 0) <= 
 const isActive = eq(parkingViolations.status, 'active');
 
 /** Within a circle: by the cells that it touches, then by its box, which is cheap, then exactly. */
-const isAround = (place: LatLng, radius: Miles) =>
+export const isAround = (place: LatLng, radius: Miles) =>
   and(
     inArray(parkingViolations.cell, cellsAround(place, radius)),
     isInBoxes(boxesAround(place, radius)),
@@ -57,42 +57,6 @@ function isInBox({ west, south, east, north }: Box) {
   const { place } = parkingViolations;
   return sql`(${place}[0] between ${west}::float8 and ${east}::float8 and ${place}[1] between ${south}::float8 and ${north}::float8)`;
 }
-
-export type ListedViolation = Omit<Violation, 'plateNumber' | 'plateKey' | 'violationId'> & {
-  distanceMiles: number | null;
-};
-
-const { plateNumber: _plate, plateKey: _key, violationId: _number, ...LISTED } = COLUMNS;
-
-/** What was issued since then, everywhere or around a place, newest first, without what tells the plate. */
-export const listViolations = (
-  executor: Executor,
-  { around, since, after, limit }: ListQuestion,
-): Promise<ListedViolation[]> => {
-  const { violationDate, id, place } = parkingViolations;
-  return executor
-    .select({ ...LISTED, distanceMiles: around ? milesFrom(place, around.place).mapWith(Number) : sql<null>`null` })
-    .from(parkingViolations)
-    .where(
-      and(
-        around ? isAround(around.place, around.radius) : undefined,
-        gt(violationDate, since),
-        after === null
-          ? undefined
-          : sql`(${violationDate}, ${id}) < (${new Date(after.sortValue).toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(violationDate), desc(id))
-    .limit(limit);
-};
-
-type ListQuestion = {
-  around: { place: LatLng; radius: Miles } | null;
-  since: Date;
-  /** The last of the page before. */
-  after: { sortValue: number; id: string } | null;
-  limit: number;
-};
 
 /** Whether any city has sent a violation. */
 export async function hasViolations(executor: Executor): Promise<boolean> {
