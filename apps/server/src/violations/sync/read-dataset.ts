@@ -30,11 +30,14 @@ export type ReadingDeps = {
 /** How far a table has been read. */
 type Pass = { startedAt: Date; cursor: Cursor | null };
 
-/** Rows of one transaction. The embedded database holds the whole server up for as long as a statement takes. */
-export const BATCH_ROWS = { postgres: 4000, pglite: 500 };
+/**
+ * Rows of one transaction: three batches of it are in memory at once, and of larger ones most outlive the young
+ * generation. The embedded database holds the whole server up for as long as a statement takes.
+ */
+export const BATCH_ROWS = { postgres: 1000, pglite: 500 };
 
 /**
- * Reads a table to its end, from where it was read before. Some thousand rows, how far they go and the
+ * Reads a table to its end, from where it was read before. A thousand rows, how far they go and the
  * figures are one transaction: whatever happens, it goes on behind the last row that was stored.
  */
 export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Promise<void> {

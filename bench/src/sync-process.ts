@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'drizzle-orm';
+
+import { noStreets } from '../../apps/server/src/places/streets/no-streets.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { sanFrancisco } from '../../apps/server/src/violations/cities/san-francisco/index.ts';
+import { createCityConfigs } from '../../apps/server/src/violations/configs/city-configs.ts';
+import { createPlacing } from '../../apps/server/src/violations/placing/create-placing.ts';
+import { storedViolations } from '../../apps/server/src/violations/storing/store-violations.ts';
+import { storedDatasets } from '../../apps/server/src/violations/storing/stored-dataset.ts';
+import { runSyncs } from '../../apps/server/src/violations/sync/run-syncs.ts';
+import { findSync } from '../../apps/server/src/violations/sync/syncs.queries.ts';
+import { endProcess, exitWith } from './child-process.ts';
+import { addressOf } from './our-server.ts';
+import type { Pass, Passes } from './rows/city-sync.ts';
+
+/**
+ * Syncs San Francisco three times over, in a process of its own that does nothing else, and sends what that took. Its
+ * arguments are the export, and the database: an address, or the folder of an embedded one.
+ */
+const [CSV = '', DATABASE = ''] = process.argv.slice(2);
+const PORTAL = fileURLToPath(new URL('socrata-portal.ts', import.meta.url));
+/** When the export was new. */
+const NOW = new Date('2023-02-15T12:00:00Z');
+
+async function measure(open: OpenDatabase): Promise<Passes> {
+  const child = exitWith(fork(PORTAL, [CSV], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] }));
+  const { stdout } = child;
+  if (!stdout) throw new Error('the portal says nothing');
+  const url = await addressOf(Object.assign(child, { stdout }));
+  const publish = async (percent: number) => {
+    child.send(percent);
+    await once(child, 'message');
+  };
+  const syncs = await createSyncs(open, url);
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  forgetPeak();
+  const before = residentMegabytes('VmRSS');
+  try {
+    const first = await syncs.pass();
+    await open.db.execute(sql`vacuum analyze parking_violations`);
+    await publish(0);
+    const same = await syncs.pass();
+    await publish(1);
+    const changed = await syncs.pass();
+    return { first, same, changed, memory: { before, most: residentMegabytes('VmHWM') } };
+  } finally {
+    await open.close();
+    await endProcess(child);
+  }
+}
+
+/** What the process holds now, or has held at most: the system counts every page, however briefly it was held. */
+function residentMegabytes(what: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+const forgetPeak = () => writeFileSync('/proc/self/clear_refs', '5');
+
+async function createSyncs(open: OpenDatabase, url: string) {
+  const config = readConfig({ SF_CITATIONS_URL: url, LOG_LEVEL: 'warn', SESSION_SECRET: 'x'.repeat(32) });
+  const platform = await createPlatform(config, open, createLog('warn'), { clock: { now: () => NOW } });
+  const cities = [sanFrancisco];
+  const configs = createCityConfigs({ ...platform, cities });
+  await configs.open();
+  const violations = storedViolations({
+    events: platform.events,
+    placing: createPlacing({ streets: noStreets }),
+    awaitingStreets: async () => [],
+    hasSeveralTables: () => false,
+    readerVersion: 'bench',
+  });
+  const notHere = () => Promise.reject(new Error('violations alone are measured'));
+  const none = { take: notHere, finish: notHere };
+  const datasets = () =>
+    storedDatasets({ ...sanFrancisco, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
+  const syncs = runSyncs({ ...platform, cities, configs, datasets, lookEveryMs: 1000, prepare: async () => undefined });
+  return {
+    async pass(): Promise<Pass> {
+      const begun = performance.now();
+      const started = await syncs.begin(sanFrancisco, null);
+      await syncs.settled(sanFrancisco);
+      const seconds = (performance.now() - begun) / 1000;
+      const row = started && (await findSync(open.db, started.id));
+      if (row?.state !== 'finished') throw new Error(`the sync did not finish: ${row?.message}`);
+      const { read: rows, unchanged, changed } = row;
+      return { rows, seconds, unchanged, changed };
+    },
+  };
+}
+
+const database = DATABASE.includes('://') ? { DATABASE_URL: DATABASE, DATA_DIR: '' } : { DATA_DIR: DATABASE };
+const passes = await measure(await openDatabase(database));
+process.send?.(passes, undefined, undefined, () => process.disconnect());
