@@ -15,7 +15,7 @@ const POPUPS =
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP =
-  /src\/(map\/|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-layer)|node_modules\/(us-atlas|topojson-client)/;
+  /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-layer)|node_modules\/(us-atlas|topojson-client)/;
 /** My parked car, what stands at it and on the map around it. */
 const PARKED =
   /src\/(alerts\/parking\/use-move-parked-car|pages\/dashboard-parked-car|violations\/tow-zones\/(zone-|zones-|use-))/;
@@ -26,19 +26,15 @@ const ALERTS =
 const STRIP = /src\/alerts\/(alert-strip|alert-words|banners\/|inbox\/use-notifications|strip\/|sound\/)/;
 /** What waits for a network; the service worker has a copy of its own. */
 const WAITING = /src\/(platform\/outbox\/(?!send-or-save|saved-words)|pages\/waiting\/)|node_modules\/idb-keyval/;
-/** The lower part of the dashboard's list. */
+/** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
-  /src\/(pages\/(dashboard-(advanced|alerts|community|traffic)|free-plan-ad)|billing\/(ad-slot|premium-banners)|traffic\/incidents\/(traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
-/** Incidents in words and marks: the list and the scanner of a state show them. */
-const INCIDENTS = /src\/traffic\/incidents\/(incident-|merge-)/;
+  /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
 const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
-const REPORTS =
-  /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 /** What is set and typed in forms. */
 const CONTROLS =
   /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|segmented|slider|switch|tabs|text-(area|input))\.tsx/;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/scanner\/engine\/constants|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
@@ -119,17 +115,13 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 9 },
             { name: 'contracts', test: SCHEMAS, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
-            // Constants and rules that only later parts need.
-            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 6.5 },
             { name: 'toasts', test: TOASTS, priority: 6 },
             { name: 'popups', test: POPUPS, priority: 6 },
             { name: 'map', test: MAP, priority: 5 },
             { name: 'strip', test: STRIP, priority: 4.5 },
             { name: 'waiting', test: WAITING, priority: 4.5 },
             { name: 'alerts', test: ALERTS, priority: 4 },
-            { name: 'reports', test: REPORTS, priority: 4 },
             { name: 'list-end', test: LIST_END, priority: 4 },
-            { name: 'incidents', test: INCIDENTS, priority: 3.5 },
             { name: 'parked', test: PARKED, priority: 4 },
             { name: 'scanner', test: SCANNER, priority: 4 },
             { name: 'chart', test: /node_modules\/(d3-|internmap)|src\/ui\/chart\//, priority: 4 },

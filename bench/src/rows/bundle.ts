@@ -38,7 +38,7 @@ export async function bundle(): Promise<Row[]> {
       what: 'JavaScript before the map, gzip',
       budget: { of: '', bound: '≤', figure: 130, unit: 'KB' },
       reached: before,
-      ours: `${kb(weightOf(first))} in ${first.size} chunks`,
+      ours: `${kb(weightOf(first))}: ${namesOf(first)}`,
       peer: `traccar-web: ${TRACCAR_WEB_KB} KB (published)`,
       ratio: (before / TRACCAR_WEB_KB).toFixed(2),
     },
@@ -48,14 +48,19 @@ export async function bundle(): Promise<Row[]> {
       const own = pageChunk(page, chunks);
       if (!own) return [];
       const added = [...withImports(own.name, chunks)].filter((chunk) => !first.has(chunk));
-      return [
-        told(`JavaScript that /${page} adds, gzip`, `${kb(weightOf(added))}, of which its own ${kb(own.gzipBytes)}`),
-      ];
+      return [told(`JavaScript that /${page} adds, gzip`, `${kb(weightOf(added))}: ${namesOf(added)}`)];
     }),
   ];
 }
 
 const told = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
+
+/** Each chunk and its weight, the heaviest first. */
+const namesOf = (chunks: Iterable<Chunk>): string =>
+  [...chunks]
+    .toSorted((a, b) => b.gzipBytes - a.gzipBytes)
+    .map(({ name, gzipBytes }) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${kb(gzipBytes)}`)
+    .join(', ');
 
 const named = (name: string, chunks: ReadonlyMap<string, Chunk>): Chunk[] =>
   [...chunks.values()].filter((chunk) => chunk.name.startsWith(`${name}-`));

@@ -1,4 +1,3 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import './map-worker.ts';
 import { MapPinOff } from 'lucide-react';
