@@ -52,7 +52,7 @@ test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf
   await expect(page.getByText('API connected')).toBeVisible();
   await expect(counter('Incidents')).toContainText(String(incidents));
   await expect(counter('Last Scan')).toContainText('just now');
-  await expect(page.getByText(`${incidents} incidents · all of CA`)).toBeVisible();
+  await expect(page.getByText(`${incidents} incidents · all of California`)).toBeVisible();
   const cards = page.getByRole('list', { name: 'Incidents, the worst first' }).getByRole('article');
   await expect(cards).toHaveCount(Math.min(20, incidents));
   await expect(cards.first()).toContainText('California Highway Patrol');

@@ -75,16 +75,17 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
   const where = scanned.place
     ? areaWords({ ...area, location: placeWords(scanned.place.name) })
-    : `all of ${scanned.state}`;
+    : `all of ${US_STATES[scanned.state]}`;
+  const found = `${scanned.incidentCount.toLocaleString('en-US')} ${scanned.incidentCount === 1 ? 'incident' : 'incidents'}`;
   return (
     <div className="mb-3 text-sm text-muted">
       <p>
-        {scanned.isSimulated ? 'Samples' : `${scanned.incidentCount} incidents`} · {where} · scanned at{' '}
-        {clockTime(new Date(scanned.scannedAt), now)}
+        {scanned.isSimulated ? 'Samples' : found} · {where} · scanned at {clockTime(new Date(scanned.scannedAt), now)}
       </p>
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
-          <SimulatedMark /> No feed of traffic incidents covers {scanned.state} on this site. These are samples.
+          <SimulatedMark /> No feed of traffic incidents covers {US_STATES[scanned.state]} on this site. These are
+          samples.
         </p>
       )}
     </div>

@@ -175,7 +175,7 @@ describe('a scan', () => {
     await startScan.click();
     const card = page.getByRole('article', { name: /Accident/ });
     await expect.element(card).toHaveTextContent('SIMULATED');
-    await expect.element(page.getByText(/No feed of traffic incidents covers NY/)).toBeVisible();
+    await expect.element(page.getByText(/No feed of traffic incidents covers New York/)).toBeVisible();
     expect(figureOf('Incidents')).toMatch(/not known/);
   });
 

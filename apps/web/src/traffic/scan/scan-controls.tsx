@@ -1,6 +1,8 @@
 import { Radar } from 'lucide-react';
 import type { FormEvent } from 'react';
 
+import { US_STATES } from '@towscout/domain/us-states';
+
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -97,8 +99,8 @@ export function ScanControls({
         </p>
         <p className="mt-2 text-xs text-muted">
           {area.location.trim() === ''
-            ? `Scans all of ${area.state}. Search for a place to use the radius.`
-            : `Scans ${areaWords(area)} in ${area.state}.`}
+            ? `Scans all of ${US_STATES[area.state]}. Search for a place to use the radius.`
+            : `Scans ${areaWords(area)} in ${US_STATES[area.state]}.`}
         </p>
       </div>
     </Card>
