@@ -109,7 +109,7 @@ async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows:
     cross join lateral (
       select sum(trucks)::int as trucks, sum(reports)::int as reports, sum(violations)::int as violations,
         (extract(epoch from min(first_at)) * 1000)::float8 as "firstAt",
-        (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt", string_agg(distinct sources, ${SOURCE_ENDS}) as sources
+        (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt", string_agg(distinct sources collate "C", ${SOURCE_ENDS}) as sources
       from ${rows}
     ) as total
     where total.trucks is not null`,
