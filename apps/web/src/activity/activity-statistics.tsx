@@ -40,7 +40,7 @@ function Tile({ name, note, value, isLoading }: TileProps) {
   return (
     <div className="bg-surface px-3 py-2.5">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="min-h-8 text-xl leading-8 font-semibold tabular-nums">
+      <dd className="min-h-8 text-xl leading-[2rem] font-semibold tabular-nums">
         {known ?? (isLoading ? <Skeleton className="my-2 h-4 w-10" /> : <UnknownFigure />)}
       </dd>
       <dd className="truncate text-xs text-muted">{note}</dd>

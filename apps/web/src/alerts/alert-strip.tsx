@@ -114,7 +114,7 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
         trigger={
           <button
             type="button"
-            className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5"
+            className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
           >
             <AlertSign banner={first} />
             <span className="line-clamp-2 min-w-0">

@@ -87,7 +87,7 @@ function Badge({ className, children }: { className: string; children: string })
   return (
     <span
       aria-hidden
-      className={`absolute top-0.5 right-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold forced-colors:border ${className}`}
+      className={`absolute top-0.5 right-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-[1.25rem] font-semibold forced-colors:border ${className}`}
     >
       {children}
     </span>

@@ -34,7 +34,7 @@ function TrialBanner({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
     <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
       <Timer aria-hidden size={16} className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1">
         <span className="font-semibold">Premium Trial Active</span>
         {' · '}
         <time dateTime={endsAt.toISOString()} title={`Ends ${clockTime(endsAt, now)}`}>
@@ -55,7 +55,7 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
   };
   return (
     <div className="flex min-h-11 items-center gap-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
-      <p className="min-w-0 flex-1 truncate">
+      <p className="min-w-0 flex-1">
         {wasOnTrial && 'Trial expired · '}
         Alerts up to 25 miles away
       </p>

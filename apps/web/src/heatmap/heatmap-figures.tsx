@@ -50,7 +50,7 @@ function Figure({ name, value, note, isLoading }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-xl leading-8 font-semibold tabular-nums">
+      <dd className="text-xl leading-[2rem] font-semibold tabular-nums">
         {isLoading ? <Skeleton className="my-2 h-4 w-14" /> : (value ?? <UnknownFigure />)}
       </dd>
       <dd className="text-xs text-pretty text-muted">{note}</dd>

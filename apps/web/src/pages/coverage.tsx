@@ -58,7 +58,7 @@ function PlaceChoice({ place, name, onChosen }: PlaceChoiceProps) {
   if (place && !isChanging)
     return (
       <Card className="flex items-center justify-between gap-3 py-2!">
-        <p className="min-w-0">
+        <p className="min-h-16 min-w-0 sm:min-h-0">
           <span className="block text-xs text-muted">Place</span>
           <span className="font-medium">{name ?? area.name ?? 'Where you are'}</span>
         </p>

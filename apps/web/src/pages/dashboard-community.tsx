@@ -17,7 +17,7 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean; n
   const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
   return (
     <section aria-label="Community Reports" className="border-t border-line">
-      <div className="flex min-h-14 items-center justify-between gap-2 px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4">
         <h2 className="text-sm font-semibold">Community Reports</h2>
         <Button onClick={community.file} className="px-3">
           <MessageSquarePlus aria-hidden size={16} />

@@ -13,13 +13,15 @@ import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const PEEK = 84;
+/** The handle and two lines of figures, as large as the reader sets text. */
+const peekHeight = (): number => 40 + 2.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.4;
 
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   const [height, setHeight] = useState<SheetHeight>('peek');
+  const [peek] = useState(peekHeight);
   const [isRaised, setRaised] = useState(false);
   const [wasRaised, setWasRaised] = useState(false);
   const chosenId = dashboard.selected?.id ?? null;
@@ -52,15 +54,15 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
       <div className="relative min-h-0 flex-1">
         <DashboardStage
           dashboard={dashboard}
-          insetBottom={PEEK}
-          coveredBottom={height === 'peek' ? PEEK : Math.round(window.innerHeight * HALF)}
+          insetBottom={peek}
+          coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
         />
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet
             label="list of tow trucks"
             height={height}
             onHeightChange={move}
-            peek={PEEK}
+            peek={peek}
             corner={
               <LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} isNarrow />
             }

@@ -44,8 +44,8 @@ function PlaceAndCoverage({ position }: { position: Position }) {
   const official = officialWords({ covering: feedsCovering(position), feeds, city: area.city });
   return (
     <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
-      <span className="truncate leading-5 font-medium">{position.name ?? area.name ?? 'Your location'}</span>
-      {official && <span className="truncate text-xs text-muted">{official}</span>}
+      <span className="leading-[1.25rem] font-medium">{position.name ?? area.name ?? 'Your location'}</span>
+      {official && <span className="text-xs text-muted">{official}</span>}
       <span className="sr-only">What covers this area</span>
     </Link>
   );

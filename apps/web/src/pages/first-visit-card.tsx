@@ -14,7 +14,7 @@ export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
     <section aria-label="Welcome" className="border-b border-line bg-raised py-3 pr-2 pl-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 pt-1.5">
-          <h2 className="text-base leading-5 font-semibold">Know before the hook</h2>
+          <h2 className="text-base leading-[1.25rem] font-semibold">Know before the hook</h2>
           <p className="mt-1.5 text-sm text-pretty text-muted">
             Tow trucks near you, live: what drivers report and what dispatchers call. Tap “I parked here” and we'll
             alert you when one comes near your car.

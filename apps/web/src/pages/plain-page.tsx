@@ -34,13 +34,13 @@ export function PlainPage({ title, tabTitle = title, sentence, width = 'narrow',
   );
 }
 
-/** Faint range rings with one beacon: the only ornament on the site. */
+/** Faint range rings with one beacon: the only ornament on the site. They stay where they are while a page grows. */
 function RangeRings() {
   return (
     <svg
       aria-hidden
       viewBox="-400 -400 800 800"
-      className="pointer-events-none absolute top-1/2 left-1/2 w-[56rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-line"
+      className="pointer-events-none absolute top-[calc(50dvh-56px)] left-1/2 w-224 max-w-none -translate-x-1/2 -translate-y-1/2 text-line"
     >
       {[110, 190, 270, 350].map((radius) => (
         <circle key={radius} r={radius} fill="none" stroke="currentColor" />

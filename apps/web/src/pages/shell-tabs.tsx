@@ -97,7 +97,7 @@ function Tab({ path, label, spoken = label, icon, badge }: TabProps) {
         {badge && (
           <span
             aria-hidden
-            className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-4.5 font-semibold text-white forced-colors:border"
+            className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-[1.125rem] font-semibold text-white forced-colors:border"
           >
             {badge}
           </span>

@@ -40,7 +40,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
         <MapPin aria-hidden size={20} className="shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block text-sm font-semibold">Location Search &amp; Alerts</span>
-          <span className="block truncate text-xs text-muted">
+          <span className="block text-xs text-muted">
             {!position && 'Finding your location'}
             {position && originWords(position)}
             {position?.isReal && ` · ${coordinateWords(position)}`}

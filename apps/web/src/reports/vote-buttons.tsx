@@ -25,7 +25,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   }
   return (
     <>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           aria-pressed={myVote === 'upvote'}
           disabled={isBusy}

@@ -26,9 +26,9 @@ export function LiveStats({ figures: { working, coming, nearestMiles, tracked },
 /** A figure that is not known is a dash, never 0. */
 function Figure({ name, isLoading, value }: { name: string; isLoading: boolean; value: number | string | null }) {
   return (
-    <div className="flex min-w-0 flex-col items-start px-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4">
+    <div className="flex min-w-0 flex-col items-start px-1.5 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-lg leading-7 font-semibold whitespace-nowrap tabular-nums">
+      <dd className="text-lg leading-[1.75rem] font-semibold whitespace-nowrap tabular-nums">
         {value !== null ? value : isLoading ? <Skeleton className="my-1.5 h-4 w-8" /> : <UnknownFigure />}
       </dd>
     </div>

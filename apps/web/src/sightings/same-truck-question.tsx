@@ -52,7 +52,7 @@ export function SameTruckQuestion({
             <TruckMark truck={truck} className="size-8" />
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-medium">{statusLabel(truck)}</span>
-              <span className="block truncate text-xs text-muted">{truck.location}</span>
+              <span className="block text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">
                 {truck.distanceMiles !== null && `${distanceWords(truck.distanceMiles)} away · `}
                 {timeSince(truck.changedAt, now)}

@@ -26,7 +26,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
         <Radio.Root
           key={status}
           value={status}
-          className="flex min-h-26 cursor-pointer flex-col items-center justify-center gap-2 rounded-md border border-control bg-surface p-2 text-center text-sm leading-4.5 font-medium data-checked:border-accent data-checked:bg-amber-wash data-checked:ring-2 data-checked:ring-accent"
+          className="flex min-h-26 cursor-pointer flex-col items-center justify-center gap-2 rounded-md border border-control bg-surface p-2 text-center text-sm leading-[1.125rem] font-medium data-checked:border-accent data-checked:bg-amber-wash data-checked:ring-2 data-checked:ring-accent"
         >
           <TruckMark truck={{ status, source: 'user', trust: 'reported' }} className="size-10" />
           {words}

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg' | 'icon';
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium select-none whitespace-nowrap ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-medium select-none ' +
   '[&_svg]:shrink-0 transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed data-disabled:opacity-55 ' +
   // Where the system sets the colors a fill is gone, and only an edge tells a button from text.
   'forced-colors:border forced-colors:border-[ButtonBorder]';

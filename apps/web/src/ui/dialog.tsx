@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
         <BaseDialog.Popup className={POPUP}>
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-4">
             <div className="min-w-0 flex-1 py-2">
-              <BaseDialog.Title className="text-lg leading-6 font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Title className="text-lg leading-[1.5rem] font-semibold">{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>
               )}

@@ -1,7 +1,7 @@
 /** Marks everything that is simulated. */
 export function SimulatedMark() {
   return (
-    <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-4 tracking-wide opacity-90">
+    <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-[1rem] tracking-wide opacity-90">
       SIMULATED
     </span>
   );

@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(next: string) => onValueChange?.(next)}
     >
-      <BaseTabs.List aria-label={label} className="flex border-b border-line">
+      <BaseTabs.List aria-label={label} className="flex flex-wrap border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}

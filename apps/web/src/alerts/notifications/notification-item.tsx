@@ -57,7 +57,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
               · <MoonStar aria-hidden size={12} /> quiet hours
             </span>
           )}
-          {data?.location && <span className="truncate">· {data.location}</span>}
+          {data?.location && <span className="min-w-0">· {data.location}</span>}
         </p>
         {truck?.unconfirmedStatus === 'departed' && !truck.allClear && (
           <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>

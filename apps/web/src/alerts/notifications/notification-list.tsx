@@ -91,7 +91,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
       <p className="border-b border-line px-4 py-2 text-xs text-muted">
         Move your car if you can. Never confront the driver.
       </p>
-      <div className="flex min-h-11 items-center justify-between border-b border-line px-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between border-b border-line px-1">
         <CheckAreaButton whereAmI={whereAmI} />
         <Button variant="quiet" className="px-3!" disabled={!unread} onClick={() => markRead('all')}>
           Mark all read

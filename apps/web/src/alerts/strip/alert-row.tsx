@@ -19,7 +19,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
       <button
         type="button"
         onClick={onShowOnMap}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5"
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
       >
         <AlertSign banner={banner} />
         <span className="line-clamp-2 min-w-0">

@@ -38,11 +38,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
   return (
     <section aria-label={kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="flex flex-1 items-center gap-2 text-base font-semibold whitespace-nowrap"
-        >
+        <h2 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-base font-semibold">
           {kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'}
           {kind === 'zone' && <Badge tone="amber">Premium</Badge>}
         </h2>

@@ -41,7 +41,7 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
           <li key={report.id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-medium">{ACTIVITIES[report.activity]}</span>
-              <span className="block truncate text-xs text-muted">{report.location}</span>
+              <span className="block text-xs text-muted">{report.location}</span>
               <span className="block text-xs text-muted tabular-nums">
                 {distanceWords(report.milesAway)} away · {timeSince(report.createdAt, now)}
               </span>

@@ -28,7 +28,7 @@ export function ConsoleControls({ state, send }: ControlsProps) {
           {isScanning ? 'SCAN' : 'HOLD'}
         </ConsoleButton>
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Knobs state={state} send={send} />
         <div className="flex gap-1.5">
           <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })}>
@@ -56,7 +56,7 @@ function ModeKeys({ mode, onChange }: { mode: ScanMode; onChange: (mode: ScanMod
       onValueChange={([next]) => {
         if (next) onChange(next as ScanMode);
       }}
-      className="flex overflow-hidden rounded-md border border-case-edge"
+      className="flex flex-wrap overflow-hidden rounded-md border border-case-edge"
     >
       {MODES.map(({ value, label }) => (
         <Toggle

@@ -28,24 +28,24 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
           {isScanning ? 'SCAN' : 'HOLD'}
         </span>
       </div>
-      <div className="flex items-end justify-between gap-3">
-        <p className="flex items-baseline gap-2 text-2xl leading-8 tabular-nums">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <p className="flex items-baseline gap-2 text-2xl leading-[2rem] tabular-nums">
           <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span>{' '}
           <span className="text-sm">MHz</span>
         </p>
         <SignalBars signal={signal} />
       </div>
-      <dl className="flex justify-between gap-x-3 text-sm">
+      <dl className="flex flex-wrap justify-between gap-x-3 text-sm">
         <Readout name="SIG">
           {Math.round(signal)}% {signalLabel(signal)}
         </Readout>
         <Readout name="BAT">{Math.round(battery)}%</Readout>
         <Readout name="SQL">{squelch}</Readout>
       </dl>
-      <div className="flex h-5 items-center justify-between gap-3 overflow-hidden text-xs whitespace-nowrap text-lcd-dim">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-xs text-lcd-dim">
         {areaName ? (
           <span key="area" className="flex min-w-0 items-center gap-1.5 text-purple">
-            <span className="truncate">{areaName.text.toUpperCase()}</span> {areaName.isMadeUp && <SimulatedMark />}
+            <span className="min-w-0">{areaName.text.toUpperCase()}</span> {areaName.isMadeUp && <SimulatedMark />}
           </span>
         ) : (
           <span key="place">{place ? coordinateWords(place) : '--.----, --.----'}</span>

@@ -20,7 +20,7 @@ export function UnitCard({ unit, isSimulationOn, now }: UnitCardProps) {
   return (
     <li className="grid grid-cols-[2.25rem_1fr] gap-x-3 py-2">
       <span className="flex flex-col items-center gap-1.5 pt-0.5">
-        <span className="text-lg leading-6">{unitCode(unit)}</span>
+        <span className="text-lg leading-[1.5rem]">{unitCode(unit)}</span>
         <span
           className="scanner-led"
           data-pulses={unit.priority === 'high' || undefined}

@@ -67,7 +67,7 @@ function Figure({ name, className, children }: FigureProps) {
   return (
     <div className={classNames('flex flex-col gap-1 bg-surface px-4 py-3', className)}>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-lg leading-6 font-semibold text-balance tabular-nums">{children}</dd>
+      <dd className="text-lg leading-[1.5rem] font-semibold text-balance tabular-nums">{children}</dd>
     </div>
   );
 }

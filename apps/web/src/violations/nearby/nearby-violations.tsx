@@ -25,7 +25,7 @@ export function NearbyViolations({ place, now }: { place: LatLng | null; now: Da
     <section aria-label="Parking Violations" className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-sm font-semibold">Parking Violations</h2>
-        <p className="text-lg leading-7 font-semibold tabular-nums">{figure ?? <UnknownFigure />}</p>
+        <p className="text-lg leading-[1.75rem] font-semibold tabular-nums">{figure ?? <UnknownFigure />}</p>
       </div>
       {places ? (
         <p className="text-xs text-muted">{nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS })}</p>

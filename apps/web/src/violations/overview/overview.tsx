@@ -45,7 +45,7 @@ function Figure({ name, value, of }: { name: string; value: number | null; of?: 
   return (
     <div className="flex flex-col-reverse justify-end px-3">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-lg leading-7 font-semibold tabular-nums">
+      <dd className="text-lg leading-[1.75rem] font-semibold tabular-nums">
         {value === null ? <UnknownFigure /> : countWords(value)}
         {of !== undefined && <span className="text-sm font-normal text-muted"> of {of}</span>}
       </dd>

@@ -24,7 +24,10 @@ export function WhereToCall({ near }: { near: string | null }) {
           options={CHOICES.map((each) => ({ value: each.city, label: each.city }))}
         />
       </div>
-      <ContactLines contact={contact} />
+      {/* Room for the most that a city has: what stands below does not move when the user's city is known. */}
+      <div className="max-lg:min-h-55">
+        <ContactLines contact={contact} />
+      </div>
     </section>
   );
 }
