@@ -56,7 +56,7 @@ type ContactLineProps = { what?: string; who: string; phone: string | null };
 
 const ContactLine = ({ what, who, phone }: ContactLineProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-    <span>{what ? `${what}: ${who}` : who}</span>
+    <span className="flex-1 basis-48">{what ? `${what}: ${who}` : who}</span>
     {phone && <CallButton phone={phone} who={who} />}
   </li>
 );
