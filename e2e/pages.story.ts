@@ -85,6 +85,7 @@ const pagesOf = (viewer: Viewer): [PageName, Found][] =>
     return seen ? [[name, seen]] : [];
   });
 
+const PHONE = { width: 390, height: 844 };
 const NARROW_AND_LIGHT = { width: 320, height: 640, colorScheme: 'light' } as const;
 const WIDE_AND_DARK = { width: 2560, height: 1440, colorScheme: 'dark' } as const;
 type Look = typeof NARROW_AND_LIGHT | typeof WIDE_AND_DARK;
@@ -139,6 +140,7 @@ for (const viewer of ['visitor', 'free', 'trial'] as const) {
         await expectPage(person, seen);
         await lookAt(person, NARROW_AND_LIGHT);
         await expectFocusInSight(person.page);
+        await person.page.setViewportSize(PHONE);
         await expectRoomForLargeText(person.page);
         await lookAt(person, WIDE_AND_DARK);
         await expectReadableLines(person.page);

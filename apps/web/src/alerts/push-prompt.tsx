@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { arrives } from './arrival/arrival.ts';
-import { useNotifications } from './inbox/use-notifications.ts';
 import { useSavedSpot } from './parking/parked-spot-store.ts';
 import { isPromptDue } from './push/prompt-due.ts';
 import type { PushState } from './push/push-state.ts';
@@ -28,14 +27,12 @@ const keyOf = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 
 export function PushPrompt() {
   const { state, isBusy, enable } = usePush(true);
   const { toast } = useToast();
-  // An alert takes its place: it does not come only to go again.
-  const { isPending } = useNotifications(true);
   const [dismissed, setDismissed] = useState<typeof state>(null);
   const spot = useSavedSpot();
   const isCarGuarded = spot !== null && spot.placeId !== null;
   const { data: settings } = useAlertSettings(isCarGuarded);
   const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });
-  if (isPending || state === null || state === 'unsupported' || state === 'on') return null;
+  if (state === null || state === 'unsupported' || state === 'on') return null;
   if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival }))
     return null;
   if (dismissed === state || storage.read(keyOf(state)) !== null) return null;

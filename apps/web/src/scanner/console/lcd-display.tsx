@@ -29,7 +29,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
         </span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="flex items-baseline gap-2 text-2xl leading-[2rem] tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-2xl leading-[2rem] tabular-nums">
           <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span>{' '}
           <span className="text-sm">MHz</span>
         </p>
