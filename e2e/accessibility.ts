@@ -59,35 +59,3 @@ export async function expectApart(...parts: Locator[]): Promise<void> {
   };
   await expect.poll(overlaps, 'what lies over what').toEqual([]);
 }
-
-/** Fails when something that the keyboard reaches stays behind what lies over the page, or outside the screen. */
-export async function expectFocusInSight(page: Page): Promise<void> {
-  const hidden = await page.evaluate(() => {
-    const within = '[inert], [aria-hidden=true], [hidden]';
-    const reached = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
-    ];
-    const isReached = (control: HTMLElement) =>
-      control.tabIndex >= 0 &&
-      !control.matches(':disabled') &&
-      !control.closest(within) &&
-      control.checkVisibility({ visibilityProperty: true });
-    const isInSight = (control: HTMLElement) => {
-      const { left, top, width, height } = control.getBoundingClientRect();
-      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-      return shown !== null && (control.contains(shown) || shown.contains(control));
-    };
-    return reached.filter(isReached).flatMap((control) => {
-      control.focus();
-      return isInSight(control) ? [] : [control.outerHTML.slice(0, 120)];
-    });
-  });
-  expect(hidden, page.url()).toEqual([]);
-}
-
-/** Fails when text of twice its size makes the page wider than the screen. */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-  await expectNoSidewaysScroll(page);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}

@@ -19,7 +19,7 @@ export function ShellBrand() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="text-base font-bold tracking-tight text-ink max-[23rem]:hidden">TowScout</span>
+      <span className="text-base font-bold tracking-tight text-ink @max-[22em]/head:hidden">TowScout</span>
     </Link>
   );
 }

@@ -72,7 +72,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       >
         Skip to content
       </a>
-      <header className="z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
+      <header className="@container/head z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
         <ShellBrand />
         <div className="flex min-w-0 flex-1 lg:pl-4">{isWide && <ShellNavigation />}</div>
         {!isWide && path === paths.dashboard && (

@@ -8,7 +8,7 @@ import { ShellBrand } from './shell-brand.tsx';
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="relative z-10 box-content flex h-14 shrink-0 items-center justify-between px-2 pt-[env(safe-area-inset-top)] md:px-4">
+      <header className="@container/head relative z-10 box-content flex h-14 shrink-0 items-center justify-between px-2 pt-[env(safe-area-inset-top)] md:px-4">
         <ShellBrand />
         <ThemeToggle />
       </header>
