@@ -22,7 +22,9 @@ function Counter({ name, figure }: { name: string; figure: number | string | nul
   return (
     <div className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-[1.75rem]' : 'text-lg'}`}>
+      <dd
+        className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-[1.75rem]' : 'text-lg'}`}
+      >
         {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? <UnknownFigure />}
       </dd>
     </div>
