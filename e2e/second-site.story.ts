@@ -45,6 +45,8 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   await expect(live).toBeVisible();
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  // Its code comes late, and not at all from a server that stands still.
+  await expect(toasts(page)).toBeAttached();
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await page.clock.fastForward(10_000);

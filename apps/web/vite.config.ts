@@ -24,8 +24,9 @@ const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
 /** What looks for danger near the driver, without what opens from it. */
 const STRIP = /src\/alerts\/(alert-strip|alert-words|banners\/|inbox\/use-notifications|strip\/|sound\/)/;
-/** What waits for a network; the service worker has a copy of its own. */
-const WAITING = /src\/(platform\/outbox\/(?!send-or-save|saved-words)|pages\/waiting\/)|node_modules\/idb-keyval/;
+/** What waits for a network, and what saves it there; the service worker has a copy of its own. */
+const WAITING =
+  /src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
   /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;

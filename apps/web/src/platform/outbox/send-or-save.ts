@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import type { Waiting } from './outbox.ts';
+import { saveForLater } from './save-for-later.ts';
 
 /**
  * Sends what somebody said; without a server's answer it is saved on this device, to be sent later under the same
@@ -14,7 +15,6 @@ export async function sendOrSave<Answer>(
     return await send({ 'Idempotency-Key': item.id });
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const { saveForLater } = await import('./save-for-later.ts');
     if (!(await saveForLater({ ...item, seenAt }))) throw error;
     return 'saved';
   }
