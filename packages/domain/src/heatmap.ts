@@ -13,6 +13,14 @@ export const RANGE_HOURS: Readonly<Record<HeatmapRange, number>> = {
 /** As the free plan sees 24 hours of data, longer ranges are Premium's. */
 export const isPremiumRange = (range: HeatmapRange): boolean => RANGE_HOURS[range] > RANGE_HOURS['24h'];
 
+/** Up to this radius in kilometers a circle holds at most some 600 cells of each H3 resolution, from fine to coarse. */
+export const CELLS_UP_TO_KM = [
+  { resolution: 9, upTo: 3 },
+  { resolution: 8, upTo: 10 },
+  { resolution: 7, upTo: 25 },
+  { resolution: 6, upTo: 50 },
+] as const;
+
 /** So many parking tickets weigh as much as one truck: a ticket says that a street is watched, not that cars are towed. */
 export const VIOLATIONS_PER_TRUCK = 20;
 

@@ -1,5 +1,6 @@
 import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 
+import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
 import {
   distanceBetween,
   type Kilometers,
@@ -15,22 +16,21 @@ export const RESOLUTIONS = [9, 8, 7, 6] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 type Measure = {
-  /** Up to this radius the circle holds at most some 600 cells: the answer stays small. */
-  upTo: Kilometers;
   /** How far the middles of neighbors lie apart, at least, and a point that counts in a cell from its middle, at most. */
   apart: Kilometers;
   reach: Kilometers;
 };
 const MEASURES: Readonly<Record<Resolution, Measure>> = {
-  9: { upTo: kilometers(3), apart: kilometers(0.26), reach: kilometers(0.26) },
-  8: { upTo: kilometers(10), apart: kilometers(0.7), reach: kilometers(0.73) },
-  7: { upTo: kilometers(25), apart: kilometers(1.9), reach: kilometers(1.95) },
-  6: { upTo: kilometers(50), apart: kilometers(5), reach: kilometers(5.2) },
+  9: { apart: kilometers(0.26), reach: kilometers(0.26) },
+  8: { apart: kilometers(0.7), reach: kilometers(0.73) },
+  7: { apart: kilometers(1.9), reach: kilometers(1.95) },
+  6: { apart: kilometers(5), reach: kilometers(5.2) },
 };
 
 /** Those at which a circle holds few enough cells, from fine to coarse: the finer the closer one looks. */
 export function resolutionsFor(radius: Kilometers): [Resolution, ...Resolution[]] {
-  const [finest = 6, ...coarser] = RESOLUTIONS.filter((resolution) => radius <= MEASURES[resolution].upTo);
+  const fitting = CELLS_UP_TO_KM.filter(({ upTo }) => radius <= upTo);
+  const [finest = 6, ...coarser] = fitting.map(({ resolution }) => resolution);
   return [finest, ...coarser];
 }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { heatmapPaths } from '@towscout/contracts/heatmap';
 import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
-import type { LatLng } from '@towscout/geo';
+import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
 import { ApiError } from '#platform/api-error.ts';
 import { api } from '#platform/api.ts';
@@ -46,6 +47,36 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
     isLocked: isLocked || isRefused(error),
     refetch: () => void refetch(),
   };
+}
+
+type ViewQuery = ReturnType<typeof queryOf> & { range: HeatmapRange };
+
+/** Whether a view's cells are worth showing until those of the next one are there. */
+function reaches(before: ViewQuery, { lat, lng, range }: ViewQuery): boolean {
+  const apart = distanceBetween({ lat: +before.lat, lng: +before.lng }, { lat: +lat, lng: +lng });
+  return before.range === range && apart <= kilometersToMiles(kilometers(+before.radius));
+}
+
+/** The finer cells of the part of the map in view, within the area; null while there are none to draw instead of the area's. */
+export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, range: HeatmapRange) {
+  const query = view && { ...queryOf(view), range };
+  const { data, isError } = useQuery({
+    queryKey: [heatmapPaths.data, query] as const,
+    queryFn: ({ signal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
+    enabled: query !== null,
+    placeholderData: (cells, last) => {
+      const before = last?.queryKey[1];
+      return before && query && reaches(before, query) ? cells : undefined;
+    },
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    retry: false,
+  });
+  return useMemo(() => {
+    if (!area || !view || !data || isError) return null;
+    const radius = kilometersToMiles(kilometers(area.radius));
+    return data.filter(({ latitude: lat, longitude: lng }) => distanceBetween(area.place, { lat, lng }) <= radius);
+  }, [area, view, data, isError]);
 }
 
 /** The last 24 hours to be played; asked for once somebody wants to. */

@@ -14,7 +14,7 @@ import { PlayBar } from '#heatmap/play/play-bar.tsx';
 import { cellsOfHour, hourWords } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
 import { StaleNote } from '#heatmap/stale-note.tsx';
-import { type HeatmapArea, useHeatmap, useHeatmapHours } from '#heatmap/use-heatmap.ts';
+import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#heatmap/use-heatmap.ts';
 import { canDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -84,15 +84,22 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
   const [isPlayWanted, setPlayWanted] = useState(false);
   const { hours, isFailed: haveHoursFailed, refetch: refetchHours } = useHeatmapHours(area, isPlayWanted);
   const { play, press, showHour, end } = usePlay(hours !== null);
+  const [view, setView] = useState<HeatmapArea | null>(null);
+  const viewCells = useViewCells(area, heatmap.isLocked || play.hour !== null ? null : view, range);
 
   const cells = useMemo(
     () => heatmap.cells?.filter(({ intensity }) => intensity >= minIntensity) ?? null,
     [heatmap.cells, minIntensity],
   );
+  const finer = useMemo(
+    () => viewCells?.filter(({ intensity }) => intensity >= minIntensity) ?? null,
+    [viewCells, minIntensity],
+  );
+  const known = useMemo(() => [...(cells ?? []), ...(finer ?? [])], [cells, finer]);
   const drawn = useMemo(() => {
-    if (play.hour === null || !hours) return cells ?? [];
+    if (play.hour === null || !hours) return finer ?? cells ?? [];
     return cellsOfHour(hours, play.hour).filter(({ intensity }) => intensity >= minIntensity);
-  }, [play.hour, hours, cells, minIntensity]);
+  }, [play.hour, hours, finer, cells, minIntensity]);
 
   if (heatmap.isLocked) return <PremiumRange />;
   if (heatmap.isFailed && !cells)
@@ -107,7 +114,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
-        <p className="mr-auto text-xs text-muted">{widthWords(cells ?? [])}</p>
+        <p className="mr-auto text-xs text-muted">{widthWords(finer ?? cells ?? [])}</p>
         <HeatmapLegend />
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
@@ -117,11 +124,12 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
               area={area}
               isReal={isReal}
               drawn={drawn}
-              cells={cells ?? []}
+              cells={known}
               look={look}
               hour={play.hour === null || !hours ? null : hourWords(hours.from, play.hour)}
               chosen={chosen}
               onUnchoose={() => setChosen(null)}
+              onView={setView}
             />
           </Suspense>
         )}

@@ -1,3 +1,4 @@
+import { getResolution } from 'h3-js';
 import { useMemo, useState } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap';
@@ -15,8 +16,9 @@ import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { CellNote } from './cell-note.tsx';
 import { HeatLayer } from './heat-layer.tsx';
-import { middleOf } from './heat-layers.ts';
+import { middleOf, resolutionOf } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
+import { ViewWatch } from './view-watch.tsx';
 
 /** As the specification begins. */
 const START_ZOOM = 12;
@@ -27,7 +29,7 @@ export type HeatmapMapProps = {
   isReal: boolean;
   /** What is drawn: the whole range, or one hour of it. */
   drawn: readonly DrawnCell[];
-  /** What the drawn cells are. */
+  /** What the drawn cells and those of the table are. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
   /** The hour that is played, in words; null when none is. */
@@ -35,24 +37,20 @@ export type HeatmapMapProps = {
   /** A cell of the table. */
   chosen: HeatmapCell | null;
   onUnchoose: () => void;
+  /** The circle whose finer cells the map has room for; null when it has none. */
+  onView: (view: HeatmapArea | null) => void;
 };
 
 /** The map of how busy a city's cells are; the table beside it has the busiest. */
-export function HeatmapMap({
-  area: { place, radius },
-  isReal,
-  drawn,
-  cells,
-  look,
-  hour,
-  chosen,
-  onUnchoose,
-}: HeatmapMapProps) {
+export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onUnchoose, onView }: HeatmapMapProps) {
+  const { place, radius } = area;
   const [again, setAgain] = useState(0);
   const [pointed, setPointed] = useState<string | null>(null);
   const byCell = useMemo(() => new Map(cells.map((cell) => [cell.gridCell, cell])), [cells]);
-  const named = pointed ?? chosen?.gridCell ?? null;
-  const intensity = drawn.find(({ gridCell }) => gridCell === named)?.intensity ?? null;
+  const isOfSize = pointed !== null && (drawn.length === 0 || getResolution(pointed) === resolutionOf(drawn));
+  const named = (isOfSize ? pointed : chosen?.gridCell) ?? null;
+  const cell = named === null ? null : (byCell.get(named) ?? null);
+  const played = drawn.find(({ gridCell }) => gridCell === named)?.intensity ?? null;
   const radiusMiles = kilometersToMiles(kilometers(radius));
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
@@ -86,10 +84,16 @@ export function HeatmapMap({
       />
       {named !== null && (
         <Pin position={middleOf(named)} anchor="bottom">
-          <CellNote gridCell={named} intensity={intensity} cell={byCell.get(named) ?? null} hour={hour} />
+          <CellNote
+            gridCell={named}
+            intensity={hour === null ? (cell?.intensity ?? null) : played}
+            cell={cell}
+            hour={hour}
+          />
         </Pin>
       )}
       <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />
+      <ViewWatch area={area} onView={onView} />
       <MapControls
         className="right-3 bottom-10"
         onCenter={() => setAgain((count) => count + 1)}

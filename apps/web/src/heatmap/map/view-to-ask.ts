@@ -1,0 +1,27 @@
+import { latLngToCell } from 'h3-js';
+
+import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
+import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@towscout/geo';
+
+import type { HeatmapArea } from '../use-heatmap.ts';
+import { middleOf } from './heat-layers.ts';
+
+/** Of the radius: cells beside the view still reach into it. */
+const COVERED = 0.9;
+
+const kilometersBetween = (a: LatLng, b: LatLng): number => milesToKilometers(distanceBetween(a, b));
+
+/**
+ * The circle with the finest cells that covers what the map shows; null where the area's own cells are as fine, and
+ * beside the area. Its center is the middle of the next larger cell, so that small moves ask for the same.
+ */
+export function viewToAsk({ south, west, north, east }: Box, { place, radius }: HeatmapArea): HeatmapArea | null {
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
+  const finest = CELLS_UP_TO_KM.map(({ resolution, upTo }) => ({
+    place: middleOf(latLngToCell((south + north) / 2, (west + east) / 2, resolution - 1)),
+    radius: upTo,
+  })).find((circle) => corners.every((corner) => kilometersBetween(circle.place, corner) <= circle.radius * COVERED));
+  const asFine = CELLS_UP_TO_KM.find(({ upTo }) => radius <= upTo)?.upTo ?? radius;
+  if (!finest || finest.radius >= asFine) return null;
+  return kilometersBetween(place, finest.place) <= radius + finest.radius ? finest : null;
+}
