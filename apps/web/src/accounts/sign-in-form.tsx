@@ -50,7 +50,7 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" variant="primary" disabled={isSubmitting}>
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
       <Link

@@ -60,7 +60,7 @@ export function SignUpForm({ onSignedUp, sendsEmail }: SignUpFormProps) {
         <PasswordInput {...register('password')} autoComplete="new-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" variant="primary" disabled={isSubmitting}>
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
         {isSubmitting ? 'Creating your account…' : 'Create account'}
       </Button>
     </form>

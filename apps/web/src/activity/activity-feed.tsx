@@ -34,7 +34,7 @@ export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: Activ
       </ol>
       {on.onMore && (
         <div className="border-t border-line p-3 text-center">
-          <Button onClick={on.onMore} disabled={on.isLoadingMore}>
+          <Button onClick={on.onMore} isBusy={on.isLoadingMore}>
             {on.isLoadingMore ? 'Loading…' : 'Show older events'}
           </Button>
         </div>

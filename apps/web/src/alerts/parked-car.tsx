@@ -98,7 +98,7 @@ export function ParkedCarButton({ userId, askSpot, parksAtOnce = false }: Parked
           variant="primary"
           size="lg"
           className="w-full px-3! lg:px-6!"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void parkHere()}
         >
           <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />

@@ -53,7 +53,7 @@ export function PushPrompt() {
       {state === 'needs-home-screen' ? (
         <LinkButton href={paths.alerts}>Show me how</LinkButton>
       ) : (
-        <Button variant={state === 'off' ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void enable()}>
+        <Button variant={state === 'off' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void enable()}>
           {state === 'off' ? 'Enable Notifications' : 'Try again'}
         </Button>
       )}

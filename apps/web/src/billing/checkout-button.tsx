@@ -50,7 +50,7 @@ export function CheckoutButton() {
   }
   return (
     <>
-      <Button variant="primary" size="lg" disabled={checkout.isPending} onClick={open}>
+      <Button variant="primary" size="lg" isBusy={checkout.isPending} onClick={open}>
         {checkout.isPending ? 'Opening checkout…' : state === 'opened' ? 'Open checkout again' : 'Continue to checkout'}
         <ExternalLink aria-hidden size={18} />
       </Button>

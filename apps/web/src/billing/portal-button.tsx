@@ -19,7 +19,7 @@ export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
         }),
     });
   return (
-    <Button variant={isUrgent ? 'primary' : 'secondary'} disabled={portal.isPending} onClick={open}>
+    <Button variant={isUrgent ? 'primary' : 'secondary'} isBusy={portal.isPending} onClick={open}>
       {portal.isPending ? 'Opening…' : 'Manage subscription'}
     </Button>
   );

@@ -79,7 +79,8 @@ export function PointPicker({
         <Button
           variant="primary"
           className="flex-1"
-          disabled={whyNot !== null || isBusy}
+          disabled={whyNot !== null}
+          isBusy={isBusy}
           onClick={() => onConfirm(point)}
         >
           {confirmLabel}

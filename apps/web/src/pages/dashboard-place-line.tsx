@@ -20,7 +20,7 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
     return (
       <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
         <p className="min-w-0 flex-1 text-balance">We don't know where you are. Showing Midtown as an example.</p>
-        <Button variant="quiet" onClick={locate} disabled={isLocating} className="px-3 text-accent-text!">
+        <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
           <LocateFixed aria-hidden size={16} />
           Find me
         </Button>

@@ -69,7 +69,7 @@ export function PlanSelectionPage() {
         <div className="grid gap-4 md:grid-cols-2">
           <PlanCard name="Free Plan" price="$0" priceNote="for as long as you like" lines={entitlementWords('free')}>
             {user.needsPlanSelection ? (
-              <Button size="lg" disabled={isPending} onClick={() => choose('free')}>
+              <Button size="lg" isBusy={isPending} onClick={() => choose('free')}>
                 {waitsFor('free') ? 'Setting up…' : 'Start with the free plan'}
               </Button>
             ) : (
@@ -90,7 +90,7 @@ export function PlanSelectionPage() {
           >
             <PlanState user={user} now={now}>
               {canTry ? (
-                <Button size="lg" variant="primary" disabled={isPending} onClick={() => choose('trial')}>
+                <Button size="lg" variant="primary" isBusy={isPending} onClick={() => choose('trial')}>
                   {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}
                 </Button>
               ) : (

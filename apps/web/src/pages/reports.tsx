@@ -50,7 +50,7 @@ export function ReportsPage() {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
       <PageHeader title="Community reports">
-        <Button variant="primary" disabled={isLoading} onClick={community.file}>
+        <Button variant="primary" isBusy={isLoading} onClick={community.file}>
           <MessageSquarePlus aria-hidden size={16} />
           Community Report
         </Button>

@@ -52,7 +52,7 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
             autoComplete="postal-code"
             className="min-w-0 flex-1"
           />
-          <Button type="submit" disabled={lookUp.isPending}>
+          <Button type="submit" isBusy={lookUp.isPending}>
             Go
           </Button>
         </div>

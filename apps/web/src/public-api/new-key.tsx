@@ -54,7 +54,7 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
             />
           </Field>
         </div>
-        <Button type="submit" disabled={create.isPending}>
+        <Button type="submit" isBusy={create.isPending}>
           Create API key
         </Button>
       </form>

@@ -96,7 +96,7 @@ export function ReportList({
       </ul>
       {more && (
         <div className="border-t border-line p-3">
-          <Button className="w-full" disabled={more.isLoading} onClick={more.onShow}>
+          <Button className="w-full" isBusy={more.isLoading} onClick={more.onShow}>
             {more.isLoading ? <Spinner label="Loading" /> : 'Show more'}
           </Button>
         </div>

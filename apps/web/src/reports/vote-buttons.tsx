@@ -28,7 +28,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           aria-pressed={myVote === 'upvote'}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')}
           className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}
         >
@@ -37,7 +37,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
         </Button>
         <Button
           aria-pressed={myVote === 'downvote'}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')}
           className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}
         >

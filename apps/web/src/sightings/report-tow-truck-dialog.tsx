@@ -27,14 +27,7 @@ export function ReportTowTruckDialog({ open, onOpenChange, ...form }: ReportTowT
       description={isOnMap ? 'Put the pin on the spot.' : 'Reports are anonymous: nobody sees who sent one.'}
       footer={
         !isOnMap && (
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size="lg"
-            className="w-full"
-            disabled={report.isPending}
-          >
+          <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" isBusy={report.isPending}>
             {report.isPending ? <Spinner label="Sending" /> : send}
           </Button>
         )

@@ -59,7 +59,7 @@ export function SameTruckQuestion({
               </span>
             </span>
             <Button
-              disabled={isPending}
+              isBusy={isPending}
               aria-label={`Yes, still here: ${truck.location}`}
               onClick={() => mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })}
             >

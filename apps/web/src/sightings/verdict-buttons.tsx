@@ -40,7 +40,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
               key={verdict}
               className={said === verdict ? 'border-accent bg-sunken px-2' : 'px-2'}
               aria-pressed={said === verdict}
-              disabled={isPending}
+              isBusy={isPending}
               onClick={() => void say(verdict)}
             >
               <Icon aria-hidden size={16} />

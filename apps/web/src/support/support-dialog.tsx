@@ -107,7 +107,7 @@ function Form({ message, onChange, onClose, standing }: WritingProps & { standin
           onChange={({ target }) => change(target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" disabled={isPending}>
+      <Button type="submit" variant="primary" size="lg" isBusy={isPending}>
         {isPending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

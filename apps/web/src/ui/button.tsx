@@ -7,15 +7,28 @@ type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  /** At work on what it was pressed for: it takes no press, and keeps the keyboard's focus. */
+  isBusy?: boolean;
 };
 
 /** With `render` it becomes another element, usually a link; `nativeButton` follows. */
-export function Button({ variant = 'secondary', size = 'md', className, ...props }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  className,
+  isBusy = false,
+  disabled = false,
+  focusableWhenDisabled = isBusy,
+  ...props
+}: ButtonProps) {
   return (
     <BaseButton
       type={props.render ? undefined : 'button'}
       nativeButton={!props.render}
+      aria-busy={isBusy || undefined}
       {...props}
+      disabled={disabled || isBusy}
+      focusableWhenDisabled={focusableWhenDisabled}
       className={buttonClass(variant, size, className)}
     />
   );

@@ -51,7 +51,7 @@ export function ClaimForm() {
             className="font-mono"
           />
         </Field>
-        <Button type="submit" className="self-start" disabled={claim.isPending}>
+        <Button type="submit" className="self-start" isBusy={claim.isPending}>
           Become administrator
         </Button>
       </form>

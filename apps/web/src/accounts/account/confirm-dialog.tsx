@@ -55,7 +55,7 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="danger" disabled={isBusy}>
+          <Button type="submit" form={form} variant="danger" isBusy={isBusy}>
             {action}
           </Button>
         </>

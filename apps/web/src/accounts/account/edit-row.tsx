@@ -22,11 +22,19 @@ type EditRowProps = {
   onClose: () => void;
 };
 
-/** A setting with the form that changes it, in place. */
+const focusIt = (button: HTMLElement | null) => button?.focus();
+const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+/** A setting with the form that changes it, in place. The keyboard's focus goes into the form, and back to the button. */
 export function EditRow({ label, children, thing, verb = 'Change', save, fields, onSave, onClose }: EditRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const sending = useMutation({ mutationFn: onSave, onSuccess: () => close() });
 
+  const open = () => {
+    setOpen(true);
+    setWasOpen(true);
+  };
   const close = () => {
     setOpen(false);
     if (sending.isError) sending.reset();
@@ -42,20 +50,26 @@ export function EditRow({ label, children, thing, verb = 'Change', save, fields,
       label={label}
       action={
         !isOpen && (
-          <Button aria-label={`${verb} ${thing}`} onClick={() => setOpen(true)}>
+          <Button ref={wasOpen ? focusIt : undefined} aria-label={`${verb} ${thing}`} onClick={open}>
             {verb}
           </Button>
         )
       }
       below={
         isOpen && (
-          <form noValidate aria-label={`${verb} ${thing}`} onSubmit={submit} className="flex flex-col gap-4 pb-1">
+          <form
+            ref={focusFirstField}
+            noValidate
+            aria-label={`${verb} ${thing}`}
+            onSubmit={submit}
+            className="flex flex-col gap-4 pb-1"
+          >
             {fields}
             <FormProblem
               sentence={sending.error && sentenceOf(sending.error, "Can't reach TowScout. Please try again.")}
             />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" disabled={sending.isPending}>
+              <Button type="submit" variant="primary" isBusy={sending.isPending}>
                 {sending.isPending ? 'Saving…' : save}
               </Button>
               <Button variant="quiet" onClick={close}>

@@ -109,7 +109,7 @@ function ConfirmEmail({ token }: { token: string | null }) {
     <SettingsRow
       label="Confirm your email address"
       action={
-        <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
+        <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
           {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
         </Button>
       }
@@ -137,7 +137,7 @@ function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
       label={label}
       action={
         !confirm.isError && (
-          <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+          <Button variant="primary" isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             Confirm
           </Button>
         )

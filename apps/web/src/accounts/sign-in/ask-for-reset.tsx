@@ -40,7 +40,7 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
         />
       </Field>
       <FormProblem sentence={ask.error && authProblem(ask.error).sentence} />
-      <Button type="submit" variant="primary" disabled={ask.isPending}>
+      <Button type="submit" variant="primary" isBusy={ask.isPending}>
         {ask.isPending ? 'Sending…' : 'Send the link'}
       </Button>
     </form>

@@ -38,7 +38,7 @@ export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn:
         />
       </Field>
       <FormProblem sentence={confirm.error && authProblem(confirm.error).sentence} />
-      <Button type="submit" variant="primary" disabled={isBusy}>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? 'Confirming…' : 'Confirm and sign in'}
       </Button>
     </form>

@@ -66,7 +66,7 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
         <span className="h-px flex-1 bg-line" />
       </div>
       {passkeys && (
-        <Button disabled={isBusy} onClick={() => void attempt(signInByPasskey, passkeyProblem)}>
+        <Button isBusy={isBusy} onClick={() => void attempt(signInByPasskey, passkeyProblem)}>
           <KeyRound aria-hidden size={18} />
           Sign in with a passkey
         </Button>
@@ -74,7 +74,7 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
       {oidcName && (
         <Button
           className="py-2 whitespace-normal!"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void attempt(signInByProvider, (error) => authProblem(error).sentence)}
         >
           <LogIn aria-hidden size={18} className="shrink-0" />

@@ -43,7 +43,7 @@ export function SetNewPassword({ token }: { token: string }) {
         />
       </Field>
       <FormProblem sentence={save.error && authProblem(save.error).sentence} />
-      <Button type="submit" variant="primary" disabled={save.isPending}>
+      <Button type="submit" variant="primary" isBusy={save.isPending}>
         {save.isPending ? 'Saving…' : 'Set password'}
       </Button>
     </form>

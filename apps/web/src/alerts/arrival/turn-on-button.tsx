@@ -39,7 +39,7 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
     <Button
       variant="primary"
       className={className}
-      disabled={isBusy || isPending || confirmation.isPending}
+      isBusy={isBusy || isPending || confirmation.isPending}
       onClick={turnOn}
     >
       {step === 'email' ? 'Get email alerts' : 'Turn on push alerts'}

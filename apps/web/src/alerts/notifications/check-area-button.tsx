@@ -26,7 +26,7 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     });
   };
   return (
-    <Button variant="quiet" className="px-3!" disabled={isPending} onClick={() => void check()}>
+    <Button variant="quiet" className="px-3!" isBusy={isPending} onClick={() => void check()}>
       <Radar aria-hidden size={16} />
       {isPending ? 'Checking…' : 'Check Area'}
     </Button>

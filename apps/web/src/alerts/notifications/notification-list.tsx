@@ -93,7 +93,13 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
       </p>
       <div className="flex min-h-11 flex-wrap items-center justify-between border-b border-line px-1">
         <CheckAreaButton whereAmI={whereAmI} />
-        <Button variant="quiet" className="px-3!" disabled={!unread} onClick={() => markRead('all')}>
+        <Button
+          variant="quiet"
+          className="px-3!"
+          disabled={!unread}
+          focusableWhenDisabled
+          onClick={() => markRead('all')}
+        >
           Mark all read
         </Button>
       </div>
@@ -125,7 +131,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
                 Older notifications could not be loaded.
               </p>
             )}
-            <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Try again' : 'Show older'}
             </Button>
           </div>

@@ -49,6 +49,8 @@ test('the badge stops at 99+, older pages follow, and all are marked read at onc
   await expect.poll(() => items.elements().length).toBe(2 * PER_PAGE);
   await markAllRead.click();
   await expect.element(bell).toHaveAccessibleName('Notifications');
+  await expect.element(markAllRead).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(markAllRead).toHaveFocus();
 });
 
 test('what fails in the list is said and can be tried again, and what was shown too early is taken back', async ({

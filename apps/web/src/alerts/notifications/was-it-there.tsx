@@ -23,14 +23,14 @@ export function WasItThere({ alert }: { alert: Notification }) {
   return (
     <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
       <span className="pr-1 font-medium">Was it there?</span>
-      <Button className={CHOICE} aria-pressed={alert.answer === 'there'} disabled={isPending} onClick={() => say(true)}>
+      <Button className={CHOICE} aria-pressed={alert.answer === 'there'} isBusy={isPending} onClick={() => say(true)}>
         <ThumbsUp aria-hidden size={16} />
         Yes
       </Button>
       <Button
         className={CHOICE}
         aria-pressed={alert.answer === 'not_there'}
-        disabled={isPending}
+        isBusy={isPending}
         onClick={() => say(false)}
       >
         <ThumbsDown aria-hidden size={16} />

@@ -30,7 +30,7 @@ export function ParkedRow({
           <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
         </span>
       </p>
-      <Button variant="quiet" className="px-2.5!" disabled={isBusy} onClick={onLeave}>
+      <Button variant="quiet" className="px-2.5!" isBusy={isBusy} onClick={onLeave}>
         I'm leaving
       </Button>
     </div>

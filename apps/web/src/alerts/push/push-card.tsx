@@ -22,7 +22,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
       >
         <div className="flex flex-wrap items-start gap-2">
           <PushTestButton />
-          <Button variant="quiet" disabled={isBusy} onClick={() => void disable()}>
+          <Button variant="quiet" isBusy={isBusy} onClick={() => void disable()}>
             Turn off here
           </Button>
         </div>
@@ -33,7 +33,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
     return (
       <Frame badge={<Badge tone="red">Notifications Blocked</Badge>} sentence={ASKING_WORDS[state]}>
         <div className="flex flex-wrap items-start gap-2">
-          <Button disabled={isBusy} onClick={() => void enable()}>
+          <Button isBusy={isBusy} onClick={() => void enable()}>
             Try again
           </Button>
           <PushTestButton />
@@ -58,7 +58,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   }
   return (
     <Frame badge={null} sentence={ASKING_WORDS.off}>
-      <Button variant="primary" className="self-start" disabled={isBusy} onClick={() => void enable()}>
+      <Button variant="primary" className="self-start" isBusy={isBusy} onClick={() => void enable()}>
         <BellRing aria-hidden size={16} />
         Enable Notifications
       </Button>

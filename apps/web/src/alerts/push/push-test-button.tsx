@@ -20,7 +20,7 @@ export function PushTestButton() {
   };
   return (
     <>
-      <Button disabled={isRunning} onClick={() => void run()}>
+      <Button isBusy={isRunning} onClick={() => void run()}>
         {isRunning ? 'Testing…' : 'Send me a test'}
       </Button>
       {report && (

@@ -21,7 +21,7 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
         onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
       />
       {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
-        <Button className="self-start" disabled={ask.isPending} onClick={() => ask.mutate()}>
+        <Button className="self-start" isBusy={ask.isPending} onClick={() => ask.mutate()}>
           {ask.isPending ? 'Sending…' : 'Send the link'}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }
         <Button className="flex-1 sm:flex-none" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" disabled={isSaving}>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" isBusy={isSaving}>
           {isSaving ? 'Saving…' : saveLabel}
         </Button>
       </div>

@@ -33,7 +33,14 @@ function Fields({ saved }: { saved: AlertSettings }) {
       }}
     >
       <ViolationFields settings={settings} onChange={change} typedPlate={typedPlate} />
-      <Button type="submit" variant="primary" className="self-end" disabled={!hasSomethingToSave || isSaving}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end"
+        isBusy={isSaving}
+        disabled={!hasSomethingToSave}
+        focusableWhenDisabled
+      >
         {isSaving ? 'Saving…' : 'Save Violation Alert Settings'}
       </Button>
     </form>

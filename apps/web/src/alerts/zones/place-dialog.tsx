@@ -141,7 +141,7 @@ function PlaceForm({
           type="submit"
           form={formId}
           className="flex-1 sm:flex-none"
-          disabled={isFinding || add.isPending}
+          isBusy={isFinding || add.isPending}
         >
           {add.isPending ? 'Saving…' : words.add}
         </Button>

@@ -42,7 +42,7 @@ export function PlaceRow({ place, kind, isPremium, onFocusLost }: PlaceRowProps)
         variant="quiet"
         size="icon"
         aria-label={`Delete ${name}`}
-        disabled={remove.isPending}
+        isBusy={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden size={18} />

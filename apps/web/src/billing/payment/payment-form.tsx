@@ -66,7 +66,7 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
           onStep('failed');
         }}
       />
-      <Button type="submit" variant="primary" size="lg" disabled={isProcessing}>
+      <Button type="submit" variant="primary" size="lg" isBusy={isProcessing}>
         {isProcessing ? 'Processing…' : 'Pay $8.99'}
       </Button>
     </form>

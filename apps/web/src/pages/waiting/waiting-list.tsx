@@ -35,7 +35,7 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
       <p className="min-w-0 flex-1 py-1.5">
         {subject} from {clockTime(new Date(seenAt), now)} will be sent when you’re back online.
       </p>
-      <Button variant="quiet" disabled={isDiscarding} onClick={discard}>
+      <Button variant="quiet" isBusy={isDiscarding} onClick={discard}>
         Discard
       </Button>
     </li>

@@ -89,13 +89,13 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
                 autoComplete="postal-code"
                 className="min-w-0 flex-1"
               />
-              <Button type="submit" disabled={validate.isPending}>
+              <Button type="submit" isBusy={validate.isPending}>
                 Validate ZIP
               </Button>
             </div>
           </Field>
         </form>
-        <Button onClick={enhanceHere} disabled={enhance.isPending}>
+        <Button onClick={enhanceHere} isBusy={enhance.isPending}>
           Enhance with GPS
         </Button>
         {result && <PrecisionResult result={result} />}

@@ -145,7 +145,7 @@ export function AddressSearch({
             onFocus={() => setOpen(true)}
             className={`${inputClass} min-h-11 min-w-0 flex-1`}
           />
-          <Button size="icon" aria-label="Use GPS" onClick={locate} disabled={isLocating}>
+          <Button size="icon" aria-label="Use GPS" onClick={locate} isBusy={isLocating}>
             {isLocating ? <Spinner label="Finding your location" size={18} /> : <LocateFixed aria-hidden size={18} />}
           </Button>
         </div>

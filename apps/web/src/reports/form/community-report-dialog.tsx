@@ -27,14 +27,7 @@ export function CommunityReportDialog({ open, onOpenChange, ...form }: Community
       description={isOnMap ? 'Put the pin on the spot.' : 'Other drivers confirm it. Your name is never shown.'}
       footer={
         !isOnMap && (
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size="lg"
-            className="w-full"
-            disabled={filing.isPending}
-          >
+          <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" isBusy={filing.isPending}>
             {filing.isPending ? <Spinner label="Sending" /> : send}
           </Button>
         )

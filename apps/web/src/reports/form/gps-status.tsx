@@ -35,7 +35,7 @@ export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle,
           {spot?.words ?? (isOn ? 'No GPS location yet' : 'No pin yet')}
         </span>
         {isOn && !gps && (
-          <Button onClick={onLocate} disabled={isLocating}>
+          <Button onClick={onLocate} isBusy={isLocating}>
             {isLocating ? 'Locating…' : 'Use GPS'}
           </Button>
         )}

@@ -46,11 +46,7 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
                 {distanceWords(report.milesAway)} away · {timeSince(report.createdAt, now)}
               </span>
             </span>
-            <Button
-              disabled={isBusy}
-              aria-label={`Yes, it is there: ${report.location}`}
-              onClick={() => onSame(report)}
-            >
+            <Button isBusy={isBusy} aria-label={`Yes, it is there: ${report.location}`} onClick={() => onSame(report)}>
               Yes, it is there
             </Button>
           </li>

@@ -68,18 +68,18 @@ function Case({ waiting: { kind, location, description, isHidden, flags }, isBus
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
+        <Button isBusy={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
           {kind === 'report' ? 'Keep the report' : 'Keep the words'}
         </Button>
-        <Button variant="danger" disabled={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
+        <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
           {kind === 'report' ? 'Remove the report' : 'Remove the words'}
         </Button>
         {photos.map((photoUrl, index) => (
           <span key={photoUrl} className="flex gap-2">
-            <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep', photoUrl })}>
+            <Button isBusy={isBusy} onClick={() => onDecide({ decision: 'keep', photoUrl })}>
               Keep photo {index + 1}
             </Button>
-            <Button variant="danger" disabled={isBusy} onClick={() => onDecide({ decision: 'remove', photoUrl })}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ decision: 'remove', photoUrl })}>
               Remove photo {index + 1}
             </Button>
           </span>

@@ -21,7 +21,7 @@ type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number
 export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
   const { analyze, isAnalyzing, analysis } = useAnalyze(camera, simulationMs);
   const isActive = camera.status === 'active' || isAnalyzing;
-  const canAnalyze = isActive && camera.hasStill && !isAnalyzing;
+  const canAnalyze = isActive && camera.hasStill;
   return (
     <div className="flex h-full flex-col gap-2 overflow-hidden rounded-lg border border-line bg-surface">
       <StillView camera={camera} now={now} />
@@ -42,7 +42,7 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
               {!isAnalyzing && analysis?.simulated && <SimulatedMark />}
             </span>
           </p>
-          <Button onClick={analyze} disabled={!canAnalyze} aria-label={`Analyze ${camera.name}`}>
+          <Button onClick={analyze} disabled={!canAnalyze} isBusy={isAnalyzing} aria-label={`Analyze ${camera.name}`}>
             {isAnalyzing ? <Spinner label="" size={18} /> : <ScanEye aria-hidden size={18} />} Analyze
           </Button>
         </div>
@@ -90,7 +90,7 @@ function StillView({ camera, now }: { camera: TrafficCamera; now: Date }) {
             size="icon"
             className="text-ink"
             onClick={refetch}
-            disabled={isFetching}
+            isBusy={isFetching}
             aria-label={`Refresh the picture of ${camera.name}`}
           >
             <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />

@@ -68,7 +68,8 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
           variant="quiet"
           size="icon"
           aria-label="Refresh traffic incidents"
-          disabled={!circle || isFetching}
+          disabled={!circle}
+          isBusy={isFetching}
           onClick={() => void onRefresh()}
         >
           <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />

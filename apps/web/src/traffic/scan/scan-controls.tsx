@@ -78,7 +78,7 @@ export function ScanControls({
             options={RADIUS_OPTIONS}
           />
         </div>
-        <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isScanning}>
+        <Button type="submit" variant="primary" size="lg" className="w-full" isBusy={isScanning}>
           {isScanning ? (
             <>
               <Spinner label="" /> Scanning...

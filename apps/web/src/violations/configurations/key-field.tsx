@@ -35,7 +35,7 @@ export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: 
             placeholder={apiKey === 'own' ? 'Replace the saved key' : 'Paste an app token'}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" isBusy={isSaving}>
             Save key
           </Button>
         </div>
@@ -44,7 +44,7 @@ export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: 
         <Button
           variant="quiet"
           className="-ml-3 self-start px-3!"
-          disabled={isSaving}
+          isBusy={isSaving}
           onClick={() => onSave({ apiKey: null })}
         >
           Remove the key

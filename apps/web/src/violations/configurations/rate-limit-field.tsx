@@ -22,7 +22,7 @@ export function RateLimitField({ saved, isSaving, onSave }: RateLimitFieldProps)
       <Field label="Rate limit (requests per hour)">
         <div className="flex gap-2">
           <TextInput value={typed} onValueChange={setTyped} inputMode="numeric" className="min-w-0 flex-1" />
-          <Button type="submit" disabled={isSaving || typed === String(saved)}>
+          <Button type="submit" isBusy={isSaving} disabled={typed === String(saved)} focusableWhenDisabled>
             Save limit
           </Button>
         </div>

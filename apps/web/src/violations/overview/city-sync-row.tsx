@@ -38,7 +38,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
           </p>
         </div>
         {mayManage && (
-          <Button className="px-3!" disabled={syncs.isBusy(city)} onClick={() => syncs.start(config)}>
+          <Button className="px-3!" isBusy={syncs.isBusy(city)} onClick={() => syncs.start(config)}>
             <RefreshCw aria-hidden size={16} className="max-sm:hidden" />
             Sync {shortName(config)}
           </Button>

@@ -24,7 +24,7 @@ export function Overview({ configs, syncs, now }: OverviewProps) {
         <Figure name="Active APIs" value={activeApis} of={cities} />
       </dl>
       {mayManage ? (
-        <Button variant="primary" disabled={syncs.isStartingAll} onClick={() => syncs.start(null)}>
+        <Button variant="primary" isBusy={syncs.isStartingAll} onClick={() => syncs.start(null)}>
           <RefreshCw aria-hidden size={16} />
           {syncs.isStartingAll ? 'Starting…' : 'Sync all'}
         </Button>

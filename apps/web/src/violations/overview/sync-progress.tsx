@@ -17,7 +17,7 @@ export function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgress
         <p className="text-xs text-muted tabular-nums">{words}</p>
       </div>
       {onCancel && (
-        <Button variant="quiet" className="px-3!" disabled={isCancelling} onClick={onCancel}>
+        <Button variant="quiet" className="px-3!" isBusy={isCancelling} onClick={onCancel}>
           {isCancelling ? 'Cancelling…' : 'Cancel'}
           <span className="sr-only"> {shortName(sync)} sync</span>
         </Button>

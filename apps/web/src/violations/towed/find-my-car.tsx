@@ -75,7 +75,7 @@ export function FindMyCar({ state, onStateChange, near }: FindMyCarProps) {
             />
           </div>
         </div>
-        <Button type="submit" variant="primary" disabled={look.isPending}>
+        <Button type="submit" variant="primary" isBusy={look.isPending}>
           <Search aria-hidden size={18} />
           {look.isPending ? 'Looking…' : 'Look it up'}
         </Button>

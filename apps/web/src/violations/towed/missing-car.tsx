@@ -72,7 +72,7 @@ export function MissingCarCard({ at, setPlace }: MissingCarProps) {
           }}
         />
       </div>
-      <Button disabled={!at || look.isPending} onClick={() => at && look.mutate(at.place)}>
+      <Button disabled={!at} isBusy={look.isPending} onClick={() => at && look.mutate(at.place)}>
         <Eye aria-hidden size={18} />
         {look.isPending ? 'Looking…' : 'Look at the spot'}
       </Button>
