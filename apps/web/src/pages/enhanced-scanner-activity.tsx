@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 
+import { US_STATES } from '@towscout/domain/us-states';
+
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
 import { originWords } from '#places/position.ts';
@@ -27,9 +29,20 @@ export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
   const monitor = useActivityMonitor(area);
   const place = scan?.scanned.place;
   const where = place ? placeWords(place.name) : position && originWords(position);
+  const isElsewhere = scan !== null && circle === null;
   return (
     <>
-      {where && <p className="mb-3 text-sm text-muted">Around: {where}</p>}
+      {where && (
+        <p className="mb-3 text-sm text-muted">
+          Around: {where} · {miles} mi
+          {isElsewhere && (
+            <span className="block">
+              You scanned all of {US_STATES[scan.scanned.state]}. To see what happened around a place there, search for
+              it and scan.
+            </span>
+          )}
+        </p>
+      )}
       <ActivityMonitor monitor={monitor} radius={miles} />
     </>
   );

@@ -144,6 +144,19 @@ describe('a scan', () => {
     await expect.element(page.getByRole('article', { name: /Accident, I-80 East/ })).toHaveTextContent('High');
   });
 
+  test('of two clicks at once is one scan', async ({ api, show }) => {
+    let scans = 0;
+    serveScanner(api, () => {
+      scans += 1;
+      return problem(500, 'The scan broke.');
+    });
+    await show(thePage);
+    await expect.element(startScan).toBeVisible();
+    for (const button of [startScan.element(), startScan.element()] as HTMLElement[]) button.click();
+    await expect.element(page.getByText('API error')).toBeVisible();
+    expect(scans).toBe(1);
+  });
+
   test('of a whole state has its cameras, all of them counted', async ({ api, show }) => {
     serveScanner(api);
     const off = aCamera({ distanceMiles: null, hasStill: false });
@@ -228,10 +241,22 @@ describe('the tabs', () => {
     await expect.element(page.getByText('API connected')).toBeVisible();
     await expect.poll(() => figureOf('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Activity & Data' }).click();
-    await expect.element(page.getByText('Around: Davis, CA')).toBeVisible();
+    await expect.element(page.getByText('Around: Davis, CA · 25 mi')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Monitoring' })).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Events, newest first' })).toBeVisible();
     expect(asked[0]).toMatchObject({ lat: '38.5500', lng: '-121.7400', radius: '25' });
+  });
+
+  test('after a scan of a whole state the activity says that it is of another place', async ({ api, show }) => {
+    browserAt(null);
+    serveScanner(api);
+    api.on('GET', activityPaths.list, () => anActivity());
+    await show(thePage);
+    await page.getByRole('tab', { name: 'Activity & Data' }).click();
+    await expect.element(page.getByText('Around: Midtown Manhattan, as an example · 25 mi')).toBeVisible();
+    await expect.element(page.getByText('You scanned all of California.')).not.toBeInTheDocument();
+    await startScan.click();
+    await expect.element(page.getByText('You scanned all of California.')).toBeVisible();
   });
 
   test('what nobody measures is marked', async ({ api, show }) => {

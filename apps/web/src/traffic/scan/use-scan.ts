@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useLiveEvent } from '#platform/live.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -8,8 +8,7 @@ import { runScan } from './run-scan.ts';
 import type { ScanArea } from './scan-area.ts';
 import { scanProblem } from './scan-problem.ts';
 import { afterFailure, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
-
-const SCANS = ['enhanced-scans'];
+import { beginScan, changeScans, scansOptions } from './scan-store.ts';
 
 type Asked = { area: ScanArea; byItself: boolean };
 
@@ -17,20 +16,15 @@ type Asked = { area: ScanArea; byItself: boolean };
 export function useScan(onRefused: () => void) {
   const client = useQueryClient();
   const { toast } = useToast();
-  const { data: state = NOTHING_SCANNED } = useQuery<ScanState>({
-    queryKey: SCANS,
-    queryFn: skipToken,
-    gcTime: Infinity,
-  });
-  const change = (next: (state: ScanState) => ScanState) =>
-    client.setQueryData<ScanState>(SCANS, (before = NOTHING_SCANNED) => next(before));
+  const { data: state = NOTHING_SCANNED } = useQuery(scansOptions);
+  const change = (next: (before: ScanState) => ScanState) => changeScans(client, next);
 
   const { mutate } = useMutation({
     mutationFn: ({ area }: Asked) => runScan(client, area, (stage) => change((before) => atStage(before, stage))),
     onSuccess: (scan) => change((before) => afterScan(before, scan, Date.now())),
     onError: (error, { byItself }) => {
       const problem = scanProblem(error);
-      const isNews = client.getQueryData<ScanState>(SCANS)?.apiStatus !== 'error';
+      const isNews = client.getQueryData(scansOptions.queryKey)?.apiStatus !== 'error';
       change((before) => afterFailure(before, Date.now()));
       // A scanner that is left on says once that the server is away.
       if (!byItself || isNews) toast(problem);
@@ -54,7 +48,7 @@ export function useScan(onRefused: () => void) {
     ...state,
     isScanning,
     scan: (asked: Asked) => {
-      if (!isScanning) mutate(asked);
+      if (beginScan(client)) mutate(asked);
     },
   };
 }
