@@ -84,6 +84,12 @@ const FEATURES: readonly Feature[] = [
     refusal: 'cameras more than 5 miles away are available for premium subscribers only.',
   },
   {
+    name: 'the cameras of a state',
+    request: { method: 'GET', url: '/api/traffic/states/CA/cameras' },
+    route: 'GET /api/traffic/states/:state/cameras',
+    refusal: 'this is available for premium subscribers only.',
+  },
+  {
     name: 'an analysis of a camera',
     request: { method: 'POST', url: `/api/traffic/cameras/${CAMERA}/analyze` },
     route: 'POST /api/traffic/cameras/:id/analyze',

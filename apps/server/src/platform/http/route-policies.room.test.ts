@@ -341,7 +341,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
         route
           .replace('HEAD', 'GET')
           .replace(':truck/confirm', ':truck/:verdict')
-          .replaceAll(/:(?!verdict|city|lat|lng|radius)\w+/g, ':id'),
+          .replaceAll(/:(?!verdict|city|lat|lng|radius|state)\w+/g, ':id'),
       ),
     );
     const missing = routesOf(server.app)
