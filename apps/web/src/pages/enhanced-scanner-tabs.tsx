@@ -2,11 +2,12 @@ import { clockTime } from '@towscout/domain/time-words';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
+import { scanGaps } from '#traffic/feed-words.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
 import { areaWords, placeWords, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
-import type { ScanState } from '#traffic/scan/scan-state.ts';
+import { countedIn, type ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -76,12 +77,21 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
   const where = scanned.place
     ? areaWords({ ...area, location: placeWords(scanned.place.name) })
     : `all of ${US_STATES[scanned.state]}`;
-  const found = `${scanned.incidentCount.toLocaleString('en-US')} ${scanned.incidentCount === 1 ? 'incident' : 'incidents'}`;
+  const { incidents } = countedIn(scanned);
+  const found =
+    incidents === null
+      ? 'Incidents not known'
+      : `${incidents.toLocaleString('en-US')} ${incidents === 1 ? 'incident' : 'incidents'}`;
   return (
     <div className="mb-3 text-sm text-muted">
       <p>
         {scanned.isSimulated ? 'Samples' : found} · {where} · scanned at {clockTime(new Date(scanned.scannedAt), now)}
       </p>
+      {scanGaps(scanned.feeds, now).map((gap) => (
+        <p key={gap} className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-amber">
+          {gap}
+        </p>
+      ))}
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
           <SimulatedMark /> No feed of traffic incidents covers {US_STATES[scanned.state]} on this site. These are

@@ -192,6 +192,18 @@ describe('a scan', () => {
     expect(figureOf('Incidents')).toMatch(/not known/);
   });
 
+  test('says which feed did not answer, and does not pass nothing off as quiet roads', async ({ api, show }) => {
+    serveScanner(
+      api,
+      scannedNow({ incidents: [], incidentCount: 0, towTrucksCreated: 0, feeds: [aFeed({ state: 'unreachable' })] }),
+    );
+    await show(thePage);
+    await startScan.click();
+    await expect.element(page.getByText('CHP CAD: not answering. Its incidents may be old or missing.')).toBeVisible();
+    expect(figureOf('Incidents')).toMatch(/not known/);
+    await expect.element(page.getByText(/^Incidents not known · all of California/)).toBeVisible();
+  });
+
   test.for<[string, Response, string]>([
     ['Premium', problem(403, 'Premium feature required: the scanner.'), 'Premium Access Required'],
     ['the server', problem(500, 'The scan broke.'), 'Scan Failed'],

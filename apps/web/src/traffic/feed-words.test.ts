@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { FeedStatus } from '@towscout/contracts/traffic';
 
-import { feedWords } from './feed-words.ts';
+import { feedWords, scanGaps } from './feed-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -33,4 +33,9 @@ test.each([
 
 test('a feed that is switched off is not mentioned', () => {
   expect(feedWords(feed({ state: 'off' }), now)).toBeNull();
+});
+
+test('a scan names the feeds that it could not read', () => {
+  const feeds = [feed({}), feed({ name: 'Caltrans', state: 'unreachable', since: ago(360) }), feed({ state: 'off' })];
+  expect(scanGaps(feeds, now)).toEqual(['Caltrans: not answering since 3:04 PM. Its incidents may be old or missing.']);
 });

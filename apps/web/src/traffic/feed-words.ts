@@ -18,3 +18,11 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
       return null;
   }
 }
+
+/** What a scan may lack: a sentence on each of its feeds that was not read just then. */
+export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
+  feeds.flatMap((feed) =>
+    feed.state === 'fresh' || feed.state === 'off'
+      ? []
+      : [`${feed.name}: ${feedWords(feed, now)}. Its incidents may be old or missing.`],
+  );

@@ -2,17 +2,17 @@ import { timeSince } from '@towscout/domain/time-words';
 
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import type { ScanState } from './scan-state.ts';
+import { countedIn, type ScanState } from './scan-state.ts';
 
-/** What the last scan counted. Samples are not counted. */
+/** What the last scan counted. */
 export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
   const scanned = scans.last?.scanned;
-  const counted = scanned?.isSimulated ? null : scanned;
+  const counted = scanned ? countedIn(scanned) : null;
   return (
     <dl className="grid grid-cols-2 gap-2">
-      <Counter name="Incidents" figure={counted?.incidentCount ?? null} />
+      <Counter name="Incidents" figure={counted?.incidents ?? null} />
       <Counter name="Cameras" figure={scans.last?.cameras?.total ?? null} />
-      <Counter name="Detected" figure={counted?.towTrucksCreated ?? null} />
+      <Counter name="Detected" figure={counted?.trucks ?? null} />
       <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
     </dl>
   );

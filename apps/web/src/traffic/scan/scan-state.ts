@@ -1,3 +1,5 @@
+import type { ScannedTraffic } from '@towscout/contracts/incidents';
+
 import type { Scan, ScanStage } from './run-scan.ts';
 
 /** Whether the last scan reached the server: nothing is known before the first. */
@@ -40,6 +42,13 @@ export const afterFailure = (state: ScanState, now: number): ScanState => ({
   apiStatus: 'error',
   endedAt: now,
 });
+
+/** What was counted; null for samples, and where no feed was read and none is left from before: that is not zero. */
+export function countedIn({ isSimulated, incidentCount, towTrucksCreated, feeds }: ScannedTraffic) {
+  const isRead = feeds.some(({ state }) => state === 'fresh');
+  const known = (count: number): number | null => (!isSimulated && (isRead || count > 0) ? count : null);
+  return { incidents: known(incidentCount), trucks: known(towTrucksCreated) };
+}
 
 /** '1.8s'; null before the first scan. */
 export function averageWords(tookMs: readonly number[]): string | null {
