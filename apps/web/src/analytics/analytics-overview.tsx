@@ -40,7 +40,8 @@ import { analyticsQuestion, useAnalytics } from './use-analytics.ts';
 type AnalyticsOverviewProps = {
   place: LatLng | null;
   isPremium: boolean;
-  isSignedIn: boolean;
+  /** Null while it is not known. */
+  isSignedIn: boolean | null;
   now: Date;
   /** What stands beside the cities' data: the state of the feeds. */
   feeds: ReactNode;
@@ -60,6 +61,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: 
         <div className="w-full sm:w-96">
           <Segmented label="Time range" value={wanted} onValueChange={setWanted} options={RANGES} />
         </div>
+        {isSignedIn !== false && !isRefused && !(isSignedIn && place) && <div className="min-h-11 max-sm:w-full" />}
         {isSignedIn && place && !isRefused && (
           <LinkButton href={csvAddress(place, range)} reload download className="max-sm:w-full">
             <Download aria-hidden size={16} />

@@ -31,7 +31,7 @@ export function AnalyticsPage() {
       <AnalyticsOverview
         place={position}
         isPremium={isPremium}
-        isSignedIn={user !== null}
+        isSignedIn={isLoading ? null : user !== null}
         now={now}
         feeds={<DataSources now={now} />}
       />

@@ -13,7 +13,7 @@ import { ToldFigures } from '#coverage/told-figures.tsx';
 import { useCoverage } from '#coverage/use-coverage.ts';
 import type { AddressFinder } from '#places/search/address-search.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
-import { useKnownHere } from '#places/use-position.tsx';
+import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ const CLOCK_MS = 10_000;
 
 /** What each area's map rests on: which feeds and city data look at it, how much people tell, and what nobody publishes. */
 export function CoveragePage() {
-  const here = useKnownHere();
+  const { here, isPending } = useHere();
   const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
   const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
   return (
@@ -39,8 +39,18 @@ export function CoveragePage() {
         title="Coverage"
         sentence="An empty map means something only where someone is looking. Here's who looks where."
       />
-      <PlaceChoice place={place} name={chosen?.name ?? null} onChosen={(to, name) => setChosen({ place: to, name })} />
-      <CoverageCards place={place} />
+      {isPending && !chosen ? (
+        <Skeleton className="h-128 rounded-lg" />
+      ) : (
+        <>
+          <PlaceChoice
+            place={place}
+            name={chosen?.name ?? null}
+            onChosen={(to, name) => setChosen({ place: to, name })}
+          />
+          <CoverageCards place={place} />
+        </>
+      )}
     </div>
   );
 }

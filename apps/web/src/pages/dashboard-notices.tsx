@@ -15,7 +15,7 @@ const WaitingList = lazyPart(
   afterMap(async () => (await import('./waiting/waiting-list.tsx')).WaitingList),
   () => null,
 );
-const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);
+const DashboardPushPrompt = lazyPart(async () => (await import('./dashboard-push-prompt.tsx')).DashboardPushPrompt);
 
 /** What the page has to say before its list: what waits for a network, a payment that failed, a tow zone at my parked car, and what a visitor or a member is asked. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
@@ -53,7 +53,7 @@ function Invitation({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
       <Suspense>
-        <PushPrompt />
+        <DashboardPushPrompt isListLoading={dashboard.isLoading} />
       </Suspense>
     </div>
   );

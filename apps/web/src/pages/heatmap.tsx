@@ -56,7 +56,11 @@ export function HeatmapPage() {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
         title="Activity Heatmap"
-        sentence={name ? `How busy tow trucks and parking officers are around ${name}.` : 'How busy an area is.'}
+        sentence={
+          name
+            ? `How busy tow trucks and parking officers are around ${name}.`
+            : 'How busy tow trucks and parking officers are around a place.'
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card className="flex flex-col gap-4">

@@ -134,14 +134,21 @@ export function useWhereAmI(): () => Promise<Position | null> {
 }
 
 /** The device's position, for any page: asked for only where permission was granted before. */
-export function useKnownHere(): Position | null {
+export const useKnownHere = (): Position | null => useHere().here;
+
+/** The same, and whether it may still come. */
+export function useHere(): { here: Position | null; isPending: boolean } {
   const state = useContext(PositionContext);
-  if (!state) throw new Error('useKnownHere must be used within a PositionProvider');
-  const { here, start } = state;
+  if (!state) throw new Error('useHere must be used within a PositionProvider');
+  const { here, isLocating, start } = state;
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    void mayTellPlace().then((may) => may && start());
+    void mayTellPlace().then((may) => {
+      if (may) start();
+      setAsked(true);
+    });
   }, [start]);
-  return here;
+  return { here, isPending: here === null && (!isAsked || isLocating) };
 }
 
 /** Where the user is, or wants to look from. The first caller starts the search. */

@@ -52,6 +52,9 @@ export function useNotifications(signedIn: boolean) {
 export const useKnownNotifications = (): Notification[] =>
   itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
+/** Whether the first answer is there, or failed to come. It asks nothing either. */
+export const useAreNotificationsKnown = (): boolean => !useInfiniteQuery({ ...inboxOptions, enabled: false }).isPending;
+
 /**
  * Puts live notifications into the inbox and calls back once, and once more when a notice becomes an
  * alarm; a reopened stream asks for what was missed.

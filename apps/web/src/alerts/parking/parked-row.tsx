@@ -22,7 +22,7 @@ export function ParkedRow({
   const now = useNow(TIME_WORDS_MS);
   const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
   return (
-    <div className="flex min-h-11 items-center justify-between gap-1 pl-2.5 text-sm">
+    <div className="flex min-h-13.5 items-center justify-between gap-1 pl-2.5 text-sm">
       <p className="flex min-w-0 items-center gap-1.5 font-medium">
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
         <span className="line-clamp-2">

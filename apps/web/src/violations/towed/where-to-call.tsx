@@ -25,7 +25,7 @@ export function WhereToCall({ near }: { near: string | null }) {
         />
       </div>
       {/* Room for the most that a city has: what stands below does not move when the user's city is known. */}
-      <div className="max-lg:min-h-55">
+      <div className="max-lg:min-h-66">
         <ContactLines contact={contact} />
       </div>
     </section>

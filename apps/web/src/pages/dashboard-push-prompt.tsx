@@ -1,0 +1,8 @@
+import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
+import { PushPrompt } from '#alerts/push-prompt.tsx';
+
+/** Asks once it is known that no alert takes its place, so that the map does not move twice. */
+export function DashboardPushPrompt({ isListLoading }: { isListLoading: boolean }) {
+  const areAlertsKnown = useAreNotificationsKnown();
+  return areAlertsKnown && !isListLoading && <PushPrompt />;
+}
