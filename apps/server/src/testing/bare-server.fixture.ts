@@ -24,7 +24,7 @@ stopOnSignal(server, log, STOP_WITHIN_MS);
 await server.start();
 await server.app.listen({ host: config.HOST, port: config.PORT });
 const [address] = server.app.addresses();
-globalThis.gc?.();
+globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 process.stdout.write(
   `TowScout is ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`,
 );
