@@ -96,6 +96,7 @@ test('while it loads nothing jumps, and what failed can be tried again', async (
   const height = chart.element().getBoundingClientRect().height;
   answer(problem(503, 'The database is away.'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load analytics. Please try again later.');
+  await expect.element(page.getByText(/No city’s data has been read/)).not.toBeInTheDocument();
   await expectAccessible();
   api.on('GET', analyticsPaths.overview, () => analytics());
   await page.getByRole('button', { name: 'Try Again' }).click();

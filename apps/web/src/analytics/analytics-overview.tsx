@@ -80,7 +80,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: 
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {feeds}
-        <CityRows cities={isFailed ? [] : (analytics?.cities ?? null)} now={now} />
+        {(analytics || !isFailed) && <CityRows cities={analytics?.cities ?? null} now={now} />}
       </div>
     </>
   );
