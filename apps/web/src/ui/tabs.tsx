@@ -11,13 +11,19 @@ type TabsProps = {
   onValueChange?: (value: string) => void;
 };
 
+/** As many as a phone has room for side by side. */
+const MOST_IN_A_ROW = 3;
+
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
   return (
     <BaseTabs.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(next: string) => onValueChange?.(next)}
     >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap border-b border-line">
+      <BaseTabs.List
+        aria-label={label}
+        className={`${tabs.length > MOST_IN_A_ROW ? 'grid grid-cols-2 sm:flex' : 'flex flex-wrap'} border-b border-line`}
+      >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
