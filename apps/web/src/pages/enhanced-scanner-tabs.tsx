@@ -44,6 +44,7 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
               {last && <ScannedLine scan={last} now={now} />}
               <IncidentList
                 incidents={last?.scanned.incidents ?? null}
+                isUnknown={last !== null && !last.scanned.isSimulated && countedIn(last.scanned).incidents === null}
                 isScanning={isScanning}
                 now={now}
                 chosenId={chosenId}

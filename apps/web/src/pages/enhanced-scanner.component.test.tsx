@@ -202,6 +202,7 @@ describe('a scan', () => {
     await expect.element(page.getByText('CHP CAD: not answering. Its incidents may be old or missing.')).toBeVisible();
     expect(figureOf('Incidents')).toMatch(/not known/);
     await expect.element(page.getByText(/^Incidents not known · all of California/)).toBeVisible();
+    await expect.element(page.getByText('No feed answered this scan. Try again in a few minutes.')).toBeVisible();
   });
 
   test.for<[string, Response, string]>([

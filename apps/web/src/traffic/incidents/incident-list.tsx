@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { CircleHelp, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents';
@@ -14,6 +14,8 @@ const AT_ONCE = 20;
 type IncidentListProps = {
   /** Null before the first scan. */
   incidents: readonly TrafficIncident[] | null;
+  /** No feed answered the scan: that nothing is listed doesn't mean that nothing happened. */
+  isUnknown: boolean;
   isScanning: boolean;
   now: Date;
   chosenId: string | null;
@@ -21,9 +23,15 @@ type IncidentListProps = {
 };
 
 /** The incidents of the last scan, the worst first. */
-export function IncidentList({ incidents, isScanning, now, chosenId, onShow }: IncidentListProps) {
+export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, onShow }: IncidentListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!incidents && isScanning) return <LoadingCards />;
+  if (isUnknown)
+    return (
+      <EmptyState icon={<CircleHelp size={22} />} title="Incidents not known">
+        No feed answered this scan. Try again in a few minutes.
+      </EmptyState>
+    );
   if (!incidents || incidents.length === 0)
     return (
       <EmptyState icon={<ShieldCheck size={22} />} title="No recent incidents detected">
