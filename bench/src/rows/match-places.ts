@@ -89,6 +89,8 @@ export async function seedStandingPlaces(db: Database, places: readonly LatLng[]
     select user_id, 'tow_truck', 'Tow truck', 'Tow truck', 'sighting:bench', now(), now(), now() from user_alert_preferences where alert_frequency = 'every_5min'`);
   for (const table of ['alert_places', 'user_alert_preferences', 'user_notifications'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  // What seeding left to be written to the disk would be written during the measurement.
+  await db.execute(sql`checkpoint`);
 }
 
 /** The box around each circle is that of `boxesAround`, in SQL. */
