@@ -1,9 +1,8 @@
 import { ACTIVITY_HOURS, type HourOfActivity } from '@towscout/contracts/activity';
 
-import type { Counted, Lookback, Page } from './happening.ts';
+import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
 
-const HOUR_MS = 3_600_000;
-const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+import type { Counted, Lookback, Page } from './happening.ts';
 
 /** The last 24 hours up to now, the oldest first. */
 export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[] {

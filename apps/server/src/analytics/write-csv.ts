@@ -2,11 +2,12 @@ import type { AnalyticsQuery } from '@towscout/contracts/analytics';
 import { readingAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
 
+import { HOUR_MS } from '#platform/clock.ts';
+
 import { csvLine } from './csv.ts';
 import { type AnalyticsDeps, startOfRange, timeZoneOf } from './read-analytics.ts';
 
 const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
-const HOUR_MS = 3_600_000;
 
 /** Trucks by hour and source, one line each where there were any: at most 24 a day for each source. */
 export async function writeCsv(

@@ -1,6 +1,8 @@
+import { hoursBefore } from '#platform/clock.ts';
+
 import { type AddUpDeps, addUp, hoursWithNews, inTurn } from './add-up.ts';
 import { deleteHoursBefore, findHoursProgress, replaceHour, saveHoursProgress } from './heatmap.queries.ts';
-import { hourOf, hoursBefore, hoursBetween } from './hours.ts';
+import { hourOf, hoursBetween } from './hours.ts';
 
 /** The last 24, and today's and yesterday's while yesterday is not added up as a day yet. */
 const KEPT_HOURS = 26;

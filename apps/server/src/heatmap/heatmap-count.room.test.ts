@@ -5,6 +5,7 @@ import { heatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
 import { HEATMAP_RANGES, type HeatmapRange, intensityOf, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
+import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { dayOf, daysBefore, startOf } from '#sightings';
 import { freshSpot } from '#testing/drivers.fixture.ts';
@@ -22,7 +23,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
 import { cellAround, gridAround, middleOf } from './grid.ts';
-import { HOUR_MS, hourOf, hoursBefore } from './hours.ts';
+import { hourOf } from './hours.ts';
 import { heatmapJson } from './read-heatmap.ts';
 import { readHours } from './read-hours.ts';
 import { addTo, type Tally } from './tally.ts';

@@ -1,12 +1,12 @@
 import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { dayOf, daysBefore, daysLater, latest, startOf } from '#sightings';
 
 import { cellWithin, type Grid } from './grid.ts';
 import { findDays, findDaysProgress, findHours, findHoursProgress } from './heatmap.queries.ts';
-import { hoursBefore, splitByHours, type When } from './hours.ts';
+import { splitByHours, type When } from './hours.ts';
 import { activityIn, type Sources } from './recent-activity.ts';
 import { addTo, type Tally, tallyByCell } from './tally.ts';
 

@@ -3,6 +3,12 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+export const HOUR_MS = 3_600_000;
+
 export const minutesBefore = (instant: Date, minutes: number): Date => new Date(instant.getTime() - minutes * 60_000);
 export const minutesAfter = (instant: Date, minutes: number): Date => minutesBefore(instant, -minutes);
 export const secondsBefore = (instant: Date, seconds: number): Date => new Date(instant.getTime() - seconds * 1000);
+export const hoursBefore = (instant: Date, hours: number): Date => minutesBefore(instant, hours * 60);
+
+export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
+export const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -4,7 +4,7 @@ import { type IncidentSource, isPlausibleTime } from '@towscout/domain/sources';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, earlierOf } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
@@ -95,8 +95,8 @@ function rowOf(
     vehicleDetails: plainOrNull(incident.vehicleDetails),
     incidentNumber: plainOrNull(incident.incidentNumber),
     plannedEndAt: plausibleEnd(incident.plannedEndAt, now),
-    startedAt: earlier(incident.startedAt, now),
-    changedAt: earlier(incident.changedAt, now),
+    startedAt: earlierOf(incident.startedAt, now),
+    changedAt: earlierOf(incident.changedAt, now),
     source,
     feed,
     state: stateOf(source, incident, known, places),
@@ -117,8 +117,6 @@ function stateOf(
   if (known?.state && known.place.lat === place.lat && known.place.lng === place.lng) return known.state;
   return places.nearestZips(place, 1)[0]?.state ?? null;
 }
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 const endMissing = (rows: readonly IncidentRow[], listed: ReadonlySet<string>, now: Date): IncidentRow[] =>
   rows

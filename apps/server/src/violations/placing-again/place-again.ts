@@ -1,5 +1,5 @@
 import type { Places } from '#places';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, hoursBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
@@ -23,7 +23,6 @@ const ROWS_AT_ONCE = 500;
 const NEWS_HOURS = 24;
 /** Whatever has not been placed by then stays as it is. */
 const WAIT_DAYS = 30;
-const HOUR_MS = 3_600_000;
 
 /** Looks every five minutes whether streets have come that violations wait for. */
 export const placeAgainJob = (deps: Deps): Job<never> =>
@@ -35,7 +34,7 @@ export const placeAgainJob = (deps: Deps): Job<never> =>
  */
 async function placeAgain(deps: Deps): Promise<void> {
   const { db, clock, streets } = deps;
-  await deleteAwaitingSince(db, new Date(clock.now().getTime() - WAIT_DAYS * 24 * HOUR_MS));
+  await deleteAwaitingSince(db, hoursBefore(clock.now(), WAIT_DAYS * 24));
   for (const county of await findAwaitedCounties(db)) {
     // Asking also has them fetched.
     if ((await streets.ofCounty({ county })) === null) continue;
@@ -50,7 +49,7 @@ async function placeAgain(deps: Deps): Promise<void> {
 async function placeSome({ db, clock, events, placing }: Deps, rows: readonly AwaitingRow[]): Promise<void> {
   const placeRow = await placing.openFor(rows.map(({ whereabouts }) => whereabouts));
   const now = clock.now();
-  const newsSince = new Date(now.getTime() - NEWS_HOURS * HOUR_MS);
+  const newsSince = hoursBefore(now, NEWS_HOURS);
   await transact(db, async (tx) => {
     const places = (await takeAwaiting(tx, rows)).flatMap((row): NewPlace[] => {
       const placed = placeRow(row.whereabouts);

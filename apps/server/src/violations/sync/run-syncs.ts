@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { hoursBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import { eventForAll } from '#platform/live/live-event.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +25,6 @@ export type Syncs = {
   stop(): Promise<void>;
 };
 
-const HOUR_MS = 3_600_000;
 /** A city whose last sync failed is tried again after this time, if its turn does not come sooner. */
 const RETRY_HOURS = 1;
 
@@ -65,9 +65,8 @@ export function runSyncs(deps: RunSyncsDeps): Syncs {
     if (disk.isLow) return;
     const now = clock.now();
     if (config.CITY_SYNC_HOURS > 0) {
-      const since = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-      const retrySince = since(Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
-      const due = await findScheduled(db, { finishedBefore: since(config.CITY_SYNC_HOURS), triedBefore: retrySince });
+      const triedBefore = hoursBefore(now, Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
+      const due = await findScheduled(db, { finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS), triedBefore });
       for (const city of byKey(due)) await insert(city, null);
     }
     for (const city of byKey(await findDueCities(db, node, now))) void work(city);
