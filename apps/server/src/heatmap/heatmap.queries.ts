@@ -1,6 +1,8 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { nameOf, numberOf } from './grid.ts';
 import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from './heatmap.table.ts';
@@ -51,18 +53,17 @@ const MOST_PER_INSERT = 5000;
 const SOURCE_ENDS = ' ';
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-const list = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
 async function insertTallies(tx: Tx, table: SQL, period: SQL, tallies: Tallies): Promise<void> {
   const rows = [...tallies].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < rows.length; from += MOST_PER_INSERT) {
     const some = rows.slice(from, from + MOST_PER_INSERT);
-    const column = (of: (tally: Tally) => number) => list(some.map(([, tally]) => of(tally)));
-    const sources = list(some.map(([, tally]) => `"${[...tally.sources].toSorted().join(SOURCE_ENDS)}"`));
+    const column = (of: (tally: Tally) => number) => arrayLiteral(some.map(([, tally]) => of(tally)));
+    const sources = arrayLiteral(some.map(([, tally]) => `"${[...tally.sources].toSorted().join(SOURCE_ENDS)}"`));
     await tx.execute(sql`
       insert into ${table}
       select cell, ${period}, trucks, reports, violations, to_timestamp(first_at / 1000), to_timestamp(last_at / 1000), sources
-      from unnest(${list(some.map(([cell]) => cell))}::bigint[], ${column(({ trucks }) => trucks)}::int[],
+      from unnest(${arrayLiteral(some.map(([cell]) => cell))}::bigint[], ${column(({ trucks }) => trucks)}::int[],
         ${column(({ reports }) => reports)}::int[], ${column(({ violations }) => violations)}::int[],
         ${column(({ firstAt }) => firstAt)}::float8[], ${column(({ lastAt }) => lastAt)}::float8[], ${sources}::text[])
         as given(cell, trucks, reports, violations, first_at, last_at, sources)`);
@@ -95,7 +96,7 @@ export const findHours = (executor: Executor, cells: ReadonlySet<string>, when: 
 
 const OF_CELL = sql`added.cell = asked.cell`;
 const asked = (cells: ReadonlySet<string>): SQL =>
-  sql`unnest(${list([...cells].map(numberOf))}::bigint[]) as asked(cell)`;
+  sql`unnest(${arrayLiteral([...cells].map(numberOf))}::bigint[]) as asked(cell)`;
 const isHourIn = ({ from, until }: When): SQL => sql`hour >= ${instant(from)} and hour < ${instant(until)}`;
 
 type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
@@ -108,8 +109,8 @@ async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows:
     select asked.cell::text as cell, total.* from ${asked(cells)}
     cross join lateral (
       select sum(trucks)::int as trucks, sum(reports)::int as reports, sum(violations)::int as violations,
-        (extract(epoch from min(first_at)) * 1000)::float8 as "firstAt",
-        (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt", string_agg(distinct sources collate "C", ${SOURCE_ENDS}) as sources
+        ${milliseconds(sql`min(first_at)`)} as "firstAt",
+        ${milliseconds(sql`max(last_at)`)} as "lastAt", string_agg(distinct sources collate "C", ${SOURCE_ENDS}) as sources
       from ${rows}
     ) as total
     where total.trucks is not null`,
@@ -130,7 +131,7 @@ export async function findEachHour(executor: Executor, cells: ReadonlySet<string
   const rows = await rowsOf<FoundHour>(
     executor,
     sql`
-    select found.cell::text as cell, (extract(epoch from hour) * 1000)::float8 as hour, trucks, violations
+    select found.cell::text as cell, ${milliseconds(sql`hour`)} as hour, trucks, violations
     from ${asked(cells)}
     cross join lateral (select * from heatmap_hours as added where ${OF_CELL} and ${isHourIn(when)} offset 0) as found`,
   );

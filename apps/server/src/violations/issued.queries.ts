@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { NEAR_METERS } from './known-closely.ts';
 
@@ -16,7 +17,7 @@ export const findIssued = (executor: Executor, around: Surroundings | null, when
   rowsOf<IssuedAt>(
     executor,
     sql`select place[1] as lat, place[0] as lng, city_source as city,
-        (extract(epoch from violation_date) * 1000)::float8 as at
+        ${milliseconds(sql`violation_date`)} as at
       from parking_violations where ${isIssuedAround(around, when)}`,
   );
 
@@ -29,7 +30,7 @@ export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): S
 export async function findHoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]> {
   const rows = await rowsOf<{ hour: number }>(
     executor,
-    sql`select distinct (extract(epoch from date_trunc('hour', violation_date, 'UTC')) * 1000)::float8 as hour
+    sql`select distinct ${milliseconds(sql`date_trunc('hour', violation_date, 'UTC')`)} as hour
       from parking_violations
       where ${isIssued(when)} and last_updated >= ${since.toISOString()}::timestamptz`,
   );

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { type LatLng, miles } from '@towscout/geo';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
@@ -136,7 +137,6 @@ export async function matchPlaces(
   only?: { placeId: string } | { userId: string },
 ): Promise<PlaceMatch[]> {
   if (trucks.length === 0) return [];
-  const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
   const at = sql`truck.at`;
   const distance = milesBetween(alertPlaces.place, at);
   const rows = await executor
@@ -151,8 +151,8 @@ export async function matchPlaces(
       includeRoadside: sql<boolean>`coalesce(${userAlertPreferences.includeRoadside}, false)`,
     })
     .from(
-      sql`(select id, point(lng, lat) as at from unnest(${list(trucks.map(({ id }) => id))}::uuid[],
-        ${list(trucks.map(({ place }) => place.lng))}::float8[], ${list(trucks.map(({ place }) => place.lat))}::float8[]) as given(id, lng, lat)) as truck`,
+      sql`(select id, point(lng, lat) as at from unnest(${arrayLiteral(trucks.map(({ id }) => id))}::uuid[],
+        ${arrayLiteral(trucks.map(({ place }) => place.lng))}::float8[], ${arrayLiteral(trucks.map(({ place }) => place.lat))}::float8[]) as given(id, lng, lat)) as truck`,
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { hoursBefore } from '../clock.ts';
+import { arrayLiteral } from './array-literal.ts';
 
 /** By what a list is ordered: the newest first, to the millisecond, and of two at once by the characters of their ids. */
 type Ordered = { at: SQL; id: SQL };
@@ -23,7 +24,7 @@ const HOURS = 24;
 /** In which of the last 24 hours an instant lies: 0 is the one before now, and what is dated ahead is in it too. */
 export function hoursAgo(at: SQL, now: Date): SQL<number> {
   const begin = Array.from({ length: HOURS }, (_, n) => hoursBefore(now, HOURS - n).toISOString());
-  return sql<number>`${HOURS}::int - width_bucket(${at}, ${`{${begin.join(',')}}`}::timestamptz[])`;
+  return sql<number>`${HOURS}::int - width_bucket(${at}, ${arrayLiteral(begin)}::timestamptz[])`;
 }
 
 /** Epoch milliseconds. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 
 import { type CellRange, LAST_DIGIT } from './cells.ts';
 import { historyAreas } from './history.table.ts';
-import { bigints, eventsIn, type Period, ROLLED_THROUGH } from './read-history.queries.ts';
+import { eventsIn, type Period, ROLLED_THROUGH } from './read-history.queries.ts';
 import { countedFrom } from './roll-up.queries.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -72,6 +73,6 @@ export async function findAreas(executor: Executor, areas: readonly CellRange[],
 
 /** Each area by its own search of the index. `offset 0` keeps the planner from joining otherwise, which reads the whole table. */
 const rolledIn = (areas: readonly CellRange[], { firstDay, lastDay }: Period): SQL => sql`
-  unnest(${bigints(areas.map(({ from }) => from))}::bigint[]) as listed(area)
+  unnest(${arrayLiteral(areas.map(({ from }) => from))}::bigint[]) as listed(area)
   cross join lateral (select * from history_areas where area = listed.area
     and day between ${firstDay}::date and least(${lastDay}::date, ${ROLLED_THROUGH}) offset 0) as found`;

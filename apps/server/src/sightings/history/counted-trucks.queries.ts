@@ -3,7 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { rangesAround } from './cells.ts';
 import { dayOf, daysBetween } from './days.ts';
@@ -33,8 +35,8 @@ export const findCountedTrucks = async (
   // The table's CHECKs and those of the sightings guarantee the sources.
   const rows = await rowsOf<CountedTruck>(
     executor,
-    sql`select sighting_id as id, lat, lng, source, (extract(epoch from reported_at) * 1000)::float8 as "reportedAt",
-      (extract(epoch from coalesce(seen_at, reported_at)) * 1000)::float8 as "lastSeenAt"
+    sql`select sighting_id as id, lat, lng, source, ${milliseconds(sql`reported_at`)} as "reportedAt",
+      ${milliseconds(sql`coalesce(seen_at, reported_at)`)} as "lastSeenAt"
     from (${countedFrom(around ? eventsAround(around, when) : eventsOf(when))}) as counted`,
   );
   return rows;
@@ -44,7 +46,7 @@ export const findCountedTrucks = async (
 export async function findHoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]> {
   const rows = await rowsOf<{ hour: number }>(
     executor,
-    sql`select distinct (extract(epoch from date_trunc('hour', reported_at, 'UTC')) * 1000)::float8 as hour
+    sql`select distinct ${milliseconds(sql`date_trunc('hour', reported_at, 'UTC')`)} as hour
       from ${eventsOf(when)} where recorded_at >= ${since.toISOString()}::timestamptz`,
   );
   return rows.map(({ hour }) => new Date(hour));
@@ -59,7 +61,7 @@ const eventsOf = (when: WhenReported): SQL => sql`(
 
 const eventsAround = ({ center, radius }: Surroundings, when: WhenReported): SQL => {
   const days = daysBetween(dayOf(when.from), dayOf(when.until));
-  return sql`unnest(${`{${days.join(',')}}`}::date[]) as listed(day) cross join ${eachRange(
+  return sql`unnest(${arrayLiteral(days)}::date[]) as listed(day) cross join ${eachRange(
     rangesAround(center, radius),
     sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest
       and ${isReported(when)}`,

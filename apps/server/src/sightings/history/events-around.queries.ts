@@ -4,13 +4,13 @@ import type { Source } from '@towscout/domain/sources';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
 import { type CellRange, rangesAround } from './cells.ts';
 import type { Surroundings } from './counted-trucks.queries.ts';
-import { bigints } from './read-history.queries.ts';
 
 /** What is told of a truck: not that it left one cell for another, or that its time was up. */
 const TOLD = ['reported', 'confirmed', 'status_changed', 'moved', 'departed'] as const;
@@ -87,6 +87,6 @@ const eventsOf = ({ around: { center, radius }, since, isToldAlready }: EventsAr
 };
 
 const numbers = (ranges: readonly CellRange[], end: 'from' | 'through'): string =>
-  bigints(ranges.map((range) => range[end]));
+  arrayLiteral(ranges.map((range) => range[end]));
 const flags = (ranges: readonly { isWithin: boolean }[]): string =>
-  `{${ranges.map(({ isWithin }) => isWithin).join(',')}}`;
+  arrayLiteral(ranges.map(({ isWithin }) => isWithin));

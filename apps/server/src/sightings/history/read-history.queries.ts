@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 
@@ -96,7 +97,7 @@ export const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '20
  * reads whole tables.
  */
 export const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
-  unnest(${bigints(ranges.map(({ from }) => from))}::bigint[], ${bigints(ranges.map(({ through }) => through))}::bigint[])
+  unnest(${arrayLiteral(ranges.map(({ from }) => from))}::bigint[], ${arrayLiteral(ranges.map(({ through }) => through))}::bigint[])
     as ranges(lowest, highest)
   cross join lateral (${rows} offset 0)`;
 
@@ -118,10 +119,8 @@ export const eventsIn = (
   const isThen = between
     ? sql`reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
     : sql`day > ${ROLLED_THROUGH}`;
-  return sql`unnest(${`{${recentDays.join(',')}}`}::date[]) as listed(day) cross join ${eachRange(
+  return sql`unnest(${arrayLiteral(recentDays)}::date[]) as listed(day) cross join ${eachRange(
     ranges,
     sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest and ${isThen}`,
   )} as event`;
 };
-
-export const bigints = (values: readonly bigint[]): string => `{${values.join(',')}}`;

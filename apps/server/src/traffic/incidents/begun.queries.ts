@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { IncidentType } from '@towscout/domain/incidents';
 import type { IncidentSource } from '@towscout/domain/sources';
 
+import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
@@ -57,5 +58,5 @@ const mainRowsOf = (begun: Begun): SQL => sql`
   select distinct on (merge_key) merge_key, type, source, started_at from traffic_incidents
   where ${hasBegun(begun)}
   order by merge_key, ended_at is not null,
-    array_position(${`{${NEAREST_FIRST.join(',')}}`}::text[], source) nulls last,
+    array_position(${arrayLiteral(NEAREST_FIRST)}::text[], source) nulls last,
     (source || ' ' || external_id) collate "C"`;
