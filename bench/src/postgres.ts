@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
+import { openDatabase, type OpenDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { endProcess, exitWith } from './child-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { untilAnswers } from './until.ts';
@@ -21,6 +22,10 @@ export async function startPostgres(): Promise<Postgres | null> {
   const given = process.env['DATABASE_URL'];
   return given ? databaseAt(given) : clusterOfOurOwn();
 }
+
+/** The product's database in it, where a statement that seeds may take its time. */
+export const openForSeeding = ({ url }: Postgres): Promise<OpenDatabase> =>
+  openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { statementMs: 900_000, answerMs: 900_000 });
 
 /** Where Debian keeps PostgreSQL's programs of the newest version, or null. */
 export function postgresPrograms(): string | null {

@@ -5,12 +5,11 @@ import { type LatLng, miles } from '@towscout/geo';
 import { readActivity, type ActivityDeps } from '../../../apps/server/src/activity/read-activity.ts';
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../../../apps/server/src/platform/db/geo-sql.ts';
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
 import { activityRooms } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
-import { startPostgres } from '../postgres.ts';
+import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { spotsBySize } from '../spots-by-size.ts';
+import { createSpots } from '../spots-table.ts';
 import { percentile } from '../statistics.ts';
 
 const SIGHTINGS = 500_000;
@@ -25,10 +24,7 @@ const PEER_ROWS = 5000;
 export async function activity(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
-  const open = await openDatabase(
-    { DATABASE_URL: postgres.url, DATA_DIR: '' },
-    { statementMs: 900_000, answerMs: 900_000 },
-  );
+  const open = await openForSeeding(postgres);
   try {
     const someSpot = await spotsBySize();
     await seed(open.db, Array.from({ length: SPOTS }, someSpot));
@@ -51,14 +47,9 @@ const depsOf = (db: Database): ActivityDeps => ({
   ...activityRooms,
 });
 
-const list = (values: (number | bigint)[]) => `{${values.join(',')}}`;
-
 /** Evenly over the last day; each truck is reported, and every other one leaves. Those of the last four hours are live. */
 async function seed(db: Database, spots: readonly LatLng[]): Promise<void> {
-  await db.execute(sql`create table spots as
-    select n, lat, lng, cell from unnest(${list(spots.map(({ lat }) => lat))}::float8[],
-      ${list(spots.map(({ lng }) => lng))}::float8[], ${list(spots.map(cellAt))}::bigint[])
-      with ordinality as given(lat, lng, cell, n)`);
+  await createSpots(db, spots);
   await db.execute(sql`create table told as
     select gen_random_uuid() as id, 1 + floor(random() * ${SPOTS}::int)::int as n,
       now() - i::float8 / ${SIGHTINGS}::int * interval '1 day' as at

@@ -9,11 +9,10 @@ import { addUpHours } from '../../../apps/server/src/heatmap/add-up-hours.ts';
 import { type HeatmapDeps, heatmapJson } from '../../../apps/server/src/heatmap/read-heatmap.ts';
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround } from '../../../apps/server/src/platform/db/geo-sql.ts';
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
 import { activitySources } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
-import { startPostgres } from '../postgres.ts';
+import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
+import { createSpots } from '../spots-table.ts';
 import { percentile } from '../statistics.ts';
 
 const TRUCKS = 500_000;
@@ -31,10 +30,7 @@ const PEER_QUESTIONS = 12;
 export async function heatmap(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [timeRow('24h', 'PostgreSQL is missing', null, null)];
-  const open = await openDatabase(
-    { DATABASE_URL: postgres.url, DATA_DIR: '' },
-    { statementMs: 900_000, answerMs: 900_000 },
-  );
+  const open = await openForSeeding(postgres);
   try {
     await seed(open.db);
     const deps = depsOf(open.db);
@@ -68,15 +64,10 @@ function aroundMidtown(): LatLng {
   return { lat: MIDTOWN.lat + far * Math.sin(angle), lng: MIDTOWN.lng + far * Math.cos(angle) };
 }
 
-const list = (values: (number | bigint)[]) => `{${values.join(',')}}`;
-
 /** Evenly over thirty days; each truck is reported, and every other one leaves. */
 async function seed(db: Database): Promise<void> {
   const spots = Array.from({ length: SPOTS }, aroundMidtown);
-  await db.execute(sql`create table spots as
-    select n, lat, lng, cell from unnest(${list(spots.map(({ lat }) => lat))}::float8[],
-      ${list(spots.map(({ lng }) => lng))}::float8[], ${list(spots.map(cellAt))}::bigint[])
-      with ordinality as given(lat, lng, cell, n)`);
+  await createSpots(db, spots);
   await db.execute(sql`
     insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, status, trust)
     select id, kind, did.at, did.at, told.at, point(lng, lat), cell, 'user', 'unknown', status, 'reported'

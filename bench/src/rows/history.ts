@@ -3,16 +3,15 @@ import { sql } from 'drizzle-orm';
 import { miles, type LatLng } from '@towscout/geo';
 
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { rollUpAreas } from '../../../apps/server/src/sightings/history/areas.queries.ts';
-import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
 import { dayOf, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
 import { readAreas } from '../../../apps/server/src/sightings/history/read-areas.ts';
 import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
-import { startPostgres } from '../postgres.ts';
+import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { spotsBySize } from '../spots-by-size.ts';
+import { createSpots } from '../spots-table.ts';
 import { percentile } from '../statistics.ts';
 
 const DAYS = 90;
@@ -30,10 +29,7 @@ const PEER_QUESTIONS = 12;
 export async function history(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
-  const open = await openDatabase(
-    { DATABASE_URL: postgres.url, DATA_DIR: '' },
-    { statementMs: 900_000, answerMs: 900_000 },
-  );
+  const open = await openForSeeding(postgres);
   try {
     const whereTrucksWork = await spotsBySize();
     await seed(open.db, whereTrucksWork);
@@ -54,7 +50,6 @@ export async function history(): Promise<Row[]> {
   }
 }
 
-const list = (values: (number | bigint)[]) => `{${values.join(',')}}`;
 /** A day's sightings, each somewhere in the pool of spots. */
 const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SPOTS}::int)::int as n
   from generate_series(1, ${A_DAY}::int)) as told join spots using (n)`;
@@ -62,10 +57,7 @@ const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SP
 /** Each sighting is reported, and every other one of them leaves. */
 async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> {
   const spots = Array.from({ length: SPOTS }, whereTrucksWork);
-  await db.execute(sql`create table spots as
-    select n, lat, lng, cell from unnest(${list(spots.map(({ lat }) => lat))}::float8[],
-      ${list(spots.map(({ lng }) => lng))}::float8[], ${list(spots.map(cellAt))}::bigint[])
-      with ordinality as given(lat, lng, cell, n)`);
+  await createSpots(db, spots);
   await db.execute(sql`alter table spots add primary key (n)`);
   await db.execute(sql`drop index sighting_events_day`);
   const today = dayOf(new Date());

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LatLng } from '@towscout/geo';
 
 import { matchPlaces } from '../../../apps/server/src/guards/guarded-places/places.queries.ts';
+import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase, openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cityPlaces } from '../cities.ts';
@@ -95,11 +96,10 @@ export async function seedStandingPlaces(db: Database, places: readonly LatLng[]
 
 /** The box around each circle is that of `boxesAround`, in SQL. */
 async function insertPlaces(db: Database, places: readonly LatLng[], from: number): Promise<void> {
-  const list = (values: number[]) => `{${values.join(',')}}`;
   await db.execute(sql`
     with spots as (
       select n, lat, lng, case when (n / 50) % 4 = 0 then 1 else 0.5 end as radius
-      from unnest(${list(places.map(({ lat }) => lat))}::float8[], ${list(places.map(({ lng }) => lng))}::float8[]) with ordinality as given(lat, lng, n)
+      from unnest(${arrayLiteral(places.map(({ lat }) => lat))}::float8[], ${arrayLiteral(places.map(({ lng }) => lng))}::float8[]) with ordinality as given(lat, lng, n)
     ), circles as (
       select *, degrees(radius / 3959.0) as up, degrees(asin(sin(radius / 3959.0) / cos(radians(lat)))) as aside from spots
     )

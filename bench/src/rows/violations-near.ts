@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 
 import { type LatLng, miles } from '@towscout/geo';
 
+import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { listViolations } from '../../../apps/server/src/violations/list-violations.queries.ts';
-import { startPostgres } from '../postgres.ts';
+import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 
@@ -25,10 +25,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function violationsNear(): Promise<Row[]> {
   await using postgres = existsSync(POINTS) ? await startPostgres() : null;
   if (!postgres) return [rowOf('PostgreSQL or the real points are missing', null)];
-  const open = await openDatabase(
-    { DATABASE_URL: postgres.url, DATA_DIR: '' },
-    { statementMs: 900_000, answerMs: 900_000 },
-  );
+  const open = await openForSeeding(postgres);
   try {
     const points = await realPoints();
     await seed(open.db, points);
@@ -48,7 +45,6 @@ async function realPoints(): Promise<LatLng[]> {
 
 /** Each at one of the real points, so that streets are as unlike as they are, in the order of their issue, as they come in day by day. */
 async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
-  const list = (values: number[]) => `{${values.join(',')}}`;
   const indexes = await rowsOf<{ indexdef: string }>(
     db,
     sql`select indexdef from pg_indexes where indexname in ('parking_violations_cell', 'parking_violations_date')`,
@@ -57,8 +53,8 @@ async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
     sql`drop index parking_violations_cell, parking_violations_date, parking_violations_plate, parking_violations_once`,
   );
   await db.execute(sql`
-    with points as (select n, lat, lng from unnest(${list(points.map(({ lat }) => lat))}::float8[],
-      ${list(points.map(({ lng }) => lng))}::float8[]) with ordinality as given(lat, lng, n))
+    with points as (select n, lat, lng from unnest(${arrayLiteral(points.map(({ lat }) => lat))}::float8[],
+      ${arrayLiteral(points.map(({ lng }) => lng))}::float8[]) with ordinality as given(lat, lng, n))
     insert into parking_violations (city_source, violation_id, plate_number, plate_key, violation_type, fine_amount,
       place, precision_meters, place_basis, location, violation_date, status, last_updated)
     select 'sf', made.n::text, 'P' || made.n % 999983, 'P' || made.n % 999983, 'Street Cleaning', 90, point(lng, lat), 30, 'address',
