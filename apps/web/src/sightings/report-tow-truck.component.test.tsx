@@ -1,37 +1,12 @@
-import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
-import { Button } from '#ui/button.tsx';
 
-import { ReportTowTruckDialog } from './report-tow-truck-dialog.tsx';
+import { QuickReport } from './quick-report.fixture.tsx';
 import { aTruck } from './truck.fixture.ts';
-
-const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
-
-type Given = { spot?: typeof SPOT | null };
-
-/** The button that opens the quick report, where the browser says that it is. */
-function QuickReport({ spot = SPOT }: Given) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
-      <ReportTowTruckDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        spot={spot}
-        areaName="Near Times Square, New York"
-        loaded={[]}
-        SpotPicker={() => null}
-        onReported={() => {}}
-      />
-    </>
-  );
-}
 
 const button = page.getByRole('button', { name: 'Report a tow truck' });
 const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { reportPaths } from '@towscout/contracts/reports';
 import { sightingPaths } from '@towscout/contracts/sightings';
 
@@ -9,13 +7,12 @@ import { clearUserData } from '#platform/user-data.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
-import { ReportTowTruckDialog } from '#sightings/report-tow-truck-dialog.tsx';
+import { QuickReport } from '#sightings/quick-report.fixture.tsx';
 import { readTruck } from '#sightings/tow-truck-view.ts';
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { VerdictButtons } from '#sightings/verdict-buttons.tsx';
 import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
-import { Button } from '#ui/button.tsx';
 
 import { SendWaiting } from './send-waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -34,25 +31,6 @@ const test = base.extend<{ emptied: undefined }>({
     { auto: true },
   ],
 });
-
-/** The button that opens the quick report, where the browser says that it is. */
-function QuickReport() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
-      <ReportTowTruckDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        spot={SPOT}
-        areaName="Near Times Square, New York"
-        loaded={[]}
-        SpotPicker={() => null}
-        onReported={() => {}}
-      />
-    </>
-  );
-}
 
 const Waits = () => (
   <>

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+
+import { ReportTowTruckDialog } from './report-tow-truck-dialog.tsx';
+
+const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
+
+/** The button that opens the quick report, where the browser says that it is. */
+export function QuickReport({ spot = SPOT }: { spot?: typeof SPOT | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
+      <ReportTowTruckDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        spot={spot}
+        areaName="Near Times Square, New York"
+        loaded={[]}
+        SpotPicker={() => null}
+        onReported={() => {}}
+      />
+    </>
+  );
+}
