@@ -61,13 +61,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: 
         <div className="w-full sm:w-96">
           <Segmented label="Time range" value={wanted} onValueChange={setWanted} options={RANGES} />
         </div>
-        {isSignedIn !== false && !isRefused && !(isSignedIn && place) && <div className="min-h-11 max-sm:w-full" />}
-        {isSignedIn && place && !isRefused && (
-          <LinkButton href={csvAddress(place, range)} reload download className="max-sm:w-full">
-            <Download aria-hidden size={16} />
-            Export CSV
-          </LinkButton>
-        )}
+        {isSignedIn !== false && !isRefused && <ExportLink href={isSignedIn && place && csvAddress(place, range)} />}
       </div>
       {isRefused && <BeyondPlan range={wanted} />}
       {isFailed && !analytics ? (
@@ -182,3 +176,14 @@ function Charts({ analytics, range }: PartProps) {
     </>
   );
 }
+
+/** Its room is kept while the address is not known. */
+const ExportLink = ({ href }: { href: string | null }) =>
+  href === null ? (
+    <div className="min-h-11 max-sm:w-full" />
+  ) : (
+    <LinkButton href={href} reload download className="max-sm:w-full">
+      <Download aria-hidden size={16} />
+      Export CSV
+    </LinkButton>
+  );

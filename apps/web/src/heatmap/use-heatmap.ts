@@ -24,17 +24,24 @@ const queryOf = ({ place, radius }: HeatmapArea) => ({
 const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
 const isRefused = (error: unknown): boolean => error instanceof ApiError && FORBIDDEN.has(error.status);
 
+type CellsQuery = ReturnType<typeof queryOf> & { range: HeatmapRange };
+
+/** Where, and for which time, cells are asked for; null asks for nothing. */
+const cellsOptions = (query: CellsQuery | null) => ({
+  queryKey: [heatmapPaths.data, query] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
+  refetchInterval: RENEW_MS,
+  retry: false,
+});
+
 /** The cells around a place; a range that the plan lacks is not asked for. */
 export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean) {
   const isLocked = isPremiumRange(range) && !isPremium;
   const query = area && { ...queryOf(area), range };
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [heatmapPaths.data, query],
-    queryFn: ({ signal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
+    ...cellsOptions(query),
     enabled: query !== null && !isLocked,
     placeholderData: keepPreviousData,
-    refetchInterval: RENEW_MS,
-    retry: false,
   });
   return {
     cells: isLocked ? null : (data ?? null),
@@ -49,10 +56,8 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
   };
 }
 
-type ViewQuery = ReturnType<typeof queryOf> & { range: HeatmapRange };
-
 /** Whether a view's cells are worth showing until those of the next one are there. */
-function reaches(before: ViewQuery, { lat, lng, range }: ViewQuery): boolean {
+function reaches(before: CellsQuery, { lat, lng, range }: CellsQuery): boolean {
   const apart = distanceBetween({ lat: +before.lat, lng: +before.lng }, { lat: +lat, lng: +lng });
   return before.range === range && apart <= kilometersToMiles(kilometers(+before.radius));
 }
@@ -61,16 +66,13 @@ function reaches(before: ViewQuery, { lat, lng, range }: ViewQuery): boolean {
 export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, range: HeatmapRange) {
   const query = view && { ...queryOf(view), range };
   const { data, isError } = useQuery({
-    queryKey: [heatmapPaths.data, query] as const,
-    queryFn: ({ signal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
+    ...cellsOptions(query),
     enabled: query !== null,
     placeholderData: (cells, last) => {
       const before = last?.queryKey[1];
       return before && query && reaches(before, query) ? cells : undefined;
     },
     staleTime: RENEW_MS,
-    refetchInterval: RENEW_MS,
-    retry: false,
   });
   return useMemo(() => {
     if (!area || !view || !data || isError) return null;
