@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { useLiveEvent } from '../live.ts';
 import { userDataEvents } from '../user-data.ts';
@@ -9,20 +9,37 @@ import { sendWaiting } from './send-waiting.ts';
 const TRY_EVERY_MS = 30_000;
 const NONE: readonly Waiting[] = [];
 
-/** What waits on this device, in whichever tab it was said. */
-export function useWaiting(): readonly Waiting[] {
-  const [waiting, setWaiting] = useState(NONE);
-  useEffect(() => {
-    const read = () =>
-      void readOutbox().then(
-        (outbox) => setWaiting(outbox.waiting),
-        () => setWaiting(NONE),
-      );
-    read();
-    return onOutboxChange(read);
-  }, []);
-  return waiting;
+let known = NONE;
+const followers = new Set<() => void>();
+let unfollow = (): void => {};
+
+async function readAgain(): Promise<void> {
+  const waiting = await readOutbox().then(
+    (outbox) => outbox.waiting,
+    () => NONE,
+  );
+  if (followers.size === 0) return;
+  known = waiting;
+  for (const follower of followers) follower();
 }
+
+/** However many follow, what is stored is read once for each change. */
+function follow(onChange: () => void): () => void {
+  followers.add(onChange);
+  if (followers.size === 1) {
+    unfollow = onOutboxChange(() => void readAgain());
+    void readAgain();
+  }
+  return () => {
+    followers.delete(onChange);
+    if (followers.size > 0) return;
+    unfollow();
+    known = NONE;
+  };
+}
+
+/** What waits on this device, in whichever tab it was said. */
+export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(follow, () => known);
 
 /** What waits of what was said about something; undefined when nothing does. */
 export const useWaitingWord = (kind: Waiting['kind'], id: string): Waiting['about'] =>
