@@ -55,7 +55,7 @@ export async function openMemoryDatabase(dump?: Blob) {
 async function fromClient(client: PGlite) {
   takeTurns(client);
   const { drizzled, forJobs } = shareParsers(client);
-  const db = Object.assign(drizzled, { kind: 'pglite' as const, $client: client }) as unknown as Database;
+  const db = Object.assign(drizzled, { kind: 'pglite' as const }) as unknown as Database;
   await migrateEmbedded(db);
   return { db, forJobs, connectionString: null };
 }
