@@ -45,11 +45,11 @@ export const lookBack = (around: Lookback['around'], state: string | null, now: 
 /** Which events are asked for: so many of a type and source, from where the last page ended. */
 export type Page = Pick<ActivityQuery, 'type' | 'source'> & { limit: number; end: PageEnd | null };
 
-/** One kind of events. `find` is asked only where `count` says that there are any; `counted` are those. */
-export type Kind<Deps> = {
-  count(deps: Deps, lookback: Lookback): Promise<Counted[]>;
-  find(deps: Deps, lookback: Lookback, page: Page, counted: readonly Counted[]): Promise<Happening[]>;
-};
+/** One kind of events: it is counted first. */
+export type Kind<Deps> = (deps: Deps, lookback: Lookback) => Promise<CountedKind>;
+
+/** `find` is asked only where some were counted; `asked` are those. */
+export type CountedKind = { counted: Counted[]; find(page: Page, asked: readonly Counted[]): Promise<Happening[]> };
 
 /** The newest first; of two at once, always in the same order. */
 export const newestFirst = (a: PageEnd, b: PageEnd): number =>

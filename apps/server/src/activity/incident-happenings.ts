@@ -6,20 +6,22 @@ import type { Traffic } from '#traffic';
 import type { Happening, Kind } from './happening.ts';
 
 /** What official feeds say happened on the road, when it began. */
-export const incidents: Kind<{ traffic: Pick<Traffic, 'countBegun' | 'findBegun'> }> = {
-  async count({ traffic }, { around, since, now }) {
-    const counts = await traffic.countBegun({ area: around, since }, now);
-    return counts.map(({ hoursAgo, type, source, incidents: events }) => ({
+export const incidents: Kind<{ traffic: Pick<Traffic, 'countBegun' | 'findBegun'> }> = async (
+  { traffic },
+  { around, since, now },
+) => {
+  const begun = { area: around, since };
+  const counts = await traffic.countBegun(begun, now);
+  return {
+    counted: counts.map(({ hoursAgo, type, source, incidents: events }) => ({
       hoursAgo,
       type,
       source,
       sourceName: INCIDENT_FEEDS[source].attribution,
       events,
-    }));
-  },
-  async find({ traffic }, { around, since }, page) {
-    return (await traffic.findBegun({ area: around, since }, page)).map(incidentHappening);
-  },
+    })),
+    find: async (page) => (await traffic.findBegun(begun, page)).map(incidentHappening),
+  };
 };
 
 /** The worst two severities are one. */

@@ -9,7 +9,7 @@ import type { Sightings } from '#sightings';
 import type { Traffic } from '#traffic';
 import type { Violations } from '#violations';
 
-import { type Counted, type Happening, type Kind, type Lookback, lookBack, type Page } from './happening.ts';
+import { type Counted, type CountedKind, type Happening, type Kind, lookBack, type Page } from './happening.ts';
 import { hoursOf } from './hours.ts';
 import { incidents } from './incident-happenings.ts';
 import { endOf, pageOf } from './page-of.ts';
@@ -44,16 +44,14 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const end = query.cursor === undefined ? null : endOf(query.cursor);
   const page = { type: query.type, source: query.source, limit: ACTIVITY_PAGE + 1, end };
 
-  const [live, ...countedByKind] = await Promise.all([
+  const [live, ...kinds] = await Promise.all([
     deps.sightings.countLiveBySource(deps.db, around),
-    ...KINDS.map((kind) => kind.count(deps, lookback)),
+    ...KINDS.map((kind) => kind(deps, lookback)),
   ]);
-  const counted = countedByKind.flat();
+  const counted = kinds.flatMap((kind) => kind.counted);
   const lastDay = sumOf(counted);
   const isSample = lastDay === 0;
-  const found = await Promise.all(
-    KINDS.map((kind, index) => findAsked(deps, kind, lookback, page, countedByKind[index] ?? [])),
-  );
+  const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
   const { items, next } = pageOf(found.flat(), ACTIVITY_PAGE);
   return {
     events: isSample ? sampleEvents(places.nameOf(center) ?? 'This area', lookback.now) : await placed(deps, items),
@@ -73,17 +71,11 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
 
 /** Nobody is asked for events of which there are none. */
-async function findAsked(
-  deps: ActivityDeps,
-  kind: Kind<ActivityDeps>,
-  lookback: Lookback,
-  page: Page,
-  counted: readonly Counted[],
-): Promise<Happening[]> {
+async function findAsked({ counted, find }: CountedKind, page: Page): Promise<Happening[]> {
   const asked = counted.filter(
     ({ type, source, events }) => events > 0 && type === (page.type ?? type) && source === (page.source ?? source),
   );
-  return asked.length === 0 ? [] : kind.find(deps, lookback, page, asked);
+  return asked.length === 0 ? [] : find(page, asked);
 }
 
 /** Events with their places in words: what the truck's own card says, or the area's name. */

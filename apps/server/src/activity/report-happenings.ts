@@ -8,14 +8,15 @@ import type { Happening, Kind } from './happening.ts';
 const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
 
 /** What members reported with details. */
-export const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = {
-  async count({ db, reports }, { around, since, now }) {
-    const counts = await reports.countFiled(db, { around, since }, now);
-    return counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS));
-  },
-  async find({ db, reports }, { around, since }, page) {
-    return (await reports.findFiled(db, { around, since }, page)).map(reportHappening);
-  },
+export const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = async (
+  { db, reports },
+  { around, since, now },
+) => {
+  const counts = await reports.countFiled(db, { around, since }, now);
+  return {
+    counted: counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS)),
+    find: async (page) => (await reports.findFiled(db, { around, since }, page)).map(reportHappening),
+  };
 };
 
 const reportHappening = ({ id, at, truckType, activity, location }: FiledReport): Happening => ({

@@ -8,14 +8,13 @@ import { countScans, findScans, type Scan } from './scans.queries.ts';
 const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
 
 /** Scans of the state. */
-export const scans: Kind<{ db: Database }> = {
-  async count({ db }, { state, since, now }) {
-    const counts = state === null ? [] : await countScans(db, { state, since }, now);
-    return counts.map(({ hoursAgo, scans: events }) => Object.assign({ hoursAgo, events }, SCANS));
-  },
-  async find({ db }, { state, since }, page) {
-    return state === null ? [] : (await findScans(db, { state, since }, page)).map(scanHappening);
-  },
+export const scans: Kind<{ db: Database }> = async ({ db }, { state, since, now }) => {
+  if (state === null) return { counted: [], find: async () => [] };
+  const counts = await countScans(db, { state, since }, now);
+  return {
+    counted: counts.map(({ hoursAgo, scans: events }) => Object.assign({ hoursAgo, events }, SCANS)),
+    find: async (page) => (await findScans(db, { state, since }, page)).map(scanHappening),
+  };
 };
 
 const scanHappening = (scan: Scan): Happening => ({

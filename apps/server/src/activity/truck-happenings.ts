@@ -17,21 +17,23 @@ type Deps = {
 };
 
 /** What trucks did. What a community report tells is left to it: it is told once. */
-export const trucks: Kind<Deps> = {
-  async count(deps, lookback) {
-    const counts = await deps.sightings.countEventsAround(deps.db, eventsOf(deps, lookback), lookback.now);
-    return counts.map(({ hoursAgo, source, events }) => ({
+export const trucks: Kind<Deps> = async (deps, lookback) => {
+  const { db, sightings } = deps;
+  const told = eventsOf(deps, lookback);
+  const counts = await sightings.countEventsAround(db, told, lookback.now);
+  return {
+    counted: counts.map(({ hoursAgo, source, events }) => ({
       hoursAgo,
       type: 'tow_truck',
       source,
       sourceName: nameOf(source),
       events,
-    }));
-  },
-  async find(deps, lookback, page, counted) {
-    const events = { ...eventsOf(deps, lookback), since: reachOf(counted, lookback, page) };
-    return (await deps.sightings.findEventsAround(deps.db, events, page)).map(truckHappening);
-  },
+    })),
+    async find(page, asked) {
+      const events = { ...told, since: reachOf(asked, lookback, page) };
+      return (await sightings.findEventsAround(db, events, page)).map(truckHappening);
+    },
+  };
 };
 
 const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround => ({

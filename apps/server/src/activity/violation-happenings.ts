@@ -6,10 +6,10 @@ import { type Happening, type Kind, type Lookback, newestFirst } from './happeni
 type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour' | 'cityName'> };
 
 /** Parking tickets: one event for those that a city issued within an hour of the clock. */
-export const violations: Kind<Deps> = {
-  async count(deps, lookback) {
-    const groups = await groupsOf(deps, lookback);
-    return [...groups.values()].flatMap((group) =>
+export const violations: Kind<Deps> = async (deps, lookback) => {
+  const groups = await groupsOf(deps, lookback);
+  return {
+    counted: [...groups.values()].flatMap((group) =>
       group.map(({ city, hoursAgo, tickets }, index) => ({
         hoursAgo,
         type: 'violation',
@@ -19,17 +19,15 @@ export const violations: Kind<Deps> = {
         events: index === 0 ? 1 : 0,
         tickets,
       })),
-    );
-  },
-  async find(deps, lookback, { source, limit, end }) {
-    const groups = await groupsOf(deps, lookback);
-    return [...groups]
-      .flatMap(([key, [last, ...others]]) => (last ? happeningOf(key, last, others, deps) : []))
-      .filter((event) => source === undefined || event.source === source)
-      .filter((event) => end === null || newestFirst(end, event) < 0)
-      .toSorted(newestFirst)
-      .slice(0, limit);
-  },
+    ),
+    find: async ({ source, limit, end }) =>
+      [...groups]
+        .flatMap(([key, [last, ...others]]) => (last ? happeningOf(key, last, others, deps) : []))
+        .filter((event) => source === undefined || event.source === source)
+        .filter((event) => end === null || newestFirst(end, event) < 0)
+        .toSorted(newestFirst)
+        .slice(0, limit),
+  };
 };
 
 /** By city and hour of the clock, what was issued last first. */
