@@ -47,11 +47,11 @@ export function LocationSearch({
         <ZipSearch onPlace={onPlace} />
       )}
       <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onPickOnMap} className="px-2">
+        <Button onClick={onPickOnMap} className="px-2!">
           <MousePointerClick aria-hidden size={16} />
           Set on map
         </Button>
-        <Button onClick={onEnhance} className="px-2">
+        <Button onClick={onEnhance} className="px-2!">
           <Crosshair aria-hidden size={16} />
           Precision
         </Button>

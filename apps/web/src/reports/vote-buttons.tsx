@@ -30,7 +30,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           aria-pressed={myVote === 'upvote'}
           isBusy={isBusy}
           onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')}
-          className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}
+          className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3! text-green' : 'px-3!'}
         >
           <ThumbsUp aria-hidden size={16} />
           It is there <span className="tabular-nums">{upvotes}</span>
@@ -39,7 +39,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           aria-pressed={myVote === 'downvote'}
           isBusy={isBusy}
           onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')}
-          className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}
+          className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3! text-red' : 'px-3!'}
         >
           <ThumbsDown aria-hidden size={16} />
           Not there <span className="tabular-nums">{downvotes}</span>

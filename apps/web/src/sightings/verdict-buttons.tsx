@@ -38,7 +38,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
-              className={said === verdict ? 'border-accent bg-sunken px-2' : 'px-2'}
+              className={said === verdict ? 'border-accent bg-sunken px-2!' : 'px-2!'}
               aria-pressed={said === verdict}
               isBusy={isPending}
               onClick={() => void say(verdict)}

@@ -76,7 +76,7 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
         ))}
         {!isFull && (
           <li>
-            <Button className="size-18 flex-col px-0 text-xs" onClick={() => input.current?.click()}>
+            <Button className="size-18 flex-col px-0! text-xs" onClick={() => input.current?.click()}>
               <Camera aria-hidden size={20} />
               Add photo
             </Button>
