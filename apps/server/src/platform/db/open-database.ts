@@ -4,7 +4,7 @@ import type { Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
 import { openPglite } from './adapters/pglite/open-pglite.ts';
-import { drizzleOver, openPool, type Timeouts } from './adapters/postgres-pool.ts';
+import { drizzleOver, openPool, queriesOver, type Timeouts } from './adapters/postgres-pool.ts';
 import type { Database } from './database.ts';
 import { migrateServer } from './migrate.ts';
 
@@ -41,16 +41,15 @@ export function openDatabase(config: DatabaseConfig, waits: Partial<Timeouts> = 
 
 async function openPostgres(connectionString: string, waits: Partial<Timeouts>): Promise<OpenDatabase> {
   await migrateServer(connectionString, REQUEST_WAITS.connectMs);
-  const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: { ...REQUEST_WAITS, ...waits } });
+  const requestWaits = { ...REQUEST_WAITS, ...waits };
+  const queueWaits = { ...QUEUE_WAITS, ...waits };
+  const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: requestWaits });
   // The queue keeps going while requests wait for each other, and requests keep going while it cleans up.
-  const queuePool = openPool(connectionString, {
-    name: 'towscout-jobs',
-    max: QUEUE_POOL_SIZE,
-    waits: { ...QUEUE_WAITS, ...waits },
-  });
+  const queuePool = openPool(connectionString, { name: 'towscout-jobs', max: QUEUE_POOL_SIZE, waits: queueWaits });
+  const queue = queriesOver(queuePool, queueWaits);
   return {
-    db: Object.assign(drizzleOver(pool), { kind: 'postgres' as const }) as unknown as Database,
-    forJobs: { executeSql: async (text, values) => await queuePool.query(text, values) },
+    db: Object.assign(drizzleOver(pool, requestWaits), { kind: 'postgres' as const }) as unknown as Database,
+    forJobs: { executeSql: (text, values) => queue.query({ text }, values) },
     connectionString,
     async close() {
       await Promise.all([pool.end(), queuePool.end()]);

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
 import { isConnectionLost, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
@@ -44,14 +44,13 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: waits.connectMs,
-    query_timeout: waits.answerMs,
     // Not as startup parameters: poolers reject those.
     onConnect: (client) =>
-      client.query(
-        Object.entries(settings)
+      ask(client, waits, {
+        text: Object.entries(settings)
           .map(([setting, value]) => `set ${setting} = ${value}`)
           .join('; '),
-      ),
+      }),
   });
   // The pool replaces a connection that breaks. Without these listeners, breaking would end the process.
   pool.on('error', () => undefined);
@@ -72,16 +71,22 @@ function refuseBeyond(pool: Pool, mostWaiting: number): void {
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
 /** Drizzle over a pool whose connections may be lost at any time. */
-export function drizzleOver(pool: Pool) {
-  const queries = {
-    query: (config: QueryConfig, values: unknown[]) =>
-      lend(pool, WRITE, (connection) => connection.query(config, values)),
-  };
-  const db = drizzle(queries as unknown as Pool, DRIZZLE);
+export function drizzleOver(pool: Pool, waits: Waits) {
+  const db = drizzle(queriesOver(pool, waits) as unknown as Pool, DRIZZLE);
   const transaction: typeof db.transaction = (work, config) =>
-    lend(pool, COMMIT, (connection) => drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config));
+    lend(pool, waits, COMMIT, (connection) =>
+      drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config),
+    );
   return Object.assign(db, { transaction });
 }
+
+/** Single statements, each on whichever connection is free. */
+export const queriesOver = (pool: Pool, waits: Waits) => ({
+  query: (config: QueryConfig, values?: unknown[]) =>
+    lend(pool, waits, WRITE, (connection) => connection.query(config, values)),
+});
+
+type Waits = Pick<Timeouts, 'answerMs'>;
 
 /** Statements that save: one on its own, and the end of a transaction. */
 const WRITE = /^(insert|update|delete|with)\b/i;
@@ -93,11 +98,12 @@ const COMMIT = /^commit$/;
  */
 async function lend<Result>(
   pool: Pool,
+  waits: Waits,
   saves: RegExp,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(reportingOutages(error)));
-  const connection = untilLost(client, saves);
+  const connection = untilLost(client, waits, saves);
   try {
     return await work(connection);
   } finally {
@@ -111,14 +117,14 @@ type Connection = ReturnType<typeof untilLost>;
  * A connection that, once lost, fails anything else right away. Only ROLLBACK succeeds: the server has
  * already rolled back by itself.
  */
-function untilLost(client: PoolClient, saves: RegExp) {
+function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
   let lost: unknown = null;
   return {
     isLost: () => lost !== null,
-    async query(config: QueryConfig, values: unknown[]) {
+    async query(config: QueryConfig, values?: unknown[]) {
       try {
         if (lost) throw lost;
-        return await client.query(config, values);
+        return await ask(client, waits, config, values);
       } catch (error) {
         if (!isConnectionLost(error)) throw reportingOutages(error);
         lost ??= saves.test(config.text)
@@ -130,3 +136,22 @@ function untilLost(client: PoolClient, saves: RegExp) {
     },
   };
 }
+
+/**
+ * Rejects when no answer comes in time. So does pg's own `query_timeout`, but it keeps each answer in memory until the
+ * next full garbage collection.
+ */
+const ask = (
+  client: ClientBase,
+  { answerMs }: Waits,
+  config: QueryConfig,
+  values: unknown[] = [],
+): Promise<QueryResult> =>
+  new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Outage('the database did not answer in time')), answerMs);
+    client.query({ ...config, values }, (error: Error | null, result: QueryResult) => {
+      clearTimeout(giveUp);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
