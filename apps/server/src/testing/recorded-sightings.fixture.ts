@@ -4,7 +4,7 @@ import type { ActivityDeps } from '#activity/read-activity.ts';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import { countFiled, findFiled, isFiledAs } from '#reports/filed-around.queries.ts';
-import { countReportsOfTrucks } from '#reports/reports.queries.ts';
+import { countReportsOfTrucks, findTrucksWithReportNews } from '#reports/reports.queries.ts';
 import type { Sightings } from '#sightings';
 import { findCountedTrucks, findHoursRecordedSince } from '#sightings/history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from '#sightings/history/events-around.queries.ts';
@@ -60,8 +60,12 @@ export const recordWithdrawal = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>
 
 /** What the rooms tell of what happened at places, straight from their queries. */
 export const activitySources = {
-  sightings: { countedTrucks: findCountedTrucks, hoursRecordedSince: findHoursRecordedSince },
-  reports: { countOfTrucks: countReportsOfTrucks },
+  sightings: {
+    countedTrucks: findCountedTrucks,
+    hoursRecordedSince: findHoursRecordedSince,
+    find: findSightings as Sightings['find'],
+  },
+  reports: { countOfTrucks: countReportsOfTrucks, trucksWithNews: findTrucksWithReportNews },
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
 

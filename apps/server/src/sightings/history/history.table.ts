@@ -49,7 +49,8 @@ export const sightingEvents = pgTable(
   (table) => [
     // Serves the days that are not rolled up yet, and the rolling up.
     index('sighting_events_day').on(table.day, table.cell),
-    // Finds what happened around a place since then.
+    // Finds what happened around a place since then. By migration 0035 it includes kind, source, sighting_id and place,
+    // which Drizzle can't express: what is counted there is read from the index alone.
     index('sighting_events_place').on(table.cell, table.at),
     // Finds what was recorded since the last roll-up.
     index('sighting_events_recorded').using('brin', table.recordedAt),

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { miles } from '@towscout/geo';
+
+import { rowsOf, transact } from '#platform/db/database.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -10,6 +12,7 @@ import { lockEarlierSightings } from '../sightings.queries.ts';
 import type { FeedTruck } from '../take-feed-trucks.ts';
 import { beginRecord } from './begin-record.ts';
 import { cellAt } from './cells.ts';
+import { countEventsAround } from './events-around.queries.ts';
 
 type Feeds = NonNullable<NonNullable<Parameters<typeof startTestServer>[0]>['feeds']>;
 
@@ -204,6 +207,26 @@ test('no reporter is in any table of the history, and nothing simulated can be',
     select sighting_id, kind, at, recorded_at, reported_at, 'simulated', intent, trust from sighting_events
     where sighting_id = ${id}`;
   await expect(server.db.execute(copy)).rejects.toThrow();
+});
+
+test('what happened around a place is counted in an index, without fetching a row of the table', async () => {
+  const spot = freshSpot();
+  await report(await person(), spot);
+  const plan = await transact(server.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    const explained = { execute: (query: SQL) => tx.execute(sql`explain ${query}`) } as typeof tx;
+    return countEventsAround(
+      explained,
+      {
+        around: { center: { lat: spot.latitude, lng: spot.longitude }, radius: miles(5) },
+        since: began,
+        isToldAlready: (sightingId, at) => sql`(${sightingId} is null or ${at} is null)`,
+      },
+      server.clock.now(),
+    );
+  });
+  expect(JSON.stringify(plan)).toContain('Index Only Scan using sighting_events_place');
 });
 
 test('the record begins with what is still known of the sightings before it, once', async () => {
