@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { headOf, nearbyJson } from './nearby-json.ts';
-import { packTrucks, PARTS_OF_A_MILE } from './packed-trucks.ts';
+import { foundTruck, packTrucks, PARTS_OF_A_MILE } from './packed-trucks.ts';
 
 test('is the JSON of a page of the trucks that were found, with their distances to 4 decimals of a mile', () => {
   const truck = fc.record({
@@ -20,7 +20,7 @@ test('is the JSON of a page of the trucks that were found, with their distances 
     fc.property(pages, ([rows, page]) => {
       const live = rows.map(({ truck }) => ({ truck, expiresAt: 0, revision: 0, head: headOf(truck) }));
       const among = packTrucks(live);
-      const found = rows.map(({ parts }, index) => ({ among, n: index, index, parts }));
+      const found = rows.map(({ parts }, index) => foundTruck(among, index, index, parts));
       const wire = rows.map(({ truck, parts }) => ({ ...truck, distanceMiles: parts / PARTS_OF_A_MILE }));
       const shown = page.flatMap((index) => found[index] ?? []);
       expect(JSON.parse(nearbyJson(shown, found, Buffer.alloc).toString())).toEqual(page.map((index) => wire[index]));

@@ -28,30 +28,30 @@ export function nearbyJson(
   found: readonly FoundTruck[],
   take: (bytes: number) => Buffer,
 ): Buffer {
-  const starts: number[] = found.map(() => 0);
+  const offsets = found.map(() => 0);
   let bytes = 1;
   for (const row of page) {
-    starts[row.index] = bytes;
+    offsets[row.index] = bytes;
     bytes += headLength(row) + distanceLength(row) + 2;
   }
   const length = Math.max(bytes, 2);
   const out = take(length).subarray(0, length);
   for (const row of found) {
-    const start = starts[row.index] ?? 0;
-    if (start > 0) writeRow(out, start, row);
+    const offset = offsets[row.index] ?? 0;
+    if (offset > 0) writeRow(out, offset, row);
   }
   out[0] = OPEN;
   out[length - 1] = CLOSE;
   return out;
 }
 
-const headLength = ({ among, n }: FoundTruck): number => (among.starts[n + 1] ?? 0) - (among.starts[n] ?? 0);
+const headLength = ({ start, end }: FoundTruck): number => end - start;
 const distanceLength = ({ parts }: FoundTruck): number => (parts < TEN_MILES ? 6 : 7);
 
 /** And the comma before the next. */
-function writeRow(out: Buffer, start: number, { among, n, parts }: FoundTruck): void {
-  let at = start + among.heads.copy(out, start, among.starts[n], among.starts[n + 1]);
-  at = writeDistance(out, at, parts);
+function writeRow(out: Buffer, offset: number, { among, start, end, parts }: FoundTruck): void {
+  const head = among.heads.copy(out, offset, start, end);
+  const at = writeDistance(out, offset + head, parts);
   out[at] = END;
   out[at + 1] = COMMA;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { nearestFirst } from './nearest-first.ts';
-import { idOf, packTrucks } from './packed-trucks.ts';
+import { foundTruck, idOf, packTrucks } from './packed-trucks.ts';
 
 test('trucks come by distance, and by id where that is equal, however many there are', () => {
   const row = fc.record({ id: fc.uuid(), parts: fc.oneof(fc.nat(9), fc.nat(250_000)) });
@@ -13,7 +13,7 @@ test('trucks come by distance, and by id where that is equal, however many there
       const truck = (id: string) => ({ id, latitude: '0', longitude: '0' }) as TowTruck;
       const head = Buffer.from('{');
       const among = packTrucks(rows.map(({ id }) => ({ truck: truck(id), expiresAt: 0, revision: 0, head })));
-      const found = rows.map(({ parts }, index) => ({ among, n: index, index, parts }));
+      const found = rows.map(({ parts }, index) => foundTruck(among, index, index, parts));
       expect(nearestFirst(found).map((each) => [each.parts, idOf(each)])).toEqual(
         rows.toSorted((a, b) => a.parts - b.parts || (a.id < b.id ? -1 : 1)).map(({ id, parts }) => [parts, id]),
       );

@@ -1,35 +1,58 @@
 import { type FoundTruck, idOf } from './packed-trucks.ts';
 
-/** More than the trucks that there can be; a distance in parts of a mile, times this, is still an exact number. */
-const MOST = 2 ** 32;
 /** Used again by each call: new memory outside the heap would wake the garbage collector. */
-let keys = new Float64Array(1024);
+let ringOf = new Uint32Array(1024);
+let ringEnds = new Uint32Array(1024);
 
 /**
- * By distance, and then by id. Numbers sort several times faster than objects by a comparison, so each truck's
- * distance and index become one number; equal distances are put in order afterwards.
+ * By distance, and then by id. The trucks are put into rings around the place first, so only those in the same ring
+ * have to be compared.
  */
 export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
-  if (keys.length < found.length) keys = new Float64Array(2 * found.length);
-  const used = keys.subarray(0, found.length);
-  for (const { parts, index } of found) used[index] = parts * MOST + index;
-  used.sort();
-  const nearest: FoundTruck[] = [];
-  for (const key of used) {
-    const truck = found[key - Math.floor(key / MOST) * MOST];
-    if (truck) insert(truck, nearest);
-  }
+  const nearest = ringByRing(found);
+  sortAlmostSorted(nearest);
   return nearest;
 }
 
-/** After all that are nearer, and after those that are as far and have a lesser id. */
-function insert(truck: FoundTruck, nearest: FoundTruck[]): void {
-  let at = nearest.length;
-  for (let before = nearest[at - 1]; before && isBefore(truck, before); before = nearest[at - 1]) {
-    nearest[at] = before;
-    at -= 1;
+/** From the innermost of as many rings as there are trucks to the outermost. */
+function ringByRing(found: readonly FoundTruck[]): FoundTruck[] {
+  const count = found.length;
+  if (ringOf.length < count) {
+    ringOf = new Uint32Array(2 * count);
+    ringEnds = new Uint32Array(2 * count);
   }
-  nearest[at] = truck;
+  let farthest = 0;
+  for (const { parts } of found) farthest = Math.max(farthest, parts);
+  ringEnds.fill(0, 0, count);
+  for (const { parts, index } of found) {
+    const ring = Math.floor((parts * count) / (farthest + 1));
+    ringOf[index] = ring;
+    ringEnds[ring] = (ringEnds[ring] ?? 0) + 1;
+  }
+  for (let ring = 1; ring < count; ring += 1) ringEnds[ring] = (ringEnds[ring] ?? 0) + (ringEnds[ring - 1] ?? 0);
+  const inRings = found.slice();
+  for (const truck of found) {
+    const ring = ringOf[truck.index] ?? 0;
+    const place = (ringEnds[ring] ?? 0) - 1;
+    ringEnds[ring] = place;
+    inRings[place] = truck;
+  }
+  return inRings;
 }
 
-const isBefore = (a: FoundTruck, b: FoundTruck): boolean => a.parts === b.parts && idOf(a) < idOf(b);
+/** Moves each truck ahead of those before it that are farther. */
+function sortAlmostSorted(trucks: FoundTruck[]): void {
+  let place = 0;
+  for (const truck of trucks) {
+    let at = place;
+    place += 1;
+    for (let before = trucks[at - 1]; before && isBefore(truck, before); before = trucks[at - 1]) {
+      trucks[at] = before;
+      at -= 1;
+    }
+    trucks[at] = truck;
+  }
+}
+
+const isBefore = (a: FoundTruck, b: FoundTruck): boolean =>
+  a.parts < b.parts || (a.parts === b.parts && idOf(a) < idOf(b));

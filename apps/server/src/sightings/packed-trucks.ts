@@ -18,11 +18,8 @@ export type LiveTruck = {
  */
 export type PackedTrucks = {
   trucks: readonly LiveTruck[];
-  /** Their places on the sphere. */
-  x: Float64Array;
-  y: Float64Array;
-  z: Float64Array;
-  expiresAt: Float64Array;
+  /** Four numbers for each truck: x, y and z on the sphere, and when it expires. */
+  spots: Float64Array;
   revision: Float64Array;
   /** All heads, where each starts, and where the last one ends. */
   heads: Buffer;
@@ -30,7 +27,6 @@ export type PackedTrucks = {
 };
 
 export function packTrucks(trucks: readonly LiveTruck[]): PackedTrucks {
-  const places = trucks.map(({ truck }) => onSphere({ lat: Number(truck.latitude), lng: Number(truck.longitude) }));
   const heads = Buffer.concat(trucks.map(({ head }) => head));
   const starts = new Uint32Array(trucks.length + 1);
   trucks.forEach((live, n) => {
@@ -42,14 +38,17 @@ export function packTrucks(trucks: readonly LiveTruck[]): PackedTrucks {
   });
   return {
     trucks,
-    x: Float64Array.from(places, ({ x }) => x),
-    y: Float64Array.from(places, ({ y }) => y),
-    z: Float64Array.from(places, ({ z }) => z),
-    expiresAt: Float64Array.from(trucks, ({ expiresAt }) => expiresAt),
+    spots: Float64Array.from(trucks.flatMap(spotOf)),
     revision: Float64Array.from(trucks, ({ revision }) => revision),
     heads,
     starts,
   };
+}
+
+const SPOT_LENGTH = 4;
+function spotOf({ truck, expiresAt }: LiveTruck): number[] {
+  const { x, y, z } = onSphere({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
+  return [x, y, z, expiresAt];
 }
 
 /** What a search is for: around which point, the square of the longest chord, and the time in milliseconds. */
@@ -66,19 +65,33 @@ export type FoundTruck = {
   index: number;
   /** How far it is, in parts of a mile. */
   parts: number;
+  /** Where its head starts and ends. */
+  start: number;
+  end: number;
 };
 
 /** Adds the trucks that are near, and have not faded, to `found`. */
 export function searchPacked(among: PackedTrucks, { center, chordSquared, now }: Nearness, found: FoundTruck[]): void {
-  const { x, y, z, expiresAt } = among;
-  for (let n = 0; n < x.length; n += 1) {
-    const dx = (x[n] ?? 0) - center.x;
-    const dy = (y[n] ?? 0) - center.y;
-    const dz = (z[n] ?? 0) - center.z;
+  const { spots } = among;
+  const { x, y, z } = center;
+  for (let n = 0; n * SPOT_LENGTH < spots.length; n += 1) {
+    const spot = n * SPOT_LENGTH;
+    const dx = (spots[spot] ?? 0) - x;
+    const dy = (spots[spot + 1] ?? 0) - y;
+    const dz = (spots[spot + 2] ?? 0) - z;
     const squared = dx * dx + dy * dy + dz * dz;
-    if (squared <= chordSquared && (expiresAt[n] ?? 0) > now)
-      found.push({ among, n, index: found.length, parts: Math.round(distanceAlong(squared) * PARTS_OF_A_MILE) });
+    if (squared > chordSquared || (spots[spot + 3] ?? 0) <= now) continue;
+    found.push(foundTruck(among, n, found.length, Math.round(distanceAlong(squared) * PARTS_OF_A_MILE)));
   }
 }
+
+export const foundTruck = (among: PackedTrucks, n: number, index: number, parts: number): FoundTruck => ({
+  among,
+  n,
+  index,
+  parts,
+  start: among.starts[n] ?? 0,
+  end: among.starts[n + 1] ?? 0,
+});
 
 export const idOf = ({ among, n }: FoundTruck): string => among.trucks[n]?.truck.id ?? '';
