@@ -91,8 +91,8 @@ async function castVote(
 }
 
 async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
-  await deleteVote(tx, report.id, userId);
-  if (report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
+  const hadVoted = await deleteVote(tx, report.id, userId);
+  if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }
 
 /** False for a position that no car could reach in time from where the voter last reported a truck. */

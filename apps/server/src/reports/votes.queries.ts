@@ -17,8 +17,10 @@ export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): P
     .onConflictDoUpdate({ target: [reportVotes.reportId, reportVotes.userId], set: changes });
 }
 
-export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<void> {
-  await tx.delete(reportVotes).where(and(eq(reportVotes.reportId, reportId), eq(reportVotes.userId, userId)));
+/** Whether there was one. */
+export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<boolean> {
+  const own = and(eq(reportVotes.reportId, reportId), eq(reportVotes.userId, userId));
+  return (await tx.delete(reportVotes).where(own).returning({ userId: reportVotes.userId })).length > 0;
 }
 
 /** Whether this voter's vote is newer than this instant. */

@@ -125,6 +125,23 @@ describe('where a truck is and what the place is called', () => {
     });
   });
 
+  test.each([
+    ['their own', 0],
+    ['one that two accounts saw', 2],
+  ])('can’t be walked through town by an unproven account: %s', async (_, witnesses) => {
+    const spot = freshSpot();
+    for (let seen = 0; seen < witnesses; seen += 1) await report(await someone(), spot);
+    const liar = await someone();
+    const first = (await report(liar, at(spot, 200))).json<TowTruck>();
+    expect(first.latitude).toBe(String(Number(at(spot, 200).latitude)));
+    for (const meters of [400, 440])
+      expect((await report(liar, at(spot, meters), { location: `Walk ${meters}` })).json()).toMatchObject({
+        id: first.id,
+        latitude: first.latitude,
+      });
+    expect((await report(liar, at(spot, 600))).json<TowTruck>().id).not.toBe(first.id);
+  });
+
   test('is masked where it identifies private persons', async () => {
     const spot = freshSpot();
     const answer = await report(server.visitor(), spot, { location: 'Call 212-555-0123', details: 'jo@example.com' });

@@ -8,10 +8,13 @@ import type { NewSighting } from './sightings.queries.ts';
 import type { Speaker } from './speaker.ts';
 import type { Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
-import { deleteVoice, findVoices, saveVoice } from './voices.queries.ts';
+import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
 
-/** What a statement changes besides what all statements together say; `mine` is the voice that it was recorded as. */
-type Changes = (mine: JudgedVoice, others: readonly JudgedVoice[]) => Partial<NewSighting>;
+/**
+ * What a statement changes besides what all statements together say; `mine` is the voice that it was recorded as,
+ * and `spoken` is what was said before, including by the same speaker.
+ */
+type Changes = (mine: JudgedVoice, spoken: readonly JudgedVoice[]) => Partial<NewSighting>;
 
 /** `at`: when it was seen, if not now; `newsAt`: when what it changes became so, if not now. */
 type Spoken = { word: Statement; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
@@ -38,17 +41,21 @@ export async function recordStatement(
     ...(at && { at }),
   });
   await saveVoice(tx, { sightingId: sighting.id, voice: mine, networkKey: speaker.networkKey, submission });
-  const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, others), newsAt);
+  const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, spoken), newsAt);
   return { settled, earlier };
 }
 
-/** Withdraws a statement. */
+/**
+ * Withdraws a statement. Whoever last placed the truck is still on record as having seen it: otherwise they could
+ * report it anew, and move it again.
+ */
 export async function withdrawStatement(
   tx: Tx,
   deps: SettleDeps,
   sighting: Sighting,
   reporterKey: string,
 ): Promise<Sighting> {
-  await deleteVoice(tx, sighting.id, reporterKey);
+  const withdraw = reporterKey === sighting.describedBy ? reduceToSeen : deleteVoice;
+  await withdraw(tx, sighting.id, reporterKey);
   return settleSighting(tx, deps, sighting, await findVoices(tx, sighting.id));
 }

@@ -1,6 +1,6 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
-import { describesBetter, isCoordinates } from '@towscout/domain/belief/describer';
+import { describesBetter, isCoordinates, mayMove } from '@towscout/domain/belief/describer';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
@@ -175,30 +175,32 @@ async function joinSighting(
     word,
     submission,
     ...(at < now && { at, newsAt: at }),
-    changes: (mine, others) => ({
+    changes: (mine, spoken) => ({
       ...(word.said === 'seen' && at >= same.changedAt && { changedAt: at, expiresAt: fadesAt(same.reportedAt, at) }),
       ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
-      ...descriptionBy(mine, others, same, report, now),
+      ...descriptionBy(mine, spoken, same, report, now),
     }),
   });
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
 }
 
 /**
- * The most trusted report, then the latest, says where the truck is and what the place is called; for a
- * feed's truck, the feed does.
+ * The most trusted report, then the latest, says where the truck is and what the place is called, as far as it may
+ * move it; for a feed's truck, the feed does.
  */
 function descriptionBy(
   mine: JudgedVoice,
-  others: readonly JudgedVoice[],
+  spoken: readonly JudgedVoice[],
   same: Sighting,
   { place, location, details }: Report,
   now: Date,
 ): Partial<NewSighting> {
-  const shown = others.find(({ key }) => key === same.describedBy);
+  const shown = spoken.find(({ key }) => key === same.describedBy);
   if (same.externalId !== null || mine.said !== 'seen' || !describesBetter(mine, shown, now)) return {};
   const isNamed = !isCoordinates(location) || isCoordinates(same.location);
-  return { describedBy: mine.key, place, ...(isNamed && { location }), ...(details !== null && { details }) };
+  const words = { ...(isNamed && { location }), ...(details !== null && { details }) };
+  if (mayMove(mine, spoken, now)) return { describedBy: mine.key, place, ...words };
+  return mine.key === same.describedBy ? words : {};
 }
 
 /** Nobody confirms their own report, and nobody is thanked for news that is not shown yet. */

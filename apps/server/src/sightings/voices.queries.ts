@@ -58,10 +58,19 @@ const saidIn = ({ voice, submission }: NewVoice) => ({
 });
 
 export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
-  await tx
-    .delete(sightingReports)
-    .where(and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey)));
+  await tx.delete(sightingReports).where(isSaidBy(sightingId, reporterKey));
 }
+
+/** Reduces what someone said to having seen the truck, unless they said since that it left: no vote says that. */
+export async function reduceToSeen(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
+  await tx
+    .update(sightingReports)
+    .set({ verdict: 'seen', status: null })
+    .where(and(isSaidBy(sightingId, reporterKey), ne(sightingReports.verdict, 'gone')));
+}
+
+const isSaidBy = (sightingId: string, reporterKey: string) =>
+  and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey));
 
 const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
