@@ -34,6 +34,8 @@ export const FLAG_REASONS = {
   offensive: 'Offensive',
   spam: 'Spam',
 } as const;
+/** How many flagged reports, and how many trucks, are shown at once: those that have waited longest. */
+export const MODERATION_QUEUE = 100;
 export const MODERATION_DECISIONS = ['keep', 'remove'] as const;
 export const reportPaths = {
   list: '/api/crowdsourced-reports',

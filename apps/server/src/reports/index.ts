@@ -8,6 +8,8 @@ export type { FiledReport } from './filed-around.queries.ts';
 export type Reports = {
   /** How many community reports each truck has that were filed since then and not taken down. */
   countOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>>;
+  /** The trucks with a report filed since `oldest` that was filed, taken down or brought back since then. */
+  trucksWithNews(executor: Executor, since: Date, oldest: Date): Promise<string[]>;
   /** How many reports members filed around a place, by the hour before now. */
   countFiled: typeof countFiled;
   /** The same reports, newest first. */

@@ -2,12 +2,10 @@ import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { longestWaiting } from './longest-waiting.queries.ts';
 import { moderationLog, reportFlags } from './reports.table.ts';
 
 type Flag = typeof reportFlags.$inferSelect;
-
-/** The cases that an administrator sees at once. */
-const QUEUE_LENGTH = 100;
 
 export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): Promise<void> {
   await tx
@@ -30,15 +28,15 @@ export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string)
 
 /** Every flag that waits for a decision, on the reports that have waited longest. */
 export async function findOpenFlags(executor: Executor): Promise<Flag[]> {
-  const waiting = executor
-    .selectDistinctOn([reportFlags.reportId], { reportId: reportFlags.reportId })
-    .from(reportFlags)
-    .where(isNull(reportFlags.decidedAt))
-    .limit(QUEUE_LENGTH);
   return executor
     .select()
     .from(reportFlags)
-    .where(and(inArray(reportFlags.reportId, waiting), isNull(reportFlags.decidedAt)))
+    .where(
+      and(
+        inArray(reportFlags.reportId, longestWaiting(executor, reportFlags, reportFlags.reportId)),
+        isNull(reportFlags.decidedAt),
+      ),
+    )
     .orderBy(asc(reportFlags.createdAt));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ModerationCase } from '@towscout/contracts/reports';
+import { MODERATION_QUEUE, type ModerationCase } from '@towscout/contracts/reports';
 import type { NearbyTowTruck } from '@towscout/contracts/sightings';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -103,6 +103,25 @@ describe('moderation', () => {
     for (let flagged = 0; flagged < 3; flagged += 1)
       await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
     expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: null }]);
+  });
+
+  test('of more cases than fit, those that have waited longest are shown', async () => {
+    const { id } = await filed(await member(), freshSpot());
+    const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    await server.db.execute(sql`
+      insert into crowdsourced_reports (id, place, location, truck_type, activity, confidence, gps_tagged, reported_by,
+        reporter_age_minutes, impossible_travel, reported_at, expires_at)
+      select case copy when 0 then ${last}::uuid else gen_random_uuid() end, place, 'Copy', truck_type, activity,
+        confidence, gps_tagged, reported_by, reporter_age_minutes, impossible_travel, reported_at, expires_at
+      from crowdsourced_reports cross join generate_series(0, ${MODERATION_QUEUE}) as copy where id = ${id}`);
+    await server.db.execute(sql`
+      insert into report_flags (report_id, user_id, reason, created_at)
+      select id, 'somebody', 'spam', now() - case id when ${last}::uuid then interval '1 day' else interval '1 hour' end
+      from crowdsourced_reports where location = 'Copy'`);
+    const queue = (await (await administrator()).get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue).toHaveLength(MODERATION_QUEUE);
+    expect(queue[0]?.id).toBe(last);
+    await server.db.execute(sql`update report_flags set decided_at = now() where user_id = 'somebody'`);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
 import type { LatLng, Miles } from '@towscout/geo';
@@ -7,7 +7,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { Report } from './present-report.ts';
-import { crowdsourcedReports, reportVotes } from './reports.table.ts';
+import { crowdsourcedReports, moderationLog, reportVotes } from './reports.table.ts';
 
 export type NewReport = typeof crowdsourcedReports.$inferInsert;
 
@@ -134,6 +134,29 @@ export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string
       .returning({ id: crowdsourcedReports.id })
   ).map(({ id }) => id);
 }
+
+/** The trucks with a report filed since `oldest` that was filed, taken down or brought back since then. */
+export async function findTrucksWithReportNews(executor: Executor, since: Date, oldest: Date): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ id: crowdsourcedReports.sightingId })
+    .from(crowdsourcedReports)
+    .where(and(gte(crowdsourcedReports.reportedAt, oldest), isNotNull(crowdsourcedReports.sightingId), hasNews(since)));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+const hasNews = (since: Date) => {
+  const { id, reportedAt, endedBy } = crowdsourcedReports;
+  const at = sql`${since.toISOString()}::timestamptz`;
+  return or(
+    gte(reportedAt, since),
+    sql`exists (select 1 from ${moderationLog} where ${moderationLog.reportId} = ${id} and ${moderationLog.at} >= ${at})`,
+    // Votes took it down.
+    and(
+      eq(endedBy, 'distrusted'),
+      sql`exists (select 1 from ${reportVotes} where ${reportVotes.reportId} = ${id} and ${reportVotes.castAt} >= ${at})`,
+    ),
+  );
+};
 
 /** How many of the reports filed since then each truck has, without those that were taken down. */
 export async function countReportsOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>> {

@@ -310,6 +310,41 @@ describe('trust', () => {
     expect(await nearby(spot)).toMatchObject([{ trust: 'reported', confirmations: 1 }]);
   });
 
+  test.each(['upvote', 'downvote'])(
+    'whoever takes back a vote (%s) does not get to place the truck again',
+    async (voteType) => {
+      const spot = freshSpot();
+      const north = (meters: number) => ({ ...spot, latitude: (Number(spot.latitude) + meters / 111_195).toFixed(5) });
+      const { id } = await filed(await member(), spot);
+      const walker = await member();
+      await filed(walker, north(200));
+      for (const word of [null, voteType, null]) expect((await vote(walker, id, word)).statusCode).toBe(200);
+      await filed(walker, north(400));
+      expect(await nearby(spot)).toMatchObject([{ latitude: String(Number(north(200).latitude)), confirmations: 2 }]);
+    },
+  );
+
+  test('whoever takes back a vote after saying that the truck left still says so', async () => {
+    const spot = freshSpot();
+    const { id, sightingId } = await filed(await member(), spot);
+    const bob = await member();
+    await filed(bob, spot);
+    await vote(bob, id, 'upvote');
+    expect((await bob.send('POST', `/api/tow-trucks/${sightingId}/gone`)).statusCode).toBe(200);
+    await vote(bob, id, null);
+    expect((await bob.get(`/api/tow-trucks/${sightingId}`)).json()).toMatchObject({ yourVerdict: 'gone' });
+  });
+
+  test('taking back a vote that was never cast takes back nothing', async () => {
+    const spot = freshSpot();
+    const { id } = await filed(await member(), spot);
+    const bob = await member();
+    await filed(bob, spot);
+    await filed(await member(), spot);
+    await vote(bob, id, null);
+    expect(await nearby(spot)).toMatchObject([{ confirmations: 3 }]);
+  });
+
   test('accounts made minutes ago, or on one network, verify nothing', async () => {
     const report = await filed(await member(), freshSpot());
     for (let index = 0; index < 10; index += 1) await vote(await member(0.01), report.id, 'upvote');

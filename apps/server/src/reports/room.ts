@@ -9,7 +9,7 @@ import { fadeReports } from './fade-reports.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 import type { Reports } from './index.ts';
 import { createPhotos, openPhotoStore } from './photos/photos.ts';
-import { countReportsOfTrucks } from './reports.queries.ts';
+import { countReportsOfTrucks, findTrucksWithReportNews } from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { reportsUserData } from './user-data.ts';
 
@@ -40,7 +40,13 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
   return {
-    face: { countOfTrucks: countReportsOfTrucks, countFiled, findFiled, isFiledAs },
+    face: {
+      countOfTrucks: countReportsOfTrucks,
+      trucksWithNews: findTrucksWithReportNews,
+      countFiled,
+      findFiled,
+      isFiledAs,
+    },
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);

@@ -1,13 +1,11 @@
-import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { longestWaiting } from './longest-waiting.queries.ts';
 import { sightingFlags } from './reports.table.ts';
 
 type SightingFlag = typeof sightingFlags.$inferSelect;
-
-/** The flags that an administrator sees at once. */
-const QUEUE_LENGTH = 300;
 
 export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$inferInsert): Promise<void> {
   const { reason, location, details } = flag;
@@ -29,14 +27,19 @@ export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promis
   return row?.networks ?? 0;
 }
 
-/** Every flag on a truck that waits for a decision, longest-waiting first. */
-export const findOpenSightingFlags = (executor: Executor): Promise<SightingFlag[]> =>
-  executor
+/** Every flag that waits for a decision, on the trucks that have waited longest. */
+export function findOpenSightingFlags(executor: Executor): Promise<SightingFlag[]> {
+  return executor
     .select()
     .from(sightingFlags)
-    .where(isNull(sightingFlags.decidedAt))
-    .orderBy(asc(sightingFlags.createdAt))
-    .limit(QUEUE_LENGTH);
+    .where(
+      and(
+        inArray(sightingFlags.sightingId, longestWaiting(executor, sightingFlags, sightingFlags.sightingId)),
+        isNull(sightingFlags.decidedAt),
+      ),
+    )
+    .orderBy(asc(sightingFlags.createdAt));
+}
 
 export const findOpenFlagsOf = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
   tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 
-import { FLAG_REASONS, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
+import { FLAG_REASONS, MODERATION_QUEUE, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -39,16 +39,23 @@ export function ModerationQueue() {
   if (!queue.data) return <Skeleton className="h-40 w-full" />;
   if (queue.data.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title="Nothing to decide" />;
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {queue.data.map((waiting) => (
-        <Case
-          key={waiting.id}
-          waiting={waiting}
-          isBusy={isPending}
-          onDecide={(decision) => mutate({ id: waiting.id, ...decision })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {queue.data.map((waiting) => (
+          <Case
+            key={waiting.id}
+            waiting={waiting}
+            isBusy={isPending}
+            onDecide={(decision) => mutate({ id: waiting.id, ...decision })}
+          />
+        ))}
+      </ul>
+      {queue.data.length >= MODERATION_QUEUE && (
+        <p className="mt-3 text-sm text-muted">
+          These have waited longest. There may be more: they show up as you decide on these.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import { isNull, min } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { MODERATION_QUEUE } from '@towscout/contracts/reports-constants';
+
+import type { Executor } from '#platform/db/database.ts';
+
+import type { reportFlags, sightingFlags } from './reports.table.ts';
+
+/** Whatever has waited longest for a decision on its flags, by what they flag; as many as are shown at once. */
+export const longestWaiting = <Flagged extends PgColumn>(
+  executor: Executor,
+  flags: typeof reportFlags | typeof sightingFlags,
+  flagged: Flagged,
+) =>
+  executor
+    .select({ flagged })
+    .from(flags)
+    .where(isNull(flags.decidedAt))
+    .groupBy(flagged)
+    .orderBy(min(flags.createdAt))
+    .limit(MODERATION_QUEUE);
