@@ -24,6 +24,8 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
 
 test.each([
   [{ lastGoodAt: ago(40) }, 'updated 40 s ago'],
+  [{ lastGoodAt: ago(40), newestChangeAt: ago(600) }, 'updated 40 s ago'],
+  [{ lastGoodAt: ago(40), newestChangeAt: ago(7300) }, 'checked 40 s ago, last change 2 h ago'],
   [{ state: 'unreachable', since: ago(360) }, 'not answering since 3:04 PM'],
   [{ state: 'late', since: ago(3600) }, 'late, nothing new since 2:10 PM'],
   [{ state: 'waiting' }, 'waiting for the first update'],

@@ -1,13 +1,16 @@
 import type { FeedStatus } from '@towscout/contracts/traffic';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 
+/** A feed without news for longer says so. */
+const QUIET_MS = 10 * 60_000;
+
 /** The state of a feed in one short line; null when there is nothing to say. */
 export function feedWords(feed: FeedStatus, now: Date): string | null {
   const lastGood = feed.lastGoodAt === null ? null : new Date(feed.lastGoodAt);
   const since = feed.since === null ? null : new Date(feed.since);
   switch (feed.state) {
     case 'fresh':
-      return lastGood ? `updated ${timeSince(lastGood, now)}` : 'live';
+      return lastGood ? freshWords(lastGood, feed.newestChangeAt, now) : 'live';
     case 'late':
       return since ? `late, nothing new since ${clockTime(since, now)}` : 'late';
     case 'unreachable':
@@ -17,6 +20,14 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
     case 'off':
       return null;
   }
+}
+
+/** What was read a moment ago may itself be older. */
+function freshWords(lastGood: Date, newestChangeAt: string | null, now: Date): string {
+  const changed = newestChangeAt === null ? lastGood : new Date(newestChangeAt);
+  return lastGood.getTime() - changed.getTime() > QUIET_MS
+    ? `checked ${timeSince(lastGood, now)}, last change ${timeSince(changed, now)}`
+    : `updated ${timeSince(lastGood, now)}`;
 }
 
 /** What a scan may lack: a sentence on each of its feeds that was not read just then. */

@@ -257,15 +257,23 @@ test('one incident of two feeds is one, completed by the second, and goes on whi
   );
 });
 
-test('a feed that fails keeps what it listed until it is late; an hour-old copy ends nothing', async () => {
+test('a feed that fails keeps what it listed until it is late; an old copy ends nothing', async () => {
   const closures = ownFeed('caltrans_lcs:d04', [{ externalId: 'a' }]);
-  const server = await siteThatRead([closures.feed]);
+  const roads = ownFeed('ny_511', [{ externalId: 'b' }, { externalId: 'c' }]);
+  const server = await siteThatRead([closures.feed, roads.feed]);
   await closures.next(server, { list: [], asOf: new Date(server.clock.now().getTime() - 60 * 60_000) });
-  expect(await near(server)).toMatchObject({ total: 1 });
+  expect(await near(server)).toMatchObject({ total: 3 });
   await closures.next(server, { fails: true });
-  expect(await near(server)).toMatchObject({ total: 1 });
+  expect(await near(server)).toMatchObject({ total: 3 });
   server.clock.advance(30);
-  expect(await near(server)).toMatchObject({ total: 0 });
+  expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
+  await roads.next(server, { list: [{ externalId: 'b' }, { externalId: 'c' }] });
+  const older = new Date(server.clock.now().getTime() - 60 * 60_000);
+  await roads.next(server, { list: [{ externalId: 'c', changedAt: older }] });
+  expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
+  // No server lags that long: the publisher means it.
+  server.clock.advance(60);
+  await eventually(async () => expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:c']));
 });
 
 describe('a scan', () => {

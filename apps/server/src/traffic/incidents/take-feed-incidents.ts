@@ -1,6 +1,6 @@
 import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 import { plainLine } from '@towscout/domain/plain-text';
-import { type IncidentSource, isPlausibleTime } from '@towscout/domain/sources';
+import { type IncidentSource, isPlausibleTime, STATE_511_SOURCES } from '@towscout/domain/sources';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
@@ -13,6 +13,7 @@ import type { FeedKey } from '#traffic/traffic-feed.ts';
 
 import { findByMergeKey, type IncidentRow, lockListed, saveIncidents } from './incidents.queries.ts';
 import { mergeIncidents } from './merge-incidents.ts';
+import { isOlderCopy } from './older-copy.ts';
 import { presentIncident } from './present-incident.ts';
 
 /** What one reading of a feed contains. When it is `complete`, what it omits has ended. */
@@ -25,7 +26,10 @@ export type FeedIncidents = {
 
 export type TakeDeps = { db: Database; clock: Clock; bus: LiveBus; places: Pick<Places, 'nearestZips'> };
 
-type Counts = { incidents: number; incidentsChanged: number; incidentsEnded: number; incidentsSetAside: number };
+type Counts =
+  | { incidents: number; incidentsChanged: number; incidentsEnded: number; incidentsSetAside: number }
+  | typeof OLD_COPY;
+const OLD_COPY = { oldCopy: 1 };
 
 /** Makes the feed's incidents the site's: adds, changes and ends them; the same reading twice changes nothing. */
 export async function takeFeedIncidents(deps: TakeDeps, reading: FeedIncidents): Promise<Counts> {
@@ -36,6 +40,7 @@ export async function takeFeedIncidents(deps: TakeDeps, reading: FeedIncidents):
     const known = new Map(
       (await lockListed(tx, reading.source, reading.feed, ids)).map((row) => [row.externalId, row]),
     );
+    if (hasNoTimeOfItsOwn(reading.source) && isOlderCopy(usable, known, now)) return OLD_COPY;
     const listed = usable.map((incident) => rowOf(reading, incident, known.get(incident.externalId), deps, now));
     const changed = listed.filter((row) => differs(row, known.get(row.externalId)));
     const ended = reading.complete ? endMissing([...known.values()], new Set(ids), now) : [];
@@ -49,6 +54,10 @@ export async function takeFeedIncidents(deps: TakeDeps, reading: FeedIncidents):
     };
   });
 }
+
+/** The 511 sites date their incidents, but not the document that lists them. */
+const hasNoTimeOfItsOwn = (source: IncidentSource): boolean =>
+  ['sf_bay_511', ...STATE_511_SOURCES].some((each) => each === source);
 
 /** Without what has no place in the United States, an id that is no plain line, or a time that can't be true. */
 const isUsable = ({ externalId, mergeKey, place, startedAt, changedAt }: FeedIncident, now: Date): boolean =>
