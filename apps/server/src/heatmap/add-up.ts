@@ -1,16 +1,21 @@
+import { freshMinutes } from '@towscout/domain/sources';
+
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { cellAround, numberOf, parentOf, RESOLUTIONS } from './grid.ts';
-import type { When } from './hours.ts';
+import { hourOf, type When } from './hours.ts';
 import { activityIn, type Sources } from './recent-activity.ts';
 import { addTo, type Tally, tallyByCell } from './tally.ts';
 
 export type AddUpDeps = Sources & { db: Database; clock: Clock };
 
-/** A transaction that began to write before the last run may have ended after it. */
-const LONGEST_TRANSACTION_MINUTES = 10;
+/**
+ * A transaction that began before the last run may have ended after it, and what waited on a phone is dated when it was
+ * seen.
+ */
+const WRITTEN_LATE_MINUTES = 10 + freshMinutes('user');
 
 /** Many nodes may add up at once: they take turns. */
 export const inTurn = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
@@ -31,15 +36,29 @@ export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<b
 
 /** The hours in this time of which something became known since they were last read, in order. */
 export async function hoursWithNews(
-  { db, sightings, violations }: AddUpDeps,
+  { db, sightings, reports, violations }: AddUpDeps,
   readUntil: Date,
   when: When,
 ): Promise<Date[]> {
-  const since = minutesBefore(readUntil, LONGEST_TRANSACTION_MINUTES);
+  const since = minutesBefore(readUntil, WRITTEN_LATE_MINUTES);
   const hours = await Promise.all([
     sightings.hoursRecordedSince(db, since, when),
     violations.hoursChangedSince(db, since, when),
+    hoursOfReportedTrucks(db, sightings, await reports.trucksWithNews(db, since, when.from), when),
   ]);
   const unique = new Set(hours.flat().map((hour) => hour.getTime()));
   return [...unique].toSorted((a, b) => a - b).map((hour) => new Date(hour));
+}
+
+/** A report counts in the hour in which its truck was first reported. */
+async function hoursOfReportedTrucks(
+  db: Database,
+  sightings: Sources['sightings'],
+  ids: string[],
+  { from, until }: When,
+): Promise<Date[]> {
+  const trucks = await sightings.find(db, ids);
+  return trucks
+    .filter(({ reportedAt }) => reportedAt >= from && reportedAt < until)
+    .map(({ reportedAt }) => hourOf(reportedAt));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { cellToParent, getResolution, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,9 +29,14 @@ let premium: Visitor;
 let free: Visitor;
 let nobody: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ clock: stoppedClock(), gazetteer: 'seeded' });
+  server = await startTestServer({
+    clock: stoppedClock(),
+    gazetteer: 'seeded',
+    env: { ADMIN_EMAILS: 'premium@example.com' },
+  });
   [premium, free, nobody] = [await server.signUp('Premium'), await server.signUp('Free'), server.visitor()];
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  await server.db.execute(sql`update users set email_verified = true where email = 'premium@example.com'`);
 });
 afterAll(() => server.close());
 
@@ -64,7 +70,7 @@ async function heatmapOf(spot: Spot, more = '', who = premium): Promise<HeatmapC
 }
 const figures = (cells: HeatmapCell[]) =>
   cells.map(({ intensity, trucks, reports, violations }) => ({ intensity, trucks, reports, violations }));
-async function report(who: Visitor, { latitude, longitude }: Spot): Promise<void> {
+async function report(who: Visitor, { latitude, longitude }: Spot): Promise<string> {
   const answer = await who.send('POST', '/api/crowdsourced-reports', {
     latitude: latitude.toFixed(5),
     longitude: longitude.toFixed(5),
@@ -77,6 +83,7 @@ async function report(who: Visitor, { latitude, longitude }: Spot): Promise<void
     gpsTagged: true,
   });
   expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
 }
 /** What the hourly job does. */
 const addUp = () => addUpDays({ ...server, ...activitySources });
@@ -284,4 +291,25 @@ test('a report that is filed in the next hour counts with its truck', async () =
   }
   await addUpHours({ ...server, ...activitySources });
   expect(figures(await heatmapOf(spot))).toEqual([{ intensity: 1, trucks: 1, reports: 2, violations: 0 }]);
+});
+
+test('a report that is taken down no longer counts, and counts again when an administrator keeps it', async () => {
+  const spot = freshSpot();
+  const [flagged] = [await report(await server.signUp('Ann'), spot), await report(await server.signUp('Bob'), spot)];
+  server.clock.advance(1.5 * HOUR);
+  const counted = async () => {
+    // Each run looks again at what was recorded shortly before the last one.
+    for (let run = 0; run < 2; run += 1) {
+      await addUpHours({ ...server, ...activitySources });
+      server.clock.advance(30);
+    }
+    return (await heatmapOf(spot)).map(({ reports }) => reports);
+  };
+  expect(await counted()).toEqual([2]);
+  for (const name of ['Cem', 'Dee', 'Eva'])
+    await (await server.signUp(name)).send('POST', `/api/crowdsourced-reports/${flagged}/flag`, { reason: 'spam' });
+  expect(await counted()).toEqual([1]);
+  const kept = await premium.send('POST', `/api/moderation/${flagged}`, { decision: 'keep' });
+  expect(kept.statusCode).toBe(204);
+  expect(await counted()).toEqual([2]);
 });

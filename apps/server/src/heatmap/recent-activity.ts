@@ -8,8 +8,8 @@ import type { When } from './hours.ts';
 import type { Activity } from './tally.ts';
 
 export type Sources = {
-  sightings: Pick<Sightings, 'countedTrucks' | 'hoursRecordedSince'>;
-  reports: Pick<Reports, 'countOfTrucks'>;
+  sightings: Pick<Sightings, 'countedTrucks' | 'hoursRecordedSince' | 'find'>;
+  reports: Pick<Reports, 'countOfTrucks' | 'trucksWithNews'>;
   violations: Pick<Violations, 'issued' | 'hoursChangedSince'>;
 };
 
