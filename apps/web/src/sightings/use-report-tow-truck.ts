@@ -9,8 +9,8 @@ import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import type { ReportPayload } from './report-payload.ts';
 
 /**
- * Sends a report; without a server's answer it is saved on this device, to be sent later. The same report
- * sent again, after a failure, carries the same key: it counts once.
+ * Sends a report; while no server takes it, it is saved on this device and sent later. The same report sent again,
+ * after a failure, carries the same key: it counts once.
  */
 export function useReportTowTruck() {
   const client = useQueryClient();

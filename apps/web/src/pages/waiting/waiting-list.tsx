@@ -8,7 +8,7 @@ import type { Waiting } from '#platform/outbox/outbox.ts';
 import { useWaiting } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What is saved on this device until there is a network, each with a way to take it back. */
+/** What is saved on this device until a server can be reached, each with a way to take it back. */
 export function WaitingList({ now }: { now: Date }) {
   const waiting = useWaiting();
   if (waiting.length === 0) return null;
@@ -33,7 +33,7 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
     <li className="flex min-h-11 items-center gap-2.5 pl-4 text-sm">
       <CloudUpload aria-hidden size={18} className="shrink-0 text-amber" />
       <p className="min-w-0 flex-1 py-1.5">
-        {subject} from {clockTime(new Date(seenAt), now)} will be sent when you’re back online.
+        {subject} from {clockTime(new Date(seenAt), now)} will be sent as soon as the server can be reached.
       </p>
       <Button variant="quiet" isBusy={isDiscarding} onClick={discard}>
         Discard

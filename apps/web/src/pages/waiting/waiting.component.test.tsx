@@ -1,3 +1,5 @@
+import { createStore, get, set } from 'idb-keyval';
+
 import { reportPaths } from '@towscout/contracts/reports';
 import { sightingPaths } from '@towscout/contracts/sightings';
 
@@ -76,12 +78,14 @@ test('a report that the server never got is saved, can be taken back, and is sen
   };
 
   await reportNow('Corner of 4th');
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent when you’re back online.');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as the server can be reached.');
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
 
   await reportNow('Corner of 5th');
-  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent when you’re back online\./);
+  await expect
+    .element(waiting)
+    .toHaveTextContent(/Your report from .* will be sent as soon as the server can be reached\./);
   const before = sent.length;
   answers = true;
   isOnline();
@@ -132,7 +136,9 @@ test('without a network the last word on a truck waits, through a server in trou
   await expect.element(waiting).toHaveTextContent(/Your “Gone” on Oak St from .* will be sent/);
   expect(waiting.getByRole('listitem').elements(), 'only the last word counts').toHaveLength(1);
   await expect.element(button('Gone')).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText('You said it’s gone. It will be sent when you’re back online.')).toBeVisible();
+  await expect
+    .element(page.getByText('You said it’s gone. It will be sent as soon as the server can be reached.'))
+    .toBeVisible();
 
   const first = said.find(({ verdict }) => verdict === 'gone');
   answer = () => problem(503, 'The database is away.');
@@ -152,8 +158,11 @@ test('without a network the last word on a truck waits, through a server in trou
   expect(said).toHaveLength(total);
 });
 
-test('a vote waits too, and is dropped with a sentence when its report has ended', async ({ api, show }) => {
-  let answer: () => never | Response = noNetwork;
+test('a vote waits while the database is away, and is dropped with a sentence when its report has ended', async ({
+  api,
+  show,
+}) => {
+  let answer: () => Response = () => problem(503, 'The database is away.');
   api.on('POST', reportPaths.vote, () => answer());
   await show(
     <>
@@ -173,12 +182,27 @@ test('a vote waits too, and is dropped with a sentence when its report has ended
   await vote.click();
   await expect.element(waiting).toHaveTextContent(/Your vote on Elm St from .* will be sent/);
   await expect.element(vote).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText('Your vote will be sent when you’re back online.')).toBeVisible();
+  await expect.element(page.getByText('Your vote will be sent as soon as the server can be reached.')).toBeVisible();
   answer = () => problem(409, 'This report has ended: it cannot be voted on any more.');
   isOnline();
   await expect.element(toasts).toHaveTextContent('Not counted');
   await expect.element(toasts).toHaveTextContent('This report has ended: it cannot be voted on any more.');
   await expect.element(vote).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a report that an earlier version saved is sent, once', async ({ api, show }) => {
+  const { id, body: payload, seenAt } = report(3);
+  const former = createStore('towscout-waiting-reports', 'outbox');
+  await set('outbox', { waiting: [{ id, payload, seenAt }], settled: [] }, former);
+  const keys: (string | null)[] = [];
+  api.on('POST', sightingPaths.list, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return { ...aTruck(), outcome: 'reported' as const };
+  });
+  await show(<Waits />);
+  await expect.element(toasts).toHaveTextContent('Report Submitted');
+  expect(keys).toEqual([id]);
+  await expect.poll(() => get('outbox', former)).toBeUndefined();
 });
 
 test('signing out takes along what waits', async ({ api, show }) => {

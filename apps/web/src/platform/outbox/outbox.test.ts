@@ -60,7 +60,8 @@ test.each([
   [429, true],
   [408, false],
   [425, false],
-  [500, false],
+  [500, true],
+  [502, false],
   [503, false],
   [507, false],
 ])('after an answer of %i a report is done: %s', (status, isDone) => expect(isFinal(status)).toBe(isDone));

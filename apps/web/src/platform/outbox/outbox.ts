@@ -67,5 +67,8 @@ export function withEnd(outbox: Outbox, id: string, end: End): Outbox {
   return { waiting: without(outbox, id).waiting, settled: [...outbox.settled, settled].slice(-MOST_WAITING) };
 }
 
-/** Whether an answer ends the waiting. A server in trouble, or one that asks for patience, ends nothing. */
-export const isFinal = (status: number): boolean => status < 500 && status !== 408 && status !== 425;
+/**
+ * Whether an answer is the last word. A server that is away or busy for a while, or a proxy without one, ends nothing; a
+ * server that broke down over this very request would do so again.
+ */
+export const isFinal = (status: number): boolean => status <= 500 && status !== 408 && status !== 425;

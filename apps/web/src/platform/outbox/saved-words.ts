@@ -2,6 +2,6 @@ import { freshMinutes } from '@towscout/domain/sources';
 
 /** Says that something waits on this device. */
 export const SAVED = {
-  title: 'Saved. It will be sent when you’re back online.',
+  title: 'Saved. It will be sent as soon as the server can be reached.',
   description: `After ${freshMinutes('user')} minutes it no longer counts, and is dropped.`,
 };

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { useLiveEvent } from '../live.ts';
 import { userDataEvents } from '../user-data.ts';
-import { emptyOutbox, onOutboxChange, readOutbox, takeSettled } from './outbox-store.ts';
+import { takeFormerReports } from './former-outbox.ts';
+import { emptyOutbox, onOutboxChange, readOutbox, saveWaiting, takeSettled } from './outbox-store.ts';
 import type { Settled, Waiting } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -62,7 +63,9 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
       send();
       look();
     };
-    begin();
+    void takeFormerReports(saveWaiting)
+      .catch(() => {})
+      .then(begin);
     window.addEventListener('online', begin);
     document.addEventListener('visibilitychange', begin);
     const ends = [onOutboxChange(look), userDataEvents.on('forgotten', () => void emptyOutbox().catch(() => {}))];
