@@ -14,6 +14,9 @@ const POPUPS =
   /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/(utils|components\/FloatingPortal))|internals\/useAnchorPositioning|utils\/popups|autocomplete|combobox|dialog|menu|popover|select)\b)|src\/ui\/(dialog|flag-menu|popover-popup|select)\.tsx/;
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
+/** Signing in, and what only members ask for: see packages/contracts/src/member-endpoints.ts. */
+const MEMBER_SCHEMAS =
+  /packages\/contracts\/src\/(alert-email|alert-preferences|alerts|api-keys|billing|cameras|city-data|live|member-endpoints|own-account|passkeys|push|support)\.ts/;
 const MAP =
   /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-layer)|node_modules\/(us-atlas|topojson-client)/;
 /** My parked car, what stands at it and on the map around it. */
@@ -33,9 +36,9 @@ const LIST_END =
 const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 /** What is set and typed in forms. */
 const CONTROLS =
-  /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|segmented|slider|switch|tabs|text-(area|input))\.tsx/;
+  /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|slider|switch|tabs|text-(area|input))\.tsx/;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
@@ -114,6 +117,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 9 },
+            { name: 'member-contracts', test: MEMBER_SCHEMAS, priority: 8.5 },
             { name: 'contracts', test: SCHEMAS, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             { name: 'toasts', test: TOASTS, priority: 6 },

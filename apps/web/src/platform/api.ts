@@ -14,6 +14,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
 type Received = { json: unknown; headers: Headers };
+type Table = { [M in Method]?: Record<string, { answer: ZodType }> };
 
 const request = (method: Method, path: string, { params, query, ...rest }: AnyCall = {}): Promise<Received> =>
   deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) =>
@@ -43,18 +44,27 @@ async function send(
   return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
-/** The schemas are fetched beside the answer, and only once: Zod weighs a fifth of the first screen. */
+/**
+ * The schemas are fetched beside the answer, and only once: Zod weighs a fifth of the first screen, and making
+ * the members' schemas keeps a phone busy.
+ */
+async function answerSchema(method: Method, path: string): Promise<ZodType> {
+  const { visitorEndpoints } = await import('@towscout/contracts/visitor-endpoints');
+  const known = (visitorEndpoints as Table)[method]?.[path];
+  if (known) return known.answer;
+  const { memberEndpoints } = await import('@towscout/contracts/member-endpoints');
+  const found = (memberEndpoints as Table)[method]?.[path];
+  if (!found) throw new Error(`${method} ${path} is in no table of endpoints`);
+  return found.answer;
+}
+
 async function answer<M extends Method, P extends Path<M>>(
   method: M,
   path: P,
   call?: AnyCall,
 ): Promise<{ answer: Answer<M, P>; headers: Headers }> {
-  const [{ json, headers }, { endpoints }] = await Promise.all([
-    request(method, path, call),
-    import('@towscout/contracts/endpoints'),
-  ]);
-  const { answer } = endpoints[method][path] as { answer: ZodType };
-  return { answer: answer.parse(json) as Answer<M, P>, headers };
+  const [{ json, headers }, schema] = await Promise.all([request(method, path, call), answerSchema(method, path)]);
+  return { answer: schema.parse(json) as Answer<M, P>, headers };
 }
 
 const asking =

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+
+import { accountPaths, accountStanding, claimBody, userView, verifyEmailBody } from './accounts.ts';
+import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
+import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
+import {
+  alertFigure,
+  alertPaths,
+  alertPlace,
+  answerBody,
+  avoidBody,
+  avoided,
+  changePlaceBody,
+  checkAreaBody,
+  checkedArea,
+  fewerAlerts,
+  listNotificationsQuery,
+  notification,
+  savePlaceBody,
+  unreadCount,
+} from './alerts.ts';
+import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
+import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
+import { cameraAnalysis, cameraPaths, camerasQuery, stateCameras, trafficCamera } from './cameras.ts';
+import {
+  changeCityConfigBody,
+  cityConfig,
+  cityDataPaths,
+  citySync,
+  listSetAsideQuery,
+  setAsideRow,
+  startedSyncs,
+} from './city-data.ts';
+import {
+  changeEmailBody,
+  changeNameBody,
+  changePasswordBody,
+  confirmedEmail,
+  confirmEmailBody,
+  deleteAccountBody,
+  linkBody,
+  ownSession,
+  removeMethodBody,
+  resetRequestBody,
+  setNewPasswordBody,
+  signInMethods,
+} from './own-account.ts';
+import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
+import { pushDevice, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from './push.ts';
+import { supportMessageBody, supportPaths, supportStanding } from './support.ts';
+
+/** 204, and responses of which only the status counts. */
+const nothing = z.null();
+const ignored = z.unknown();
+
+const credentials = z.object({ email: z.string(), password: z.string() });
+const providerSignIn = z.object({
+  providerId: z.string(),
+  callbackURL: z.string(),
+  newUserCallbackURL: z.string(),
+  errorCallbackURL: z.string(),
+});
+
+/** Signing in, and what only members ask for: a visitor's first screen doesn't wait for these schemas. */
+export const memberEndpoints = {
+  GET: {
+    [accountPaths.standing]: { answer: accountStanding },
+    [accountPaths.methods]: { answer: signInMethods },
+    [accountPaths.sessions]: { answer: ownSession.array() },
+    [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
+    [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
+    [billingPaths.config]: { answer: billingConfig },
+    [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
+    [cameraPaths.ofState]: { answer: stateCameras },
+    [cameraPaths.still]: { answer: ignored },
+    [alertPaths.places]: { answer: alertPlace.array() },
+    [alertPaths.preferences]: { answer: alertPreferences },
+    [alertPaths.notifications]: { query: listNotificationsQuery, answer: notification.array() },
+    [alertPaths.unreadCount]: { answer: unreadCount },
+    [alertPaths.figure]: { answer: alertFigure },
+    [pushPaths.publicKey]: { answer: pushPublicKey },
+    [supportPaths.standing]: { answer: supportStanding },
+    [apiKeyPaths.list]: { answer: apiKey.array() },
+    [cityDataPaths.configs]: { answer: cityConfig.array() },
+    [cityDataPaths.syncs]: { answer: citySync.array() },
+    [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },
+  },
+  POST: {
+    [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },
+    [accountPaths.signInEmail]: { body: credentials, answer: ignored },
+    [accountPaths.signInOidc]: { body: providerSignIn, answer: z.object({ url: z.string() }) },
+    [accountPaths.linkOidc]: {
+      body: providerSignIn.omit({ newUserCallbackURL: true }),
+      answer: z.object({ url: z.string() }),
+    },
+    [accountPaths.passkeySignIn]: { body: passkeyAnswer, answer: ignored },
+    [accountPaths.passkeyRegister]: { body: passkeyAnswer, answer: ignored },
+    [accountPaths.askToVerifyEmail]: { answer: nothing },
+    [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
+    [accountPaths.claim]: { body: claimBody, answer: nothing },
+    [accountPaths.delete]: { body: deleteAccountBody, answer: nothing },
+    [accountPaths.setNewPassword]: { body: setNewPasswordBody, answer: ignored },
+    [accountPaths.forgotPassword]: { body: resetRequestBody, answer: nothing },
+    [accountPaths.confirmEmail]: { body: confirmEmailBody, answer: confirmedEmail },
+    [accountPaths.email]: { body: changeEmailBody, answer: nothing },
+    [accountPaths.confirmNewEmail]: { body: linkBody, answer: nothing },
+    [accountPaths.password]: { body: changePasswordBody, answer: nothing },
+    [accountPaths.removeMethod]: { body: removeMethodBody, answer: signInMethods },
+    [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },
+    [billingPaths.subscribe]: { answer: paymentSetup },
+    [billingPaths.checkout]: { answer: stripePage },
+    [billingPaths.portal]: { answer: stripePage },
+    [alertPaths.places]: { body: savePlaceBody, answer: alertPlace },
+    [alertPaths.markRead]: { answer: notification },
+    [alertPaths.markAllRead]: { answer: unreadCount },
+    [alertPaths.answer]: { body: answerBody, answer: notification },
+    [alertPaths.avoid]: { body: avoidBody, answer: avoided },
+    [alertPaths.fewer]: { answer: fewerAlerts },
+    [alertPaths.checkViolations]: { body: checkAreaBody, answer: checkedArea },
+    [emailPaths.ask]: { answer: emailAddress },
+    [emailPaths.confirm]: { body: emailTokenBody, answer: emailAddress },
+    [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
+    [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
+    [pushPaths.test]: { body: testPushBody, answer: testedPush },
+    [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
+    [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
+    [cameraPaths.analyze]: { answer: cameraAnalysis },
+    [cityDataPaths.syncAll]: { answer: startedSyncs },
+    [cityDataPaths.sync]: { answer: citySync },
+    [cityDataPaths.cancel]: { answer: citySync },
+  },
+  PUT: {
+    [accountPaths.name]: { body: changeNameBody, answer: userView },
+    [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
+    [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
+  },
+  PATCH: {
+    [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
+    [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
+  },
+  DELETE: {
+    [apiKeyPaths.one]: { answer: nothing },
+    [accountPaths.session]: { answer: nothing },
+    [accountPaths.sessions]: { answer: nothing },
+    [alertPaths.place]: { answer: nothing },
+    [pushPaths.subscription]: { answer: nothing },
+  },
+} as const;
