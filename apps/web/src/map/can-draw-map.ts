@@ -1,7 +1,20 @@
-/** Whether this browser can draw a map at all: it needs WebGL, which some devices lack and some settings forbid. */
-export function canDrawMap(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  // A page may have only so many: the map needs one of its own.
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+import { useSyncExternalStore } from 'react';
+
+let canDraw = true;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Whether this browser can draw maps. Some devices lack WebGL, and some settings forbid it. The first map
+ * finds out: asking before it would take a WebGL context of its own, which blocks the page for as long as the map's.
+ */
+export const useCanDrawMap = (): boolean => useSyncExternalStore(subscribe, () => canDraw);
+
+export function giveUpOnMaps(): void {
+  canDraw = false;
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,14 @@
 import './map.css';
 import './map-worker.ts';
 import { MapPinOff } from 'lucide-react';
-import { AttributionControl, Map as MapLibreMap, ScaleControl, type StyleSpecification } from 'maplibre-gl';
+import {
+  AttributionControl,
+  GPUInitializationError,
+  Map as MapLibreMap,
+  type MapOptions,
+  ScaleControl,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '#platform/site.ts';
@@ -9,12 +16,13 @@ import { useTheme } from '#theme/theme-provider.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
-import { canDrawMap } from './can-draw-map.ts';
+import { giveUpOnMaps, useCanDrawMap } from './can-draw-map.ts';
 import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { MapContext } from './map-context.ts';
-import { mapColors, token, type TokenName } from './map-tokens.ts';
+import { mapColors, token } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
+import { pageAtRest } from './page-at-rest.ts';
 import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
 import { watchTiles } from './watch-tiles.ts';
@@ -35,22 +43,19 @@ const SCALE_PIXELS = 88;
 type Look = { base: BaseStyle; theme: string };
 type Drawn = { map: MapLibreMap; look: Look };
 
-const plainStyle = (color: TokenName): StyleSpecification => ({
+const water = (): StyleSpecification => ({
   version: 8,
   sources: {},
-  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token(color) } }],
+  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token('map-water') } }],
 });
 
 function styleOf(base: BaseStyle): StyleSpecification {
   if (base.kind === 'streets') return streetStyle(mapColors(), base.tiles);
-  return base.kind === 'style' ? base.style : plainStyle('map-water');
+  return base.kind === 'style' ? base.style : water();
 }
 
 /** One map, or a sentence where none can be drawn. Its children draw on it and render nothing; they mount again after each change of style. */
-export function MapView(props: MapViewProps) {
-  const [canDraw] = useState(canDrawMap);
-  return canDraw ? <WebGlMap {...props} /> : <NoMap />;
-}
+export const MapView = (props: MapViewProps) => (useCanDrawMap() ? <WebGlMap {...props} /> : <NoMap />);
 
 const NoMap = () => (
   <div className="grid size-full place-items-center bg-surface">
@@ -60,6 +65,16 @@ const NoMap = () => (
   </div>
 );
 
+/** Null where there is no WebGL. */
+function createWebGlMap(options: MapOptions): MapLibreMap | null {
+  try {
+    return new MapLibreMap(options);
+  } catch (error) {
+    if (error instanceof GPUInitializationError) return null;
+    throw error;
+  }
+}
+
 function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const { theme } = useTheme();
   const site = useSite();
@@ -67,13 +82,13 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [last, setLast] = useState<Drawn | null>(null);
   const [isSettled, setSettled] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   const { base, giveUp } = useBaseStyle(site?.map ?? null, theme);
   const look = useMemo(() => ({ base, theme }), [base, theme]);
 
   const createMap = useEffectEvent((element: HTMLDivElement) => {
-    const created = new MapLibreMap({
+    const created = createWebGlMap({
       container: element,
-      style: plainStyle('map-land'),
       center,
       zoom,
       minZoom: 2.5,
@@ -83,6 +98,7 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
       pitchWithRotate: false,
       fadeDuration: 120,
     });
+    if (!created) return null;
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.getCanvas().setAttribute('aria-label', label);
@@ -101,11 +117,19 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const created = createMap(element);
-    setMap(created);
+    let created: MapLibreMap | null = null;
+    let isGone = false;
+    const begin = () => {
+      if (isGone) return;
+      created = createMap(element);
+      if (created) setMap(created);
+      else giveUpOnMaps();
+    };
+    pageAtRest().then(begin).catch(setFailure);
     return () => {
+      isGone = true;
       setMap(null);
-      created.remove();
+      created?.remove();
     };
   }, []);
 
@@ -130,6 +154,9 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
       map.off('style.load', show);
     };
   }, [map, look, giveUp]);
+
+  // The part of the page that holds the map says that it failed.
+  if (failure) throw failure;
 
   // From the moment that another look is asked for, what was drawn on the last one counts no more.
   const isCurrent = last !== null && last.map === map && last.look === look;

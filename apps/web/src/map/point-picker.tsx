@@ -15,6 +15,8 @@ import { stepOf, whyNotYet } from './point-picking.ts';
 type PointPickerProps = {
   /** Where the map begins. Null: nothing is known, and the map begins with the whole country. */
   start: Point | null;
+  /** The start is the middle of something that was searched for: the pin must be put on the spot first. */
+  isRough?: boolean;
   /** What is around the point: an area's name. Null while it is not known; the coordinates stand in for it. */
   areaName: string | null;
   confirmLabel: string;
@@ -39,6 +41,7 @@ const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97
  */
 export function PointPicker({
   start,
+  isRough = false,
   areaName,
   confirmLabel,
   isBusy = false,
@@ -51,7 +54,8 @@ export function PointPicker({
   const [point, setPoint] = useState(start ?? COUNTRY.center);
   const startZoom = ringMiles === undefined ? START_ZOOM : RING_ZOOM;
   const [zoom, setZoom] = useState(start ? startZoom : COUNTRY.zoom);
-  const whyNot = whyNotYet(point, zoom);
+  const [isPlaced, setPlaced] = useState(!isRough);
+  const whyNot = whyNotYet(point, zoom, isPlaced || start === null);
   const move = (to: Point, zoom: number) => {
     setPoint(to);
     setZoom(zoom);
@@ -65,7 +69,7 @@ export function PointPicker({
           center={point}
           zoom={zoom}
         >
-          <CenterPoint onRest={move} />
+          <CenterPoint onRest={move} onPlace={() => setPlaced(true)} />
           {ringMiles !== undefined && <Ring miles={ringMiles} />}
           <StartControls start={begin} zoom={startZoom} />
         </MapView>
@@ -91,31 +95,39 @@ export function PointPicker({
   );
 }
 
-/** Reports the map's center, and lets taps and arrow keys move it. */
-function CenterPoint({ onRest }: { onRest: (point: Point, zoom: number) => void }) {
+/** Reports the map's center, and lets taps and arrow keys move it. `onPlace`: somebody moved it, rather than zoomed. */
+function CenterPoint({ onRest, onPlace }: { onRest: (point: Point, zoom: number) => void; onPlace: () => void }) {
   const { map } = useDrawnMap();
   const rest = useEffectEvent(() => {
     const { lat, lng } = map.getCenter().wrap();
     onRest({ lat, lng }, map.getZoom());
   });
+  const place = useEffectEvent(onPlace);
 
   useEffect(() => {
     const canvas = map.getCanvas();
-    const goTo = (event: MapMouseEvent) => void map.easeTo({ center: event.lngLat, duration: 200 });
+    const drag = () => place();
+    const goTo = (event: MapMouseEvent) => {
+      place();
+      map.easeTo({ center: event.lngLat, duration: 200 });
+    };
     const step = (event: KeyboardEvent) => {
       const by = stepOf(event);
       if (!by) return;
       // The map's own arrow keys leap a hundred pixels.
       event.preventDefault();
       event.stopPropagation();
+      place();
       map.panBy(by, { duration: 0 });
     };
     const settle = () => rest();
     map.on('click', goTo);
+    map.on('dragend', drag);
     map.on('moveend', settle);
     canvas.addEventListener('keydown', step);
     return () => {
       map.off('click', goTo);
+      map.off('dragend', drag);
       map.off('moveend', settle);
       canvas.removeEventListener('keydown', step);
     };

@@ -13,10 +13,14 @@ test('an arrow key moves the point, and with Shift it moves it finely', () => {
 });
 
 test('a point is set only where the street can be seen', () => {
-  expect(whyNotYet(unionSquare, PRECISE_ZOOM)).toBeNull();
-  expect(whyNotYet(unionSquare, PRECISE_ZOOM - 0.1)).toMatch(/Zoom in/);
+  expect(whyNotYet(unionSquare, PRECISE_ZOOM, true)).toBeNull();
+  expect(whyNotYet(unionSquare, PRECISE_ZOOM - 0.1, true)).toMatch(/Zoom in/);
+});
+
+test('where a search began is no spot until somebody puts the pin there', () => {
+  expect(whyNotYet(unionSquare, PRECISE_ZOOM, false)).toMatch(/put the pin on the spot/);
 });
 
 test('a point outside the United States is rejected', () => {
-  expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16)).toBe(OUTSIDE_SERVICE_AREA);
+  expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16, true)).toBe(OUTSIDE_SERVICE_AREA);
 });

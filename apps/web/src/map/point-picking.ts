@@ -27,8 +27,12 @@ export function stepOf({
   return [direction[0] * pixels, direction[1] * pixels];
 }
 
-/** Why a point cannot be set yet, as a sentence; null when it can. */
-export function whyNotYet(point: Point, zoom: number): string | null {
+/**
+ * Why a point cannot be set yet, as a sentence; null when it can. `isPlaced`: somebody put the pin there; the middle of
+ * a city or a ZIP code, where the map only begins, is nobody's spot.
+ */
+export function whyNotYet(point: Point, zoom: number, isPlaced: boolean): string | null {
   if (!isInServiceArea(point)) return OUTSIDE_SERVICE_AREA;
-  return zoom < PRECISE_ZOOM ? 'Zoom in until you can see the street.' : null;
+  if (zoom < PRECISE_ZOOM) return 'Zoom in until you can see the street.';
+  return isPlaced ? null : 'Drag the map or tap to put the pin on the spot.';
 }

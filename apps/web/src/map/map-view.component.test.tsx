@@ -1,0 +1,20 @@
+import { sitePaths } from '@towscout/contracts/site';
+
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { PLAIN_SITE } from '#testing/site.fixture.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+
+import { MapView } from './map-view.tsx';
+
+test('a map that cannot start is told by the part of the page that holds it', async ({ api, show, consoleErrors }) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  await show(
+    <ErrorBoundary fallback={() => <p role="alert">The map failed</p>}>
+      <MapView label="Map" center={{ lat: 95, lng: 0 }} zoom={12}>
+        {null}
+      </MapView>
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The map failed');
+  expect(consoleErrors.splice(0)).toHaveLength(1);
+});
