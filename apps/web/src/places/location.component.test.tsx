@@ -8,13 +8,14 @@ import {
   type ZipValidation,
 } from '@towscout/contracts/places';
 
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { LocationPanel } from './location-panel.tsx';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from './position.fixture.tsx';
 import { PrecisionDialog } from './precision/precision-dialog.tsx';
-import { LazyAddressSearch } from './search/lazy-address-search.tsx';
+import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
 import { useAlertRadius } from './use-alert-radius.ts';
 import { usePosition } from './use-position.tsx';
 
@@ -90,6 +91,68 @@ function serveZipCodes(api: FakeApi): void {
   );
 }
 
+const SPRINGFIELD: GeocodedPlace = {
+  place_id: 1,
+  licence: '',
+  display_name: 'Springfield, IL',
+  lat: '39.8017',
+  lon: '-89.6436',
+  importance: 0.6,
+  type: 'city',
+  address: { city: 'Springfield', state: 'Illinois' },
+  source: 'gazetteer',
+};
+
+// First, while no mouse has been over the field.
+test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({
+  api,
+  show,
+}) => {
+  serveSite(api);
+  api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);
+  const chosen: unknown[] = [];
+  const texts: string[] = [];
+  await show(
+    onPage(
+      <AddressSearchOnTouch
+        label="Look around"
+        isLocating={false}
+        onLocate={() => {}}
+        onPlace={(_place, name) => chosen.push(name)}
+        onTextChange={(text) => texts.push(text)}
+      />,
+    ),
+  );
+  const search = page.getByRole('combobox', { name: 'Look around' });
+  await expectAccessible();
+  const plain = search.element() as HTMLInputElement;
+  const box = plain.getBoundingClientRect();
+  plain.focus();
+  document.execCommand('insertText', false, 'springfield, il');
+  expect(plain.isConnected).toBe(true);
+  expect(texts.at(-1)).toBe('springfield, il');
+  await expect.element(page.getByRole('option', { name: 'Springfield, IL' })).toBeVisible();
+  expect(plain.isConnected).toBe(false);
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('springfield, il');
+  expect(search.element().getBoundingClientRect()).toEqual(box);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => chosen).toEqual(['Springfield, IL']);
+});
+
+test('the keyboard that went on to the GPS button stays there when the search arrives', async ({ api, show }) => {
+  serveSite(api);
+  await show(
+    onPage(<AddressSearchOnTouch label="Look around" isLocating={false} onLocate={() => {}} onPlace={() => {}} />),
+  );
+  const plain = page.getByRole('combobox', { name: 'Look around' }).element() as HTMLInputElement;
+  const gps = page.getByRole('button', { name: 'Use GPS' });
+  plain.focus();
+  (gps.element() as HTMLElement).focus();
+  await expect.poll(() => plain.isConnected).toBe(false);
+  await expect.element(gps).toHaveFocus();
+});
+
 test('a ZIP code is searched, and one that does not exist is rejected', async ({ api, show }) => {
   serveZipCodes(api);
   await show(onPage(<Panel />));
@@ -145,18 +208,6 @@ test('a location’s precision is checked, applied and logged, with every outcom
   await expect.element(panel).toHaveTextContent('10036, New York, NY');
 });
 
-const SPRINGFIELD: GeocodedPlace = {
-  place_id: 1,
-  licence: '',
-  display_name: 'Springfield, IL',
-  lat: '39.8017',
-  lon: '-89.6436',
-  importance: 0.6,
-  type: 'city',
-  address: { city: 'Springfield', state: 'Illinois' },
-  source: 'gazetteer',
-};
-
 test('an address is searched by keyboard, chosen, and found again among the recent ones', async ({ api, show }) => {
   serveSite(api);
   api.on('GET', placesPaths.search, ({ query }) =>
@@ -165,7 +216,7 @@ test('an address is searched by keyboard, chosen, and found again among the rece
   const chosen: unknown[] = [];
   await show(
     onPage(
-      <LazyAddressSearch
+      <AddressSearchOnTouch
         label="Search an address to monitor"
         isLocating={false}
         onLocate={() => {}}

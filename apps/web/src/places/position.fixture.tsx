@@ -6,6 +6,7 @@ import { sitePaths, type SiteView } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { PLAIN_SITE } from '#testing/site.fixture.ts';
 
 import { AskSpotProvider } from './spot/ask-spot.tsx';
 import { PositionProvider } from './use-position.tsx';
@@ -38,15 +39,7 @@ export function browserAt(place: LatLng | null): void {
 
 /** Answers what every page asks: the site, and the name of where one is. */
 export function serveSite(api: FakeApi, over: Partial<SiteView> = {}): void {
-  api.on('GET', sitePaths.site, () => ({
-    name: 'TowScout',
-    version: '0.1.0',
-    isDemo: false,
-    map: { tiles: '', style: null },
-    signIn: { oidcName: null, sendsEmail: false },
-    adFrameUrl: null,
-    ...over,
-  }));
+  api.on('GET', sitePaths.site, () => ({ ...PLAIN_SITE, ...over }));
   // What is typed may be looked up, or not: that depends on how fast the next letter comes.
   api.on('GET', placesPaths.search, () => []);
   api.on('GET', placesPaths.reverse, ({ query }) => ({

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { outcomeWords, whyNotSent } from './report-outcome-words.ts';
-import { checkReport } from './report-payload.ts';
+import { checkReport, LOCATION_ERROR } from './report-payload.ts';
 import { SameTruckQuestion } from './same-truck-question.tsx';
 import { SpotLine } from './spot-line.tsx';
 import { type ReportableStatus, StatusChoice } from './status-choice.tsx';
@@ -49,7 +49,6 @@ export function ReportForm({
   onDone,
 }: ReportFormProps) {
   const { toast } = useToast();
-  const mapButton = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState<ReportableStatus | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [details, setDetails] = useState('');
@@ -65,7 +64,8 @@ export function ReportForm({
     const checked = checkReport({ location, status, details }, spot);
     if ('mistake' in checked) {
       toast({ ...checked.mistake, tone: 'destructive' });
-      if (!spot) mapButton.current?.focus();
+      // The message would lie over the button that leads there.
+      if (checked.mistake === LOCATION_ERROR) onMapChange(true);
       return;
     }
     report.mutate(checked.payload, {
@@ -120,7 +120,7 @@ export function ReportForm({
               placeholder="5th Ave & Main St"
             />
           </Field>
-          <SpotLine words={spot?.words ?? null} mapButton={mapButton} onSetOnMap={() => onMapChange(true)} />
+          <SpotLine words={spot?.words ?? null} onSetOnMap={() => onMapChange(true)} />
         </div>
         <details>
           <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-muted">

@@ -12,7 +12,7 @@ export type ReportPayload = {
 type ReportMistake = { title: string; description: string };
 
 const LOCATION_REQUIRED = { title: 'Location Required', description: 'Please enter a location for the tow truck.' };
-const LOCATION_ERROR = {
+export const LOCATION_ERROR = {
   title: 'Location Error',
   description: 'Unable to determine your location. Please enable location services.',
 };

@@ -18,6 +18,8 @@ export function ReportTowTruckDialog({ open, onOpenChange, ...form }: ReportTowT
   const formId = useId();
   const report = useReportTowTruck();
   const [isOnMap, setOnMap] = useState(false);
+  // Closed while on the map, it opens with the form again.
+  if (!open && isOnMap) setOnMap(false);
   const send = report.error instanceof NoAnswerError ? 'Send again' : 'Report';
   return (
     <Dialog

@@ -75,5 +75,10 @@ test('from the default place nothing is said about here', async ({ show }) => {
   await send.click();
   await expect.element(toasts).toHaveTextContent('Location Error');
   await expect.element(toasts).toHaveTextContent('Unable to determine your location. Please enable location services.');
-  await expect.element(dialog.getByRole('region', { name: 'Already reported here' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Where is the truck?' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Already reported here' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(dialog).toBeVisible();
 });

@@ -1,17 +1,15 @@
 import { LocateFixed, MapPin } from 'lucide-react';
-import type { Ref } from 'react';
 
 import { Button } from '#ui/button.tsx';
 
 type SpotLineProps = {
   /** How the spot is known; null while nobody knows it. */
   words: string | null;
-  mapButton: Ref<HTMLButtonElement>;
   onSetOnMap: () => void;
 };
 
 /** Where the report puts the truck, and the way to the map. */
-export function SpotLine({ words, mapButton, onSetOnMap }: SpotLineProps) {
+export function SpotLine({ words, onSetOnMap }: SpotLineProps) {
   return (
     <div
       className={
@@ -22,7 +20,7 @@ export function SpotLine({ words, mapButton, onSetOnMap }: SpotLineProps) {
     >
       <LocateFixed aria-hidden size={16} className="shrink-0" />
       <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
-      <Button ref={mapButton} variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
+      <Button variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
         <MapPin aria-hidden size={16} />
         {words === null ? 'Set on map' : 'Move pin'}
       </Button>

@@ -1,15 +1,23 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { LocateFixed } from 'lucide-react';
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
-import { Spinner } from '#ui/spinner.tsx';
 
 import { readPlace } from '../read-place.ts';
+import { GpsButton } from './gps-button.tsx';
 import { keyOf, nameOf, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchHint } from './search-hint.tsx';
@@ -36,6 +44,17 @@ export type AddressSearchProps = {
   /** Lets the user set a pin for the street that they typed; the map begins near the city that was found. */
   onPin?: SetPin;
   finder?: Ref<AddressFinder>;
+  /** The keyboard goes on here as soon as the field is there. */
+  startsFocused?: boolean | undefined;
+};
+
+/** What may have the focus. */
+type Controls = { field: RefObject<HTMLInputElement | null>; gps: RefObject<HTMLButtonElement | null> };
+
+/** The plain search that stood here until now. */
+type Predecessor = Controls & {
+  /** Its text and its focus are taken over. */
+  onReplaced: () => void;
 };
 
 /** An address, city, neighborhood or ZIP code, offered while it is typed; and the GPS button. */
@@ -47,7 +66,9 @@ export function AddressSearch({
   onTextChange,
   onPin,
   finder,
-}: AddressSearchProps) {
+  startsFocused = false,
+  predecessor,
+}: AddressSearchProps & { predecessor?: Predecessor }) {
   const [text, setText] = useState('');
   const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
@@ -104,6 +125,13 @@ export function AddressSearch({
   };
   useImperativeHandle(finder, () => ({ find }));
 
+  const field = useRef<HTMLInputElement>(null);
+  const gps = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (startsFocused) field.current?.focus();
+  }, [startsFocused]);
+  useTakeOver({ field, gps }, predecessor, show);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void find();
@@ -137,6 +165,7 @@ export function AddressSearch({
       >
         <div className="flex gap-2">
           <Autocomplete.Input
+            ref={field}
             aria-label={label}
             placeholder="Address, city or ZIP"
             maxLength={SEARCH_MAX_LENGTH}
@@ -145,9 +174,7 @@ export function AddressSearch({
             onFocus={() => setOpen(true)}
             className={`${inputClass} min-h-11 min-w-0 flex-1`}
           />
-          <Button size="icon" aria-label="Use GPS" onClick={locate} isBusy={isLocating}>
-            {isLocating ? <Spinner label="Finding your location" size={18} /> : <LocateFixed aria-hidden size={18} />}
-          </Button>
+          <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />
         </div>
         <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
@@ -180,4 +207,18 @@ export function AddressSearch({
       )}
     </form>
   );
+}
+
+/** Focus goes straight from one to the other, or a phone would put its keyboard away. */
+function useTakeOver(own: Controls, predecessor: Predecessor | undefined, show: (text: string) => void): void {
+  const takeOver = useEffectEvent(() => {
+    const before = predecessor?.field.current;
+    if (!before) return;
+    if (before === document.activeElement) own.field.current?.focus();
+    if (predecessor.gps.current === document.activeElement) own.gps.current?.focus();
+    // A word that a phone's keyboard is still composing is in the field once that has lost the focus.
+    show(before.value);
+    predecessor.onReplaced();
+  });
+  useLayoutEffect(() => takeOver(), []);
 }

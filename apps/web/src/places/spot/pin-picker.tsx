@@ -8,6 +8,8 @@ import { useNearWords } from '../use-area-name.ts';
 
 type PinPickerProps = {
   start: LatLng | null;
+  /** The start is the middle of something that was searched for. */
+  isRough: boolean;
   confirmLabel: string;
   onSet: (pin: LatLng, name: string | null) => void;
   onCancel?: () => void;
@@ -15,12 +17,13 @@ type PinPickerProps = {
 };
 
 /** A map to set a pin on, which is called after the area around it. */
-export function PinPicker({ start, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
+export function PinPicker({ start, isRough, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
   const [pin, setPin] = useState(start);
   const areaName = useNearWords(pin);
   return (
     <PointPicker
       start={start}
+      isRough={isRough}
       areaName={areaName}
       confirmLabel={confirmLabel}
       ringMiles={ringMiles}

@@ -12,7 +12,7 @@ import { usePosition } from '../use-position.tsx';
 const PinPicker = lazyPart(async () => (await import('./pin-picker.tsx')).PinPicker);
 
 export type SpotPickerProps = {
-  /** Where the map begins; without it, where the user looks from. */
+  /** Where the map begins; without it, where the user looks from. With an `address`, the city that it is in. */
   near?: LatLng | null | undefined;
   /** What the user calls the spot; without it, it is called after the area. */
   address?: string | undefined;
@@ -27,6 +27,7 @@ export type SpotPickerProps = {
 export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPickerProps) {
   const { position, isLocating, find, setPlace } = usePosition();
   const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));
+  const [isRough, setRough] = useState(near ? address !== undefined : position?.origin === 'searched');
   const locate = async () => {
     const found = await find();
     if (found) onSet(found);
@@ -42,12 +43,16 @@ export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPi
         label="City or ZIP to start from"
         isLocating={isLocating}
         onLocate={() => void locate()}
-        onPlace={setStart}
+        onPlace={(place, name) => {
+          setStart(place);
+          setRough(name !== null);
+        }}
       />
       <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
         <PinPicker
           key={start ? `${start.lat} ${start.lng}` : 'anywhere'}
           start={start}
+          isRough={isRough}
           confirmLabel="Use this spot"
           ringMiles={ringMiles}
           onSet={setPin}

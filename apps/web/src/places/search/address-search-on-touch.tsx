@@ -1,0 +1,75 @@
+import { type RefObject, Suspense, useId, useRef, useState } from 'react';
+
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
+
+import { inputClass } from '#ui/input-class.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import type { AddressSearchProps } from './address-search.tsx';
+import { GpsButton } from './gps-button.tsx';
+
+const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
+
+/**
+ * The address search of a page that is mostly read: its code comes when somebody touches it. A plain field
+ * stands there first, and what is typed meanwhile is kept.
+ */
+export function AddressSearchOnTouch(props: Omit<AddressSearchProps, 'finder' | 'startsFocused'>) {
+  const [isWanted, setWanted] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const gps = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {!isReplaced && <PlainSearch {...props} field={field} gps={gps} onTouch={() => setWanted(true)} />}
+      {isWanted && (
+        <Suspense>
+          <AddressSearch {...props} predecessor={{ field, gps, onReplaced: () => setReplaced(true) }} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLocate' | 'onTextChange'> & {
+  field: RefObject<HTMLInputElement | null>;
+  gps: RefObject<HTMLButtonElement | null>;
+  onTouch: () => void;
+};
+
+/** It looks like the search, and to a screen reader is what the search is while its list is closed. */
+function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, onTouch }: PlainSearchProps) {
+  const [text, setText] = useState('');
+  const listToCome = useId();
+  const change = (next: string) => {
+    setText(next);
+    onTextChange?.(next);
+  };
+  const locate = () => {
+    change('');
+    onLocate();
+  };
+  return (
+    <form onSubmit={(event) => event.preventDefault()} noValidate role="search" className="flex gap-2">
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={false}
+        aria-controls={listToCome}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        placeholder="Address, city or ZIP"
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onPointerEnter={onTouch}
+        onFocus={onTouch}
+        className={`${inputClass} min-h-11 min-w-0 flex-1`}
+      />
+      <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />
+    </form>
+  );
+}
