@@ -7,7 +7,8 @@ const BASE =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-medium select-none ' +
   '[&_svg]:shrink-0 transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed data-disabled:opacity-55 ' +
   // Where the system sets the colors a fill is gone, and only an edge tells a button from text.
-  'forced-colors:border forced-colors:border-[ButtonBorder]';
+  'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-pressed:forced-color-adjust-none ' +
+  'forced-colors:aria-pressed:bg-[Highlight]! forced-colors:aria-pressed:text-[HighlightText]!';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent font-semibold hover:bg-accent-strong active:bg-accent-strong',

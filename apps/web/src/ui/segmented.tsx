@@ -1,5 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
 
 type SegmentedProps<Value extends string> = {
   /** For screen readers; visually the options speak for themselves. */
@@ -9,23 +8,27 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
 };
 
+/** A choice of a few, all in sight. */
 export function Segmented<Value extends string>({ label, value, onValueChange, options }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(next: Value) => onValueChange(next)}
-      className="flex rounded-md border border-line bg-sunken p-1"
-    >
+    <div role="radiogroup" aria-label={label} className="flex rounded-md border border-line bg-sunken p-1">
       {options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
-          className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 data-checked:bg-raised data-checked:text-ink data-checked:shadow-low pointer-coarse:min-h-11 forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]"
+          className="relative flex min-h-9 flex-1 items-center justify-center px-3 text-sm font-medium text-muted transition-colors duration-150 has-checked:text-ink pointer-coarse:min-h-11 forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
-          {option.label}
-        </Radio.Root>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-sm checked:bg-raised checked:shadow-low forced-colors:checked:bg-[Highlight] forced-colors:checked:text-[HighlightText] forced-colors:checked:forced-color-adjust-none"
+          />
+          <span className="pointer-events-none relative">{option.label}</span>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden
       className={classNames(
-        'block animate-pulse rounded-sm bg-line forced-colors:bg-[GrayText] forced-colors:opacity-40',
+        'block animate-skeleton rounded-sm bg-line forced-colors:animate-none forced-colors:bg-[GrayText] forced-colors:opacity-40',
         className,
       )}
     />
