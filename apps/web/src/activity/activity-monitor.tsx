@@ -52,8 +52,7 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
         </div>
         {area?.isSample && (
           <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">
-            Nothing is on record here in the last 24 hours. These are samples of what would be shown; no figure counts
-            them.
+            Nothing is on record here in the last 24 hours. These are samples of what you'd see; they aren't counted.
           </p>
         )}
         <ActivityFeed

@@ -21,7 +21,7 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
       <Tile name="Live events" note="last hour" value={events?.lastHour} isLoading={isLoading} />
       <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
-      <Tile name="Radius" note="around your place" value={radiusWords(radius)} isLoading={false} />
+      <Tile name="Radius" note="around the place shown" value={radiusWords(radius)} isLoading={false} />
       <Tile
         name="State"
         note={(area?.state && US_STATES[area.state]) || 'of this place'}

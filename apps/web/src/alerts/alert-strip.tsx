@@ -117,9 +117,9 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
             className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
           >
             <AlertSign banner={first} />
-            <span className="line-clamp-2 min-w-0">
+            <span className="line-clamp-4 min-w-0">
               <span className="font-semibold">{banners.length} alerts</span>
-              <span className="text-muted"> · first: {first.headline}</span>
+              <span className="text-muted"> · {first.headline}</span>
             </span>
             <ChevronDown aria-hidden size={18} className="shrink-0 text-muted" />
           </button>

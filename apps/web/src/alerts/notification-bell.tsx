@@ -23,7 +23,8 @@ const NewNotifications = lazyPart(
 );
 
 type NotificationBellProps = {
-  signedIn: boolean;
+  /** Null while it is not known. */
+  signedIn: boolean | null;
   /** Where 'Check Area' looks. */
   whereAmI: WhereAmI;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
@@ -32,7 +33,7 @@ type NotificationBellProps = {
 /** The bell: how many notifications are unread, whether a question waits, the list, and word of news. */
 export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
-  const unread = useUnreadCount(signedIn);
+  const unread = useUnreadCount(signedIn === true);
   const badge = badgeWords(unread);
   const [asked, setAsked] = useState(0);
   const label = bellLabel(badge, signedIn ? asked : 0);
@@ -66,7 +67,9 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
           </Button>
         }
       >
-        {signedIn ? (
+        {signedIn === null ? (
+          <Skeleton className="m-4 h-48" />
+        ) : signedIn ? (
           <Suspense fallback={<Skeleton className="m-4 h-48" />}>
             <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
           </Suspense>

@@ -109,13 +109,16 @@ test('my impact is for members; others are asked to sign in', async ({ api, show
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/api\/login/));
+  api.on('GET', analyticsPaths.mine, () => problem(503, 'TowScout is having trouble.'));
+  await show(<OwnImpact isSignedIn />);
+  await expect.element(page.getByText('Your impact could not be loaded.')).toBeVisible();
   api.on('GET', analyticsPaths.mine, () => ({
     reported: 12,
     confirmed: 9,
     driversAlerted: 31,
     answers: { judged: 2, wasThere: 2 },
   }));
-  await show(<OwnImpact isSignedIn />);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const impact = page.getByText('Your Impact').element().parentElement;
   await expect.element(page.getByText('31', { exact: true })).toBeVisible();
   expect(impact?.textContent).toContain('–Needs 5 judged alerts; 2 so far');

@@ -159,7 +159,7 @@ function Charts({ analytics, range }: PartProps) {
           {!analytics ? (
             <Skeleton className="h-48 rounded-md" />
           ) : analytics.bySource.length === 0 ? (
-            <p className="text-sm text-muted">Not enough data yet: nobody has told of a truck here.</p>
+            <p className="text-sm text-muted">Not enough data yet: no truck has been reported here.</p>
           ) : (
             <ShareBars
               label="Trucks by source"

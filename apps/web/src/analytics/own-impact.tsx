@@ -1,6 +1,7 @@
 import { loginAddress } from '#platform/login-address.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { answerFigure } from './analytics-words.ts';
 import { FigureTile } from './figure-tile.tsx';
@@ -8,7 +9,7 @@ import { useOwnImpact } from './use-analytics.ts';
 
 /** What my reports did for others, and what alerts were worth to me. */
 export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
-  const { impact, isFailed } = useOwnImpact(isSignedIn);
+  const { impact, isFailed, askAgain } = useOwnImpact(isSignedIn);
   const count = (value: number | undefined, note: string) =>
     value === undefined ? null : { value: value.toLocaleString('en-US'), note };
   return (
@@ -22,9 +23,9 @@ export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
           </LinkButton>
         </div>
       ) : isFailed ? (
-        <p role="alert" className="mt-2 text-sm text-red">
-          Failed to load your impact. Please try again later.
-        </p>
+        <div className="mt-2">
+          <LoadFailed isRow title="Your impact could not be loaded." onRetry={askAgain} />
+        </div>
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
           <FigureTile name="Trucks reported" figure={count(impact?.reported, 'You were first, last 90 days')} />

@@ -32,11 +32,11 @@ export function useAnalytics(place: LatLng | null, range: AnalyticsRange) {
 }
 
 export function useOwnImpact(isSignedIn: boolean) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [analyticsPaths.mine],
     queryFn: ({ signal }) => api.get(analyticsPaths.mine, { signal }),
     enabled: isSignedIn,
     retry: false,
   });
-  return { impact: data ?? null, isFailed: isError };
+  return { impact: data ?? null, isFailed: isError, askAgain: () => void refetch() };
 }

@@ -4,7 +4,7 @@ import { sitePaths } from '@towscout/contracts/site';
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
-import { type FakeApi } from '#testing/fake-api.fixture.ts';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ConfirmEmailPage } from './confirm-email.tsx';
 import { ResetPasswordPage } from './reset-password.tsx';
@@ -12,23 +12,18 @@ import { SignInPage } from './sign-in.tsx';
 
 /** A site, with or without mail. */
 function serve(api: FakeApi, sendsEmail: boolean): void {
-  serveSite(api);
-  api.on('GET', sitePaths.site, () => ({
-    name: 'TowScout',
-    version: '0.1.0',
-    isDemo: false,
-    map: { tiles: '', style: null },
-    signIn: { oidcName: null, sendsEmail },
-    adFrameUrl: null,
-  }));
+  serveSite(api, { signIn: { oidcName: null, sendsEmail } });
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('without mail the page says how the operator makes a link', async ({ api, show }) => {
-  serve(api, false);
+  api.on('GET', sitePaths.site, () => problem(429, 'Too many requests. Please wait a moment.'));
   visit('/reset-password');
   await page.viewport(320, 640);
   await show(<ResetPasswordPage />);
+  await expect.element(page.getByText('This page could not be loaded')).toBeVisible();
+  serve(api, false);
+  await button('Try again').click();
   await expect.element(page.getByText('npm run reset-password -- name@example.com')).toBeVisible();
   await expect.element(button('Send the link')).not.toBeInTheDocument();
   expectNoSidewaysScroll();
@@ -62,7 +57,9 @@ test('a link sets a new password once, and does not stay in the address', async 
   expect(window.location.hash).toBe('');
   await page.getByLabelText('New password').fill('a new staple of horses');
   await button('Set password').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That link was used before, or is too old.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('That link has expired or was already used. Ask for a new one.');
   isUsed = false;
   await button('Set password').click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Your password is set');

@@ -36,6 +36,16 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expectAccessible();
 });
 
+test.for([
+  ['the device’s', TIMES_SQUARE, 'Around: Your location'],
+  ['an example', null, "We don't know where you are. Showing Midtown as an example."],
+] as const)('it says that the place it shows is %s', async ([, at, words], { api, show }) => {
+  serve(api);
+  browserAt(at);
+  await show(onPage(<ActivityPage />));
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('samples are marked, and no figure counts them', async ({ api, show }) => {
   serve(api);
   api.on('GET', activityPaths.list, () =>

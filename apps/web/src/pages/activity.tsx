@@ -49,7 +49,7 @@ export function ActivityPage() {
             <span className="block min-h-[2lh] sm:min-h-0">
               {name
                 ? `Sightings, reports and incidents around ${name}.`
-                : 'Sightings, reports and incidents around you.'}
+                : 'Sightings, reports and incidents around a place.'}
             </span>
           }
         >

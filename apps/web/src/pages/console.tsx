@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { useUser } from '#accounts/use-user.ts';
 import type { Position } from '#places/position.ts';
-import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { loginAddress } from '#platform/login-address.ts';
@@ -52,12 +52,12 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
     <ScannerConsole
       layout={layout}
       isSignedIn={isSignedIn}
-      isLoading={isUserLoading || (area === null ? isCounting : isLoading)}
+      isLoading={isUserLoading || (isSignedIn && (area === null ? isCounting : isLoading))}
       isFailed={isFailed}
       totalUnits={total}
       signUpUrl={loginAddress('sign-up')}
       search={
-        <LazyAddressSearch
+        <AddressSearchOnTouch
           label="Search an address to monitor"
           isLocating={isLocating}
           onLocate={onLocate}

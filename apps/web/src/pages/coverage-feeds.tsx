@@ -29,7 +29,7 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
             <Badge tone={BADGES[feed.state].tone}>{BADGES[feed.state].words}</Badge>
           </p>
           <p className="text-sm text-muted">
-            Covers {feed.covers} · {feedWords(feed, now) ?? 'this site does not read it'}
+            Covers {feed.covers} · {feedWords(feed, now) ?? 'not read here'}
           </p>
         </li>
       ))}

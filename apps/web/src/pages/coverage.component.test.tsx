@@ -96,7 +96,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(part('Not covered here')).toContain("Towed cars: we don't read a list for San Francisco.");
     expect(part('Cities')).toContain('ChicagoTowed carsnot read yet');
     expect(part('Live feeds')).toContain('511 Nevada');
-    expect(part('Live feeds')).toContain('this site does not read it');
+    expect(part('Live feeds')).toContain('not read here');
     await expectAccessible();
     expectNoSidewaysScroll();
   });
@@ -122,4 +122,24 @@ test('what cannot be asked is said, and asked again', async ({ api, show }) => {
   serve(api, MISSION);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
+});
+
+test('the keyboard goes from Change into the search, and Escape and Back lead back to it', async ({ api, show }) => {
+  serve(api, MISSION);
+  await show(onPage(<CoveragePage />));
+  const change = page.getByRole('button', { name: 'Change' });
+  const search = page.getByRole('combobox', { name: 'Address' });
+  await expect.element(change).toBeVisible();
+  change.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveFocus();
+  // The first closes the list of the search.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(change).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveFocus();
+  history.back();
+  await expect.element(change).toHaveFocus();
 });

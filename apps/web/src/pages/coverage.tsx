@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage';
 import { feedsCovering } from '@towscout/domain/feeds';
@@ -11,20 +11,18 @@ import { CityDataList } from '#coverage/city-data-list.tsx';
 import { notCovered } from '#coverage/coverage-words.ts';
 import { ToldFigures } from '#coverage/told-figures.tsx';
 import { useCoverage } from '#coverage/use-coverage.ts';
-import type { AddressFinder } from '#places/search/address-search.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { ChangeablePlace } from './changeable-place.tsx';
 import { FeedList } from './coverage-feeds.tsx';
 import { PageHeader } from './page-header.tsx';
-import { PlaceSearchField } from './place-search-field.tsx';
 
 const CLOCK_MS = 10_000;
 
@@ -63,29 +61,16 @@ type PlaceChoiceProps = {
 
 function PlaceChoice({ place, name, onChosen }: PlaceChoiceProps) {
   const area = useAreaName(place);
-  const finder = useRef<AddressFinder>(null);
-  const [isChanging, setChanging] = useState(false);
-  if (place && !isChanging)
-    return (
-      <Card className="flex items-center justify-between gap-3 py-2!">
-        <p className="min-h-16 min-w-0 sm:min-h-0">
-          <span className="block text-xs text-muted">Place</span>
-          <span className="font-medium">{name ?? area.name ?? 'Where you are'}</span>
-        </p>
-        <Button onClick={() => setChanging(true)}>Change</Button>
-      </Card>
-    );
   return (
-    <Card>
-      <p className="mb-2 font-medium">Which place?</p>
-      <PlaceSearchField
-        finder={finder}
-        onTextChange={() => {}}
-        onPlace={(found, foundName) => {
-          setChanging(false);
-          onChosen(found, foundName);
-        }}
-      />
+    <Card className="py-2!">
+      <ChangeablePlace question="Which place?" onPlace={onChosen}>
+        {place && (
+          <p className="min-h-16 min-w-0 sm:min-h-0">
+            <span className="block text-xs text-muted">Place</span>
+            <span className="font-medium">{name ?? area.name ?? 'Where you are'}</span>
+          </p>
+        )}
+      </ChangeablePlace>
     </Card>
   );
 }
@@ -120,7 +105,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
     <>
       {place && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Part title="Tow calls" sentence="What dispatchers call a tow truck to, as it happens.">
+          <Part title="Tow calls" sentence="The calls that dispatchers send tow trucks to, as they happen.">
             {feeds === null ? (
               <p className="py-2 text-sm">We can't tell right now whether the feeds are up.</p>
             ) : towFeeds.length > 0 ? (
@@ -149,7 +134,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
           <Part
             title="Not covered here"
             className="lg:col-span-2"
-            sentence="What nothing official tells us. An empty map says nothing about it."
+            sentence="No official source tells us about these, so an empty map says nothing about them."
           >
             <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
               {notCovered({

@@ -22,8 +22,11 @@ export function DashboardPark() {
 export function DashboardMapActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
   const isParked = useParkedCar() !== null;
   return (
-    <div className={`flex items-center gap-3 [&>*]:rounded-md [&>*]:shadow-high ${className}`}>
-      <div>
+    <div
+      className={`flex max-w-full flex-wrap items-center justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
+    >
+      {/* As wide as the longest of its sentences, so that the button beside it keeps its place. */}
+      <div className={isParked ? 'w-84 xl:w-114' : ''}>
         <ParkMyCar />
       </div>
       <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />

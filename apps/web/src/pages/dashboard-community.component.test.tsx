@@ -82,7 +82,7 @@ test('signed-out visitors see reports, and are asked to log in to vote or report
 
 test('a failed vote is reported', async ({ api, show }) => {
   serveReports(api, [fresh()]);
-  api.on('POST', reportPaths.vote, () => problem(503, 'The database is away.'));
+  api.on('POST', reportPaths.vote, () => problem(500, 'Something went wrong on our side.'));
   await show(community());
   await agree.click();
   await expect.element(toasts).toHaveTextContent('Vote Failed');

@@ -17,7 +17,7 @@ const WaitingList = lazyPart(
 );
 const DashboardPushPrompt = lazyPart(async () => (await import('./dashboard-push-prompt.tsx')).DashboardPushPrompt);
 
-/** What the page has to say before its list: what waits for a network, a payment that failed, a tow zone at my parked car, and what a visitor or a member is asked. */
+/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, and the question whether this device may show alerts. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const car = useParkedCar();
   const { user } = useUser();
@@ -37,24 +37,28 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
           <ZoneAtCar car={car} />
         </Suspense>
       )}
-      {!dashboard.isUserLoading && <Invitation dashboard={dashboard} />}
+      {user && <PushInvitation isListLoading={dashboard.isLoading} />}
     </>
   );
 }
 
-/** Shows visitors once what this is; asks members to allow alerts on this device, on a phone after any alert. */
-function Invitation({ dashboard }: { dashboard: Dashboard }) {
+/** Shows visitors once what this is. */
+export function DashboardWelcome({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
   const close = () => {
     storage.write('first-visit', 'seen');
     setFirstVisit(false);
   };
-  if (!dashboard.isSignedIn) return isFirstVisit && <FirstVisitCard position={dashboard.position} onClose={close} />;
-  return (
-    <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
-      <Suspense>
-        <DashboardPushPrompt isListLoading={dashboard.isLoading} />
-      </Suspense>
-    </div>
-  );
+  const { isSignedOut } = useUser();
+  if (!isFirstVisit || !isSignedOut || dashboard.selected || dashboard.isPicking) return null;
+  return <FirstVisitCard position={dashboard.position} onClose={close} />;
 }
+
+/** Asks members to allow alerts on this device, on a phone after any alert. */
+const PushInvitation = ({ isListLoading }: { isListLoading: boolean }) => (
+  <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
+    <Suspense>
+      <DashboardPushPrompt isListLoading={isListLoading} />
+    </Suspense>
+  </div>
+);

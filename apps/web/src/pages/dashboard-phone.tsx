@@ -7,7 +7,7 @@ import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
 import { DashboardPark } from './dashboard-actions.tsx';
-import { DashboardNotices } from './dashboard-notices.tsx';
+import { DashboardNotices, DashboardWelcome } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
@@ -17,6 +17,10 @@ import type { Dashboard } from './use-dashboard.ts';
 const peekHeight = (): number => 40 + 2.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.4;
+/** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
+const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
+/** If there is room for only one of the two, it goes to the alert. */
+const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
@@ -47,15 +51,22 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip dashboard={dashboard} />
       <DashboardPark />
-      {/* If there is room for only one of the two, it goes to the alert. */}
-      <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden">
-        <DashboardNotices dashboard={dashboard} />
+      <div className={UNLESS_ALERTED}>
+        <DashboardWelcome dashboard={dashboard} />
       </div>
       <div className="relative min-h-0 flex-1">
         <DashboardStage
           dashboard={dashboard}
           insetBottom={peek}
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
+          notices={
+            <div
+              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED}`}
+              style={{ maxHeight: aboveMyPlace(peek) }}
+            >
+              <DashboardNotices dashboard={dashboard} />
+            </div>
+          }
         />
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/feeds';
 
-import type { Position } from '#places/position.ts';
+import { EXAMPLE_WORDS, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { officialWords } from '#traffic/coverage-words.ts';
@@ -19,7 +19,7 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
   if (position && !position.isReal) {
     return (
       <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
-        <p className="min-w-0 flex-1 text-balance">We don't know where you are. Showing Midtown as an example.</p>
+        <p className="min-w-0 flex-1 text-balance">{EXAMPLE_WORDS}</p>
         <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
           <LocateFixed aria-hidden size={16} />
           Find me

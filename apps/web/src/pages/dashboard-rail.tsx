@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -45,6 +45,10 @@ export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailPr
   const { selected, select, now } = dashboard;
   const car = useParkedCar();
   const askSpot = useAskSpot();
+  // What is below the list comes after it, or a long list would push it away. While another list loads it is only
+  // hidden: somebody may be writing a report in one of its dialogs.
+  const [hasHadList, setHasHadList] = useState(false);
+  if (!dashboard.isLoading && !hasHadList) setHasHadList(true);
   if (selected) {
     return (
       <Suspense fallback={<Skeleton className="m-4 h-48" />}>
@@ -90,15 +94,17 @@ export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailPr
           }
         />
       </div>
-      {isWhole && (
-        <Suspense fallback={<Skeleton className="m-4 h-32" />}>
-          {car && <ZonesNearCar car={car} />}
-          <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
-          <FreePlanAd />
-          <NearbyViolations place={dashboard.position} now={now} />
-          <DashboardAlerts />
-          <DashboardAdvanced dashboard={dashboard} />
-        </Suspense>
+      {isWhole && hasHadList && (
+        <div hidden={dashboard.isLoading}>
+          <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+            {car && <ZonesNearCar car={car} />}
+            <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+            <FreePlanAd />
+            <NearbyViolations place={dashboard.position} now={now} />
+            <DashboardAlerts />
+            <DashboardAdvanced dashboard={dashboard} />
+          </Suspense>
+        </div>
       )}
     </>
   );

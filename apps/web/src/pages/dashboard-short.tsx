@@ -2,7 +2,7 @@ import { useIsWide } from '#platform/media-query.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './dashboard-actions.tsx';
-import { DashboardNotices } from './dashboard-notices.tsx';
+import { DashboardNotices, DashboardWelcome } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
@@ -23,6 +23,7 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
           <div className="border-b border-line py-2">
             <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
           </div>
+          <DashboardWelcome dashboard={dashboard} />
           <DashboardNotices dashboard={dashboard} />
           <DashboardRail dashboard={dashboard} onPickOnMap={() => dashboard.setPicking(true)} />
           <DashboardRailFoot dashboard={dashboard} />

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { useSite } from '#platform/site.ts';
 import { DataNotice } from '#sightings/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -18,21 +19,32 @@ type StageProps = {
   /** Where the map's controls may start, and how much of its bottom is covered, in pixels. */
   insetBottom: number;
   coveredBottom: number;
+  /** What lies over the map's top. */
+  notices?: ReactNode;
 };
 
-/** The map, and the reason over it when its data fails. */
-export function DashboardStage({ dashboard, ...insets }: StageProps) {
+/** The map; over its top what the page has to say, since the map would jump if that came late and pushed it down. */
+export function DashboardStage({ dashboard, notices, ...insets }: StageProps) {
+  const site = useSite();
   const isMapDue = useMapIsDue(!dashboard.isLoading);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
-      <DataNotice
-        isFailed={dashboard.isFailed}
-        isKnown={dashboard.isKnown}
-        updatedAt={dashboard.updatedAt}
-        now={dashboard.now}
-        onRetry={dashboard.refetch}
-      />
+      <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start">
+        {notices}
+        {site?.isDemo && (
+          <p className="m-2 rounded-sm bg-ink px-2 py-1 text-xs font-semibold text-canvas">
+            DEMO · Everything here is made up
+          </p>
+        )}
+        <DataNotice
+          isFailed={dashboard.isFailed}
+          isKnown={dashboard.isKnown}
+          updatedAt={dashboard.updatedAt}
+          now={dashboard.now}
+          onRetry={dashboard.refetch}
+        />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 
-import { useSite } from '#platform/site.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -16,14 +15,8 @@ type StripProps = { dashboard: Dashboard; className?: string };
  * It has its own space, so it never hides a truck.
  */
 export function DashboardStrip({ dashboard, className = '' }: StripProps) {
-  const site = useSite();
   return (
     <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
-      {site?.isDemo && (
-        <p className="bg-ink px-4 py-1 text-center text-xs font-semibold text-canvas">
-          DEMO · Everything here is made up
-        </p>
-      )}
       {dashboard.isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
           <p role="status">Tap the map to look from there.</p>

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { afterMap } from './after-map.ts';
 import { DashboardMapActions } from './dashboard-actions.tsx';
 import { DashboardDock } from './dashboard-dock.tsx';
-import { DashboardNotices } from './dashboard-notices.tsx';
+import { DashboardNotices, DashboardWelcome } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
@@ -42,6 +42,7 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
           <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
+          <DashboardWelcome dashboard={dashboard} />
           <DashboardNotices dashboard={dashboard} />
           <DashboardRail dashboard={dashboard} onPickOnMap={() => dashboard.setPicking(true)} />
         </div>

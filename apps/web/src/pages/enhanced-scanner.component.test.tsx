@@ -217,6 +217,21 @@ describe('a scan', () => {
     expect(figureOf('Last Scan')).toBe('Never');
   });
 
+  test('ends with the plan: the page says what it takes, and nothing scans on', async ({ api, show }) => {
+    let scans = 0;
+    serveScanner(api, () => {
+      scans += 1;
+      signIn(api, {});
+      return problem(403, 'Premium feature required: the scanner.');
+    });
+    await show(thePage);
+    await page.getByRole('switch', { name: 'Auto-scan' }).click();
+    await startScan.click();
+    await expect.element(page.getByRole('heading', { name: 'Premium Access Required' })).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Auto-scan' })).not.toBeInTheDocument();
+    expect(scans).toBe(1);
+  });
+
   test('by itself is off until it is wanted', async ({ api, show }) => {
     serveScanner(api);
     await show(thePage);

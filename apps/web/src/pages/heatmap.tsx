@@ -15,7 +15,7 @@ import { cellsOfHour, hourWords } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
 import { StaleNote } from '#heatmap/stale-note.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#heatmap/use-heatmap.ts';
-import { canDrawMap } from '#map/can-draw-map.ts';
+import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
@@ -82,7 +82,7 @@ type HeatmapOfProps = { area: HeatmapArea | null; isReal: boolean; settings: Hea
 
 function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPremium }: HeatmapOfProps) {
   const now = useNow(CLOCK_MS);
-  const [hasMap] = useState(canDrawMap);
+  const hasMap = useCanDrawMap();
   const heatmap = useHeatmap(area, range, isPremium);
   const [chosen, setChosen] = useState<HeatmapCell | null>(null);
   const [isPlayWanted, setPlayWanted] = useState(false);

@@ -65,6 +65,17 @@ const pay = () => page.getByRole('button', { name: 'Pay $8.99' }).click();
 const succeeds = async () => ({ paymentIntent: { status: 'succeeded' } }) as PaymentIntentResult;
 
 describe('the payment test', () => {
+  test('keeps its heading where it is when the configuration comes late', async ({ api, show }) => {
+    payer(api);
+    const held = Promise.withResolvers<BillingConfig>();
+    api.on('GET', billingPaths.config, () => held.promise);
+    await show(<StripeTestPage />);
+    const heading = page.getByRole('heading', { name: 'Payment Test' });
+    const before = heading.element().getBoundingClientRect().top;
+    held.resolve({ ...BILLING, isConfigured: false });
+    await expect.element(page.getByText(/Payments aren't configured/)).toBeVisible();
+    expect(heading.element().getBoundingClientRect().top).toBe(before);
+  });
   test('shows how far each part is, and waits for the server before it speaks of Premium', async ({ api, show }) => {
     const { become } = payer(api);
     confirm = succeeds;

@@ -16,16 +16,17 @@ import { useToast } from '#ui/toast.tsx';
 const PinPicker = lazyPart(async () => (await import('#places/spot/pin-picker.tsx')).PinPicker);
 const PinMap = lazyPart(async () => (await import('#map/pin-map.tsx')).PinMap);
 
-type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>> & {
-  /** With it a map is always there, and shows how far around the place this is, in miles. */
-  radius?: number;
-};
+type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>> &
+  Pick<AddressSearchProps, 'startsFocused'> & {
+    /** With it a map is always there, and shows how far around the place this is, in miles. */
+    radius?: number;
+  };
 
 /** Where the map begins, and what the user calls the spot. */
 type OnMap = { start: LatLng | null; address: string | null };
 
 /** Finds a place: typed, where this device is, or a pin on a map. It moves nothing else on the site. */
-export function PlaceSearchField({ onPlace, onTextChange, finder, radius }: PlaceSearchFieldProps) {
+export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused, radius }: PlaceSearchFieldProps) {
   const [isLocating, setLocating] = useState(false);
   const [found, setFound] = useState<LatLng | null>(null);
   const [onMap, setOnMap] = useState<OnMap | null>(null);
@@ -69,6 +70,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, radius }: Plac
       <LazyAddressSearch
         label="Address"
         finder={finder}
+        startsFocused={startsFocused}
         isLocating={isLocating}
         onLocate={() => void locate()}
         onTextChange={(text) => {
@@ -97,6 +99,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, radius }: Plac
         <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
           <PinPicker
             start={onMap.start}
+            isRough={onMap.address !== null}
             confirmLabel="Use this spot"
             onSet={(pin, area) => {
               select(pin, onMap.address ?? area);

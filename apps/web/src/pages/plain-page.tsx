@@ -22,7 +22,7 @@ export function PlainPage({ title, tabTitle = title, sentence, width = 'narrow',
     <div className="relative flex min-h-[calc(100dvh-3.5rem)] flex-col overflow-clip px-4 py-8 md:py-12">
       {width !== 'text' && <RangeRings />}
       <div
-        className={`relative mx-auto flex w-full flex-1 flex-col gap-6 ${WIDTHS[width]} ${width === 'narrow' ? 'justify-center' : ''}`}
+        className={`relative mx-auto flex w-full flex-1 flex-col gap-6 ${WIDTHS[width]} ${width === 'narrow' ? 'pt-[10dvh]' : ''}`}
       >
         <header className={width === 'text' ? '' : 'text-center'}>
           <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>

@@ -127,7 +127,7 @@ export function PrivacyPolicyPage() {
 /** Who fills the ad of the free plan is the operator's choice. */
 function Ads() {
   const site = useSite();
-  if (!site) return null;
+  if (!site) return <p>The free plan shows one ad. Premium has no ads.</p>;
   if (site.adFrameUrl === null)
     return <p>The free plan shows an ad for Premium. It's our own: no ad network learns of you. Premium has no ads.</p>;
   return (

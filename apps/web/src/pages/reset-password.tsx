@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import { AskForReset } from '#accounts/sign-in/ask-for-reset.tsx';
 import { SetNewPassword } from '#accounts/sign-in/set-new-password.tsx';
 import { paths } from '#platform/paths.ts';
-import { useSite } from '#platform/site.ts';
+import { useWhatSiteOffers } from '#platform/site.ts';
 import { Card } from '#ui/card.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PlainPage } from './plain-page.tsx';
@@ -14,7 +15,7 @@ import { useSecretFromLink } from './use-secret-from-link.ts';
 /** Asks for a link to set a new password, or with the link sets it. */
 export function ResetPasswordPage() {
   const token = useSecretFromLink();
-  const site = useSite();
+  const { site, isFailed, askAgain } = useWhatSiteOffers();
   return (
     <SignInFrame>
       <PlainPage title="Set a new password">
@@ -23,6 +24,8 @@ export function ResetPasswordPage() {
             <SetNewPassword token={token} />
           ) : site ? (
             <AskForReset sendsEmail={site.signIn.sendsEmail} />
+          ) : isFailed ? (
+            <LoadFailed title="This page could not be loaded" onRetry={askAgain} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}

@@ -51,7 +51,7 @@ type ShellProps = {
 
 /** The frame of every page: the header, the page below it, and a phone's tabs. */
 export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
-  const { isSignedIn, isPremium } = useUser();
+  const { isSignedIn, isPremium, isLoading } = useUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
   const [path] = useLocation();
@@ -81,7 +81,11 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
           </LinkButton>
         )}
         <ThemeToggle />
-        <NotificationBell signedIn={isSignedIn} whereAmI={whereAmI} {...(onShowOnMap ? { onShowOnMap } : {})} />
+        <NotificationBell
+          signedIn={isLoading ? null : isSignedIn}
+          whereAmI={whereAmI}
+          {...(onShowOnMap ? { onShowOnMap } : {})}
+        />
         <ShellAccount
           onOpenAlertSettings={() => setSettings('open')}
           onOpenCityData={() => setCityData('open')}

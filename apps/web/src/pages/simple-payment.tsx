@@ -27,14 +27,14 @@ export function SimplePaymentPage() {
   // Until the answer is there, as on most sites: the page stays still when it comes.
   const isConfigured = useBillingConfig().data?.isConfigured ?? true;
   return (
-    <PlainPage title="Upgrade to Premium" {...(isConfigured && { sentence: "Pay by card on Stripe's own page." })}>
+    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away, without ads.">
       <PlanCard
         isFeatured
         name="Premium"
         price={`${PRICE_PER_MONTH} per month`}
         priceNote="cancel anytime"
         lines={entitlementWords('premium')}
-        {...(isConfigured && { finePrint: 'Your card number goes to Stripe and never reaches TowScout.' })}
+        {...(isConfigured && { finePrint: "You pay on Stripe's own page: your card number never reaches TowScout." })}
       >
         <Purchase />
       </PlanCard>

@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';
-import type { AddressFinder } from '#places/search/address-search.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
-import { Button } from '#ui/button.tsx';
 import { FindMyCar } from '#violations/towed/find-my-car.tsx';
 import { type LookedAt, MissingCarCard } from '#violations/towed/missing-car.tsx';
 import { TowRights } from '#violations/towed/tow-rights.tsx';
 
+import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';
-import { PlaceSearchField } from './place-search-field.tsx';
 
 const START_STATE = 'CA';
 
@@ -50,29 +48,14 @@ function useWhereItStood(chosen: LookedAt | null): LookedAt | null {
 type WhereItStoodProps = { at: LookedAt | null; onChosen: (at: LookedAt) => void };
 
 function WhereItStood({ at, onChosen }: WhereItStoodProps) {
-  const [isChanging, setChanging] = useState(false);
-  const finder = useRef<AddressFinder>(null);
-  if (at && !isChanging) {
-    return (
-      <div className="flex items-center justify-between gap-3">
+  return (
+    <ChangeablePlace variant="quiet" onPlace={(place, name) => onChosen({ place, name: name ?? 'The spot you set' })}>
+      {at && (
         <p className="text-sm">
           <span className="text-muted">Spot: </span>
           {at.name}
         </p>
-        <Button variant="quiet" onClick={() => setChanging(true)}>
-          Change
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <PlaceSearchField
-      finder={finder}
-      onTextChange={() => {}}
-      onPlace={(place, name) => {
-        onChosen({ place, name: name ?? 'The spot you set' });
-        setChanging(false);
-      }}
-    />
+      )}
+    </ChangeablePlace>
   );
 }

@@ -149,10 +149,14 @@ test('zones from an older browser are moved once, and what the network lost is m
     return noNetwork();
   };
   await show(onPage(<Zones />));
-  await expect.element(toasts).toHaveTextContent('2 zones of this browser now guard from the server.');
+  await expect
+    .element(toasts)
+    .toHaveTextContent('The 2 zones saved in this browser now alert you even when TowScout is closed.');
   expect(JSON.parse(localStorage.getItem('alertZones') ?? '')).toEqual([old('Second'), { nonsense: true }]);
   await show(onPage(<Zones />));
-  await expect.element(toasts).toHaveTextContent('A zone of this browser now guards from the server.');
+  await expect
+    .element(toasts)
+    .toHaveTextContent('The zone saved in this browser now alerts you even when TowScout is closed.');
   expect(places.names()).toEqual(['Third 25', 'Second 25']);
   expect(localStorage.getItem('alertZones')).toBe('[{"nonsense":true}]');
 });

@@ -11,3 +11,9 @@ const siteOptions = queryOptions({
 
 /** What the server says of itself, or undefined until it has. */
 export const useSite = () => useQuery(siteOptions).data;
+
+/** The same, for a page that can show nothing without it. */
+export const useWhatSiteOffers = () => {
+  const { data, isError, refetch } = useQuery(siteOptions);
+  return { site: data, isFailed: isError, askAgain: () => void refetch() };
+};

@@ -48,16 +48,15 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {title}
         </p>
         <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{sentence}</p>
-        <p className="mt-0.5 flex gap-1 text-xs text-muted">
-          <time dateTime={at.toISOString()} className="shrink-0">
-            {timeSince(at, now)}
-          </time>
+        <p className="mt-0.5 text-xs text-muted">
+          <time dateTime={at.toISOString()}>{timeSince(at, now)}</time>
           {isQuiet && (
-            <span className="flex shrink-0 items-center gap-1">
-              · <MoonStar aria-hidden size={12} /> quiet hours
-            </span>
+            <>
+              {' '}
+              · <MoonStar aria-hidden size={12} className="inline align-[-0.1em]" /> quiet hours
+            </>
           )}
-          {data?.location && <span className="min-w-0">· {data.location}</span>}
+          {data?.location && ` · ${data.location}`}
         </p>
         {truck?.unconfirmedStatus === 'departed' && !truck.allClear && (
           <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>

@@ -22,6 +22,8 @@ import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
 const TIME_WORDS_MS = 10_000;
+/** What stands in the list's place is no lower, with its two lines above: nothing below it moves. */
+const AS_HIGH_AS_LIST = 'min-h-[min(478px,60dvh+78px)]';
 
 type NotificationListProps = {
   whereAmI: WhereAmI;
@@ -52,31 +54,37 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
 
   if (isPending || settings.isPending) return <Waiting />;
   if (isError && notifications.length === 0) {
-    return <LoadFailed title="Notifications could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <div className={`grid content-center ${AS_HIGH_AS_LIST}`}>
+        <LoadFailed title="Notifications could not be loaded" onRetry={() => void refetch()} />
+      </div>
+    );
   }
   if (notifications.length === 0) {
     return (
-      <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
-        <p>
-          {car ? (
-            guardAdvice(car)
-          ) : isOnDashboard ? (
-            "Tap 'I parked here' next to your car."
-          ) : (
-            <>
-              Tap 'I parked here' on the{' '}
-              <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
-                dashboard
-              </Link>{' '}
-              next to your car.
-            </>
-          )}{' '}
-          You'll see it here when a tow truck comes near.
-        </p>
-        <div className="mt-3 flex justify-center">
-          <CheckAreaButton whereAmI={whereAmI} />
-        </div>
-      </EmptyState>
+      <div className={`grid content-center ${AS_HIGH_AS_LIST}`}>
+        <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
+          <p>
+            {car ? (
+              guardAdvice(car)
+            ) : isOnDashboard ? (
+              "Tap 'I parked here' next to your car."
+            ) : (
+              <>
+                Tap 'I parked here' on the{' '}
+                <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
+                  dashboard
+                </Link>{' '}
+                next to your car.
+              </>
+            )}{' '}
+            You'll see it here when a tow truck comes near.
+          </p>
+          <div className="mt-3 flex justify-center">
+            <CheckAreaButton whereAmI={whereAmI} />
+          </div>
+        </EmptyState>
+      </div>
     );
   }
 
@@ -143,7 +151,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
 
 function Waiting() {
   return (
-    <output className="flex h-[478px] max-h-[calc(60dvh+78px)] flex-col gap-5 overflow-hidden p-4">
+    <output className={`flex max-h-0 flex-col gap-5 overflow-hidden p-4 ${AS_HIGH_AS_LIST}`}>
       <span className="sr-only">Loading notifications</span>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex flex-col gap-2">

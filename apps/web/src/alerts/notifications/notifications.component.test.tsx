@@ -82,8 +82,19 @@ test('an empty list says what to do, and Check Area looks around', async ({ api,
     asked.push(raw);
     return { violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 };
   });
-  await show(<NotificationList whereAmI={whereAmI} />);
+  const held = Promise.withResolvers<Notification[]>();
+  api.on('GET', alertPaths.notifications, () => held.promise);
+  await show(
+    <section aria-label="Inbox">
+      <NotificationList whereAmI={whereAmI} />
+    </section>,
+  );
+  const height = () => page.getByRole('region', { name: 'Inbox' }).element().getBoundingClientRect().height;
+  await expect.element(page.getByText('Loading notifications')).toBeInTheDocument();
+  const whileLoading = height();
+  held.resolve([]);
   await expect.element(page.getByRole('link', { name: 'dashboard', exact: true })).toHaveAttribute('href', '/');
+  expect(height(), 'what is below it stays where it is').toBe(whileLoading);
   await page.getByRole('button', { name: 'Check Area' }).click();
   await expect.element(toasts).toHaveTextContent('Area checked');
   await expect
@@ -141,4 +152,11 @@ test('without a network the alerts seen last are there, with their time', async 
   await show(<NotificationList whereAmI={whereAmI} />);
   await expect.element(page.getByText(/^Offline · as of .* · just now\. Newer alerts may be missing\.$/)).toBeVisible();
   await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+});
+
+test('while it is not known who looks, the bell asks nobody to sign in', async ({ show }) => {
+  await show(<NotificationBell signedIn={null} whereAmI={whereAmI} />);
+  await bell.click();
+  await expect.element(inbox).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
 });

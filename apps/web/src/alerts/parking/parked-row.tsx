@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 
 import { useNow } from '#platform/now.ts';
+import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 
 import { guardedFor } from './guard-words.ts';
@@ -25,7 +26,7 @@ export function ParkedRow({
     <div className="flex min-h-13.5 items-center justify-between gap-1 pl-2.5 text-sm">
       <p className="flex min-w-0 items-center gap-1.5 font-medium">
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
-        <span className="line-clamp-2">
+        <span>
           {words}
           <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
         </span>
@@ -41,5 +42,9 @@ export function ParkedRow({
 export const PlainParkedCar = (props: ParkedRowProps) => (
   <div className="rounded-md border border-line bg-raised">
     <ParkedRow {...props} words="Parked here" tone="faint" />
+    {props.spot.placeId !== null && <TurnOnRoom />}
   </div>
 );
+
+/** Keeps the room of the button that turns alerts on, if it stood here the last time. */
+export const TurnOnRoom = () => storage.read('alerts-page-only') !== null && <div className="h-13" />;

@@ -22,7 +22,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
         className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
       >
         <AlertSign banner={banner} />
-        <span className="line-clamp-2 min-w-0">
+        <span className="line-clamp-3 min-w-0">
           {banner.level === 'notice' && <Badge className="mr-1.5">Unconfirmed</Badge>}
           <span className="font-semibold">{banner.headline}</span>
           <span className="text-muted">

@@ -7,8 +7,8 @@ import { addedSentence, failureSentence, migratedSentence } from './place-words.
 test('singular and plural are told apart', () => {
   expect(addedSentence('Home', 1)).toBe('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
   expect(addedSentence('Home', 0.5)).toBe('TowScout alerts you when a tow truck comes within 0.5 miles of Home.');
-  expect(migratedSentence(1)).toBe('A zone of this browser now guards from the server.');
-  expect(migratedSentence(2)).toBe('2 zones of this browser now guard from the server.');
+  expect(migratedSentence(1)).toBe('The zone saved in this browser now alerts you even when TowScout is closed.');
+  expect(migratedSentence(2)).toBe('The 2 zones saved in this browser now alert you even when TowScout is closed.');
 });
 
 test('a refusal says why, and a failure what to do', () => {

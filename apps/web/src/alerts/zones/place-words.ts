@@ -40,7 +40,7 @@ export const addedSentence = (name: string, radius: number): string =>
   `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
 
 export const migratedSentence = (zones: number): string =>
-  `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
+  `${zones === 1 ? 'The zone saved in this browser now alerts' : `The ${zones} zones saved in this browser now alert`} you even when TowScout is closed.`;
 
 /** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>

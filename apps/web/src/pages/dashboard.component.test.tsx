@@ -1,0 +1,174 @@
+import { onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { alertPaths } from '@towscout/contracts/alerts';
+import { apiKeyPaths } from '@towscout/contracts/api-keys';
+import { incidentPaths } from '@towscout/contracts/incidents';
+import { placesPaths } from '@towscout/contracts/places';
+import { reportPaths } from '@towscout/contracts/reports';
+import { sightingPaths } from '@towscout/contracts/sightings';
+import { towPaths } from '@towscout/contracts/tows';
+import { trafficPaths } from '@towscout/contracts/traffic';
+import { violationPaths } from '@towscout/contracts/violations';
+
+import { signIn } from '#accounts/user.fixture.ts';
+import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
+import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { storage } from '#platform/storage.ts';
+import { aTruck } from '#sightings/truck.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { aFeed } from '#traffic/feed.fixture.ts';
+
+import { DashboardPage } from './dashboard.tsx';
+
+const MOST_SHIFT = 0.02;
+const CAR = {
+  id: 'b6f0c2a4-0000-4000-8000-000000000002',
+  kind: 'parked' as const,
+  name: null,
+  address: null,
+  latitude: TIMES_SQUARE.lat,
+  longitude: TIMES_SQUARE.lng,
+  radius: 0.5,
+  isActive: true,
+  createdAt: new Date().toISOString(),
+  expiresAt: null,
+};
+
+/** A member whom no alert reaches with the page closed, and a dozen trucks around them. */
+function serveMember(api: FakeApi, isParked: boolean): void {
+  serveSite(api, { isDemo: true });
+  signIn(api);
+  servePreferences(api);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  api.on('GET', sightingPaths.nearby, () =>
+    Array.from({ length: 12 }, (_each, at) => ({
+      ...aTruck({ id: `b6f0c2a4-0000-4000-8000-0000000001${10 + at}`, status: 'waiting', expiresAt: inAnHour }),
+      distanceMiles: 3,
+    })),
+  );
+  api.on('GET', sightingPaths.count, () => ({ live: 12 }));
+  api.on('GET', alertPaths.notifications, () => []);
+  api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
+  api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
+  api.on('GET', trafficPaths.feeds, () => [aFeed()]);
+  api.on('GET', incidentPaths.list, () => ({ incidents: [], total: 0, feeds: [] }));
+  api.on('GET', towPaths.towZones, () => ({ zones: [], lists: [] }));
+  api.on('GET', reportPaths.list, () => []);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  api.on('GET', violationPaths.list, () => []);
+  api.on('GET', apiKeyPaths.list, () => []);
+}
+
+/** As after the last visit to this browser. */
+function rememberCar(): void {
+  const newValue = JSON.stringify({ ...CAR, parkedAt: CAR.createdAt, placeId: CAR.id, userId: 'member' });
+  storage.write('parked-car', newValue);
+  // What was read before the test is read again.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue }));
+  storage.write('alerts-page-only', 'true');
+}
+
+/** Holds every answer back until they are let go. */
+function holdAnswers(api: FakeApi): () => void {
+  const held = Promise.withResolvers<void>();
+  const answer = api.fetch;
+  vi.mocked(fetch).mockImplementation(async (...asked) => {
+    const request = new Request(...asked);
+    if (new URL(request.url).pathname.startsWith('/api/')) await held.promise;
+    return answer(request);
+  });
+  return () => held.resolve();
+}
+
+/** Adds up from now on how far what is in sight was pushed around, as browsers measure it. */
+function watchShifts(): () => number {
+  let sum = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const { value } of entries as (PerformanceEntry & { value: number })[]) sum += value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    add(observer.takeRecords());
+    return sum;
+  };
+}
+
+function withoutWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    kind: string,
+    ...options: unknown[]
+  ) {
+    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...options]);
+  } as typeof getContext);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+test.for([
+  { ...PHONE, isParked: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
+  { ...PHONE, isParked: true, ends: page.getByText(/^Guarded only while this page is open · /) },
+  { ...DESKTOP, isParked: true, ends: page.getByRole('list', { name: 'Tow trucks, nearest first' }) },
+])(
+  'at $width × $height, parked: $isParked, nothing jumps when the answers come late',
+  async ({ width, height, isParked, ends }, { api, show }) => {
+    await page.viewport(width, height);
+    withoutWebGL();
+    serveMember(api, isParked);
+    browserAt(TIMES_SQUARE);
+    fakePushBrowser({});
+    if (isParked) rememberCar();
+    const letGo = holdAnswers(api);
+    await show(onPage(<DashboardPage />));
+    await expect.element(page.getByText('No map on this device')).toBeVisible();
+    const shifted = watchShifts();
+    letGo();
+    await expect.element(page.getByText(/^DEMO/)).toBeVisible();
+    await expect.element(ends).toBeVisible();
+    expect(shifted()).toBeLessThanOrEqual(MOST_SHIFT);
+  },
+);
+
+test('with text twice as large the main actions stay on a desktop', async ({ api, show }) => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  withoutWebGL();
+  serveMember(api, true);
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  rememberCar();
+  await show(onPage(<DashboardPage />));
+  await expect.element(page.getByText(/^Guarded only while this page is open · /)).toBeVisible();
+  const report = page.getByRole('button', { name: 'Report a tow truck' }).element().getBoundingClientRect();
+  expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
+});
+
+test('what is below the list stays while the trucks of another place are on their way', async ({ api, show }) => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  withoutWebGL();
+  serveMember(api, false);
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  await show(onPage(<DashboardPage />));
+  const fileReport = page.getByRole('button', { name: 'Community Report', exact: true });
+  await expect.element(fileReport).toBeVisible();
+  const stays = fileReport.element();
+  const held = Promise.withResolvers<[]>();
+  api.on('GET', sightingPaths.nearby, () => held.promise);
+  await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();
+  await page.getByRole('combobox', { name: 'Location' }).fill('40.65, -73.95');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Loading tow truck data...')).toBeInTheDocument();
+  expect(stays.isConnected).toBe(true);
+  held.resolve([]);
+  await expect.element(fileReport).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import type { SiteView } from '@towscout/contracts/site';
+
+/** A site without map tiles, mail, single sign-on or ads. */
+export const PLAIN_SITE: SiteView = {
+  name: 'TowScout',
+  version: '0.1.0',
+  isDemo: false,
+  map: { tiles: '', style: null },
+  signIn: { oidcName: null, sendsEmail: false },
+  adFrameUrl: null,
+};
