@@ -23,6 +23,6 @@ export const supportMessageBody = z.strictObject({
   id: z.uuid({ error: 'The id must be a UUID.' }),
   message: lines(SUPPORT_MESSAGE_MAX, {
     notText: WRITE_SENTENCE,
-    tooLong: `Keep your message under ${SUPPORT_MESSAGE_MAX.toLocaleString('en-US')} characters.`,
+    tooLong: () => `Keep your message under ${SUPPORT_MESSAGE_MAX.toLocaleString('en-US')} characters.`,
   }).pipe(z.string().min(1, { error: WRITE_SENTENCE })),
 });

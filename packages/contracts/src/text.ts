@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 
-type Sentences = { notText: string; tooLong: string };
+/** A sentence with a figure in it is built only when it is needed: formatting the first number is slow on a phone. */
+type Sentences = { notText: string; tooLong: string | (() => string) };
 
 /** A line that someone writes: a name, an address, the words for a place. */
 export const line = (longest: number, { notText, tooLong }: Sentences) =>

@@ -15,7 +15,7 @@ export const providerDoesNotAnswer = "The other site isn't answering. Please try
 
 /** Where better-auth's own status or words would mislead. */
 const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?: string }>> = {
-  INVALID_TOKEN: { status: 400, sentence: 'That link was used before, or is too old. Ask for a new one.' },
+  INVALID_TOKEN: { status: 400, sentence: 'That link has expired or was already used. Ask for a new one.' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     status: 422,
     sentence: "That email can't be used for a new account. If it's yours, sign in instead.",

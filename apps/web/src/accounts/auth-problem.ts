@@ -25,7 +25,7 @@ const BY_CODE: Record<string, AuthProblem> = {
     sentence: "We don't recognize this passkey. Sign in with your password, then add it again.",
   },
   SESSION_NOT_FRESH: { field: null, sentence: 'To be safe, sign out and back in, then add the passkey.' },
-  INVALID_TOKEN: { field: null, sentence: 'That link was used before, or is too old. Ask for a new one.' },
+  INVALID_TOKEN: { field: null, sentence: 'That link has expired or was already used. Ask for a new one.' },
   PROVIDER_NOT_FOUND: { field: null, sentence: 'This way to sign in is turned off.' },
 };
 

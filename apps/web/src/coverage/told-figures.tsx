@@ -18,7 +18,7 @@ export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: T
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-1 font-medium">
-              Told by
+              Source
             </th>
             <th scope="col" className="py-1 text-right font-medium">
               24 hours

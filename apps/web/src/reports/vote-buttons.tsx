@@ -45,7 +45,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           Not there <span className="tabular-nums">{downvotes}</span>
         </Button>
       </div>
-      {waiting && <p className="text-sm text-muted">Your vote will be sent when you’re back online.</p>}
+      {waiting && <p className="text-sm text-muted">Your vote will be sent as soon as the server can be reached.</p>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataN
   const words = dataNoticeWords({ status, lastReceivedAt, isFailed, isKnown, updatedAt }, now);
   if (!words) return null;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-center p-2">
+    <div className="flex w-full justify-center p-2">
       <div
         role="status"
         className="pointer-events-auto flex min-h-11 max-w-full items-center gap-2 rounded-md border border-amber-solid bg-raised py-0.5 pl-3 text-sm font-medium shadow-low"

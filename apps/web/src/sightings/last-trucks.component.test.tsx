@@ -37,3 +37,27 @@ test('the trucks seen last are known without a network, where they were seen, an
   await show(<Known area={ELSEWHERE} />);
   await expect.element(page.getByText('not current, 0 now, none then')).toBeVisible();
 });
+
+test('trucks that could not be read stay failed while they are asked for again, and do not seem to load', async ({
+  api,
+  show,
+}) => {
+  function Asking() {
+    const { isLoading, isFailed, refetch } = useNearbyTrucks(HERE);
+    return <button onClick={() => void refetch()}>{isLoading ? 'loading' : isFailed ? 'failed' : 'known'}</button>;
+  }
+  api.on('GET', sightingPaths.nearby, noNetwork);
+  await show(<Asking />);
+  await expect.element(page.getByRole('button', { name: 'failed' })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<[]>();
+  api.on('GET', sightingPaths.nearby, () => {
+    asked.resolve();
+    return held.promise;
+  });
+  await page.getByRole('button').click();
+  await asked.promise;
+  await expect.element(page.getByRole('button', { name: 'failed' })).toBeVisible();
+  held.resolve([]);
+  await expect.element(page.getByRole('button', { name: 'known' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sighting
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
+import { hasFailed } from '#platform/has-failed.ts';
 import { type LiveList, useLiveList } from '#platform/live-list.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
@@ -52,6 +53,7 @@ export function useNearbyTrucks(area: Area | null) {
     pollEveryMs: NEARBY_POLL_MS,
     staysFor: ([, before]) => isSamePlace(before, list.queryKey[1]),
   });
+  const isFailed = hasFailed(query);
   const lat = area?.lat;
   const lng = area?.lng;
   const trucks = useMemo(() => {
@@ -63,13 +65,13 @@ export function useNearbyTrucks(area: Area | null) {
     trucks,
     /** The same as they came; null while nothing is known. */
     wire: items,
-    isLoading: items === null && !query.isError,
+    isLoading: items === null && !isFailed,
     /** There is a list, however old; without one nothing is known, not even that there is none. */
     isKnown: items !== null,
     /** The list is this area's own, not that of a point a little way off. */
     isSettled: items !== null && !query.isPlaceholderData,
     /** The list could not be read; what is shown, if anything, is older. */
-    isFailed: query.isError,
+    isFailed,
     updatedAt: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
     refetch: query.refetch,
   };

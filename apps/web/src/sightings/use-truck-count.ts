@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '#platform/api.ts';
+import { hasFailed } from '#platform/has-failed.ts';
 import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
 
 /** Specification section 9; the stream slows it. */
@@ -12,11 +13,13 @@ const COUNT_KEY = [sightingPaths.count];
 /** How many live trucks the whole site knows; null when that is not known. */
 export function useTruckCount(): { total: number | null; isLoading: boolean } {
   const client = useQueryClient();
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const count = useQuery({
     queryKey: COUNT_KEY,
     queryFn: ({ signal }) => api.get(sightingPaths.count, { signal }),
     refetchInterval: usePollingInterval(COUNT_POLL_MS),
   });
+  const { data, dataUpdatedAt } = count;
+  const isFailed = hasFailed(count);
   useRefetchOnOpen(dataUpdatedAt, () => void client.invalidateQueries({ queryKey: COUNT_KEY }));
-  return { total: data && !isError ? data.live : null, isLoading: data === undefined && !isError };
+  return { total: data && !isFailed ? data.live : null, isLoading: data === undefined && !isFailed };
 }

@@ -24,7 +24,7 @@ const SAID: Record<Verdict, string> = {
 
 /** What I said of a truck before, and whether the server knows it yet. */
 export const verdictWords = (verdict: Verdict, isWaiting: boolean): string =>
-  isWaiting ? `${SAID[verdict]} It will be sent when you’re back online.` : SAID[verdict];
+  isWaiting ? `${SAID[verdict]} It will be sent as soon as the server can be reached.` : SAID[verdict];
 
 /** This tab knows the newest of what I said; after a reload the server still does. */
 export const latestVerdict = (

@@ -50,7 +50,7 @@ function Support(writing: WritingProps) {
 function NotSetUp() {
   return (
     <EmptyState icon={<MailX size={22} />} title="Support isn't set up on this site">
-      Its operator hasn't named an address for messages.
+      Whoever runs it hasn't set a support address.
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: { who: 'San Francisco police, non-emergency', phone: '415-553-0123' },
     source: 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles',
-    note: 'Open day and night. Have the plate, the place and the day ready.',
+    note: 'Open 24 hours. Have your plate, the place and the date ready.',
   },
   {
     city: 'Los Angeles',
@@ -113,11 +113,11 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
 
 /** For cities that we have no source for. */
 const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
-  towed: [{ who: '311, or the police by their non-emergency number', phone: null }],
+  towed: [{ who: '311, or the police non-emergency number', phone: null }],
   lookup: null,
   stolen: null,
   source: '',
-  note: 'In a private lot the sign at the entrance names the towing company.',
+  note: 'In a private lot, the sign at the entrance names the towing company.',
 };
 
 export type PostalPlace = { city: string; county: string | null; state: string };

@@ -38,7 +38,7 @@ const askReset = async (email: string) => {
 };
 const reset = (token: string, newPassword = NEW) =>
   send(server.visitor(), '/api/auth/reset-password', { token, newPassword });
-const USED = 'That link was used before, or is too old. Ask for a new one.';
+const USED = 'That link has expired or was already used. Ask for a new one.';
 
 describe('signing up', () => {
   test('answers a stranger alike for a new address and one that has an account, and tells its owner', async () => {

@@ -18,6 +18,8 @@ export function CommunityReportDialog({ open, onOpenChange, ...form }: Community
   const formId = useId();
   const filing = useFileReport();
   const [isOnMap, setOnMap] = useState(false);
+  // Closed while on the map, it opens with the form again.
+  if (!open && isOnMap) setOnMap(false);
   const send = filing.error instanceof NoAnswerError ? 'Send again' : 'Submit report';
   return (
     <Dialog

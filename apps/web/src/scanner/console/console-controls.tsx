@@ -62,7 +62,7 @@ function ModeKeys({ mode, onChange }: { mode: ScanMode; onChange: (mode: ScanMod
         <Toggle
           key={value}
           value={value}
-          className="min-h-11 bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink data-pressed:bg-accent data-pressed:text-on-accent forced-colors:data-pressed:bg-[Highlight] forced-colors:data-pressed:text-[HighlightText]"
+          className="min-h-11 bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink data-pressed:bg-accent data-pressed:text-on-accent forced-colors:data-pressed:forced-color-adjust-none forced-colors:data-pressed:bg-[Highlight] forced-colors:data-pressed:text-[HighlightText]"
         >
           {label}
         </Toggle>

@@ -65,7 +65,7 @@ function SignalBars({ signal }: { signal: number }) {
       {BARS.map((from, index) => (
         <span
           key={from}
-          className={`w-1.5 bg-lcd-ink ${signal >= from ? '' : 'opacity-15'}`}
+          className={`w-1.5 bg-lcd-ink forced-colors:bg-[CanvasText] ${signal >= from ? '' : 'opacity-15'}`}
           style={{ height: 6 + index * 4 }}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { DisplayPriority } from '@towscout/contracts/sightings';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { minutesUntil } from '@towscout/domain/time-words';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
@@ -32,7 +33,7 @@ export function UnitCard({ unit, isSimulationOn, now }: UnitCardProps) {
           <span>
             {unitLabel(unit)} · {unit.words}
           </span>
-          {unit.distanceMiles !== null && <span className="tabular-nums">{unit.distanceMiles.toFixed(1)} mi</span>}
+          {unit.distanceMiles !== null && <span className="tabular-nums">{distanceWords(unit.distanceMiles)}</span>}
         </p>
         <p className="text-lcd-dim">{unit.location}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-lcd-dim">

@@ -23,6 +23,14 @@ describe('the log', () => {
     expect(scanner.messages()).toEqual(['ALERT: TOW-A1B2 Currently towing - 0.4 MI - W 47th St']);
   });
 
+  test('says a short way in feet, as the map and the alerts do', () => {
+    const scanner = aConsole();
+    scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
+    scanner.units([]);
+    scanner.units([aUnit({ distanceMiles: 0.03 })]);
+    expect(scanner.messages()).toContain('ALERT: TOW-A1B2 Currently towing - 160 FT - W 47th St');
+  });
+
   test.each([
     [-3, 0],
     [2.4, 2],

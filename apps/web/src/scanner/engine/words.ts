@@ -1,3 +1,4 @@
+import { distanceWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
@@ -25,7 +26,7 @@ export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning 
 }
 
 const place = ({ lat, lng }: LatLng): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
-const miles = (distance: number): string => `${distance.toFixed(1)} MI`;
+const distance = (miles: number): string => distanceWords(miles).toUpperCase();
 const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] =>
   units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
 
@@ -47,7 +48,7 @@ export function activityReport({ known, units }: ScannerState): string {
   const near = nearBy(units);
   if (near.length === 0) return `ACTIVITY REPORT - NO UNITS WITHIN ${SCANNER.nearMiles} MI`;
   const nearest = Math.min(...near.map((unit) => unit.distanceMiles ?? Infinity));
-  return `ACTIVITY REPORT - ${near.length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, NEAREST ${miles(nearest)}`;
+  return `ACTIVITY REPORT - ${near.length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, NEAREST ${distance(nearest)}`;
 }
 
 export const newUnit = (unit: ScannerUnit): string =>
@@ -59,7 +60,11 @@ export const newUnit = (unit: ScannerUnit): string =>
   ].join(' - ');
 
 export const nearAlert = (unit: ScannerUnit): string =>
-  `ALERT: ${unitLabel(unit)} ${unit.words} - ${miles(unit.distanceMiles ?? 0)} - ${unit.location}`;
+  [
+    `ALERT: ${unitLabel(unit)} ${unit.words}`,
+    ...(unit.distanceMiles === null ? [] : [distance(unit.distanceMiles)]),
+    unit.location,
+  ].join(' - ');
 
 export const statusChanged = (unit: ScannerUnit): string => `${unitLabel(unit)}: now ${unit.words} - ${unit.location}`;
 

@@ -60,7 +60,7 @@ export function HistoryCard({ isPremium, place }: HistoryCardProps) {
 
 const BENEFITS = [
   `${HISTORY_DAYS.premium} days of history instead of 24 hours`,
-  'How often trucks come to each location, and when the last one came',
+  'How often trucks come to each spot, and when the last one came',
   'How long they stay, where someone saw them leave',
   'Reports by people and tow calls, kept apart',
 ] as const;

@@ -22,20 +22,12 @@ test.each([
     '812 incidents within 5 mi',
   ],
   ['none, and somebody looks', nearby({}), 'No incidents within 5 mi'],
-  [
-    'a late feed',
-    nearby({ feeds: [aFeed({ state: 'late' })] }),
-    'The feed of traffic incidents is not up to date here',
-  ],
-  [
-    'a feed that is off',
-    nearby({ feeds: [aFeed({ state: 'off' })] }),
-    'No feed of traffic incidents covers this area yet',
-  ],
+  ['a late feed', nearby({ feeds: [aFeed({ state: 'late' })] }), 'The traffic incident feed is out of date here'],
+  ['a feed that is off', nearby({ feeds: [aFeed({ state: 'off' })] }), 'No traffic incident feed covers this area yet'],
   [
     'samples only',
     nearby({ incidents: [{ ...aSample(), ...at(1) }], total: 1, feeds: [] }),
-    'No feed of traffic incidents covers this area yet',
+    'No traffic incident feed covers this area yet',
   ],
 ])('%s', (_, found, words) => {
   expect(nearbyWords(found, 5)).toBe(words);

@@ -7,6 +7,6 @@ export function nearbyWords({ incidents, total, feeds }: TrafficIncidents, radiu
   const isLookedAt = feeds.some(({ state }) => state === 'fresh');
   if (isLookedAt) return `No incidents within ${radius} mi`;
   return feeds.some(({ state }) => state !== 'off')
-    ? 'The feed of traffic incidents is not up to date here'
-    : 'No feed of traffic incidents covers this area yet';
+    ? 'The traffic incident feed is out of date here'
+    : 'No traffic incident feed covers this area yet';
 }

@@ -61,7 +61,7 @@ test('samples are marked and not counted; where no feed looks, it says so', asyn
     nearby({ incidents: [{ ...aSample(), distanceMiles: 0.4 }], total: 1, feeds: [] }),
   );
   await show(<Panel />);
-  await expect.element(panel).toHaveTextContent('No feed of traffic incidents covers this area yet');
+  await expect.element(panel).toHaveTextContent('No traffic incident feed covers this area yet');
   await unfold.click();
   await expect.element(panel.getByRole('listitem')).toHaveTextContent('SIMULATED');
 });

@@ -72,7 +72,7 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
           isBusy={isFetching}
           onClick={() => void onRefresh()}
         >
-          <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />
+          <RefreshCw aria-hidden size={16} className={isFetching && nearby ? 'animate-spin' : ''} />
         </Button>
       </div>
       <div id={id} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">

@@ -10,13 +10,13 @@ import { averageWords, type ScanState } from './scan-state.ts';
 export function ScanFigures({ scans }: { scans: ScanState }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
-      <Tile name="Detection accuracy" note="A sample figure: nobody measures it yet." mark={<SimulatedMark />}>
+      <Tile name="Detection accuracy" note="A sample figure, not a measurement." mark={<SimulatedMark />}>
         94.7%
       </Tile>
-      <Tile name="Average response" note="How long your scans took in this visit.">
+      <Tile name="Average response" note="How long your scans took this visit.">
         {averageWords(scans.tookMs) ?? <UnknownFigure />}
       </Tile>
-      <Tile name="Your scans" note="Finished scans in this visit.">
+      <Tile name="Your scans" note="Scans finished this visit.">
         {scans.tookMs.length}
       </Tile>
     </dl>

@@ -24,7 +24,7 @@ export function AiProcessing() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-xs text-muted">These figures are samples: nothing measures them.</p>
+      <p className="mt-2 text-xs text-muted">These figures are samples, not measurements.</p>
     </Card>
   );
 }

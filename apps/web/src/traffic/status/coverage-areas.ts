@@ -21,4 +21,4 @@ const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedSt
 export const coveredWords = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
   feedsOf(area, feeds)
     .map(({ name }) => name)
-    .join(', ') || 'No feed of traffic incidents runs here. Scans show samples.';
+    .join(', ') || 'No traffic incident feed covers this area. Scans show samples.';

@@ -25,7 +25,7 @@ export function DataSources({ now }: { now: Date }) {
       ) : feeds ? (
         <Feeds feeds={feeds} now={now} />
       ) : (
-        <p className="mt-3 text-sm text-muted">Could not check the official feeds.</p>
+        <p className="mt-3 text-sm text-muted">Could not check the official feeds. Retrying…</p>
       )}
     </Card>
   );

@@ -25,7 +25,7 @@ export function noZoneWords(lists: readonly CityList[]): string {
   const isDead = unknown.some(({ unknownBecause }) => unknownBecause === 'no_new_entries');
   return isDead
     ? 'Temporary tow zones: not known. The city’s list has had no new entries for weeks. Read the signs.'
-    : 'Temporary tow zones: not known, the city’s list was not read here lately. Read the signs.';
+    : 'Temporary tow zones: not known. We haven’t read the city’s list lately. Read the signs.';
 }
 
 /** 'red' while cars are towed, 'amber' before. */

@@ -97,7 +97,7 @@ test('with no list that is up to date nothing is known, and without a network th
   await expect.element(page.getByText('Not known', { exact: true })).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
-  await expect.element(page.getByText(/There is no connection/)).toBeVisible();
+  await expect.element(page.getByText(/No connection/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /415-865-8200/ })).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ export function FindMyCar({ state, onStateChange, near }: FindMyCarProps) {
         {look.data && <Answer answer={look.data} />}
         {look.error && (
           <Words title="We couldn’t look">
-            {sentenceOf(look.error, 'There is no connection. Look again when you are online, or call.')}
+            {sentenceOf(look.error, 'No connection. Look again when you’re online, or call.')}
           </Words>
         )}
       </div>

@@ -35,7 +35,7 @@ export function TowRights({ state, onStateChange }: TowRightsProps) {
           We have no source for {name}. We have one for {STATES_WITH_RIGHTS.map((code) => US_STATES[code]).join(', ')}.
         </p>
       )}
-      <p className="text-xs text-muted">In short, and no legal advice. Laws change: follow the link.</p>
+      <p className="text-xs text-muted">A summary, not legal advice. Laws change: follow the link.</p>
     </Card>
   );
 }
