@@ -10,8 +10,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 
 /**
  * What an engineer would otherwise build: the same route in the same server stack, with the trucks in
- * Redis, their places in a GEO set and their JSON beside it. And a static route: a body of so many bytes.
- * Takes the port of Redis; says where it listens.
+ * Redis, their places in a GEO set and their JSON beside it. Takes the port of Redis; says where it listens.
  */
 const redis = new Redis(Number(process.argv[2]), '127.0.0.1');
 const app = await createApp(
@@ -47,13 +46,5 @@ app.get(
     return reply.type('application/json; charset=utf-8').send(`[${json}]`);
   },
 );
-
-const bodies = new Map<number, Buffer>();
-app.get<{ Params: { bytes: string } }>('/static/:bytes', { config: forAnyone }, async (request, reply) => {
-  const bytes = Number(request.params.bytes);
-  const body = bodies.get(bytes) ?? Buffer.alloc(bytes, ' ');
-  bodies.set(bytes, body);
-  return reply.type('application/json; charset=utf-8').send(body);
-});
 
 process.stdout.write(`TowScout is ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -19,11 +19,18 @@ export type OurServer = AsyncDisposable & {
 /** With this the bench reads the server's metrics. */
 export const METRICS_TOKEN = 'read by the bench alone';
 
-/** The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this folder, when `env` names no other. */
-export async function startOurServer(dataDir: string, env: Record<string, string> = {}): Promise<OurServer> {
+/**
+ * The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this
+ * folder, when `env` names no other.
+ */
+export async function startOurServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  main: string = MAIN,
+): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
   const child = exitWith(
-    spawn(process.execPath, ['--expose-gc', MAIN], {
+    spawn(process.execPath, ['--expose-gc', main], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH,

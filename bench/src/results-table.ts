@@ -19,8 +19,15 @@ export function resultsTable(rows: readonly Row[]): string {
   return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+export const failuresSentence = (failed: readonly string[]): string =>
+  `These failed and have no rows here: ${failed.join(', ')}.`;
+
 /** The whole page, with the machine and the date. */
-export function resultsPage(rows: readonly Row[], { machine, load, date }: Circumstances): string {
+export function resultsPage(
+  rows: readonly Row[],
+  failed: readonly string[],
+  { machine, load, date }: Circumstances,
+): string {
   const short = rows.filter(isShort);
   return [
     '# Results',
@@ -34,6 +41,7 @@ export function resultsPage(rows: readonly Row[], { machine, load, date }: Circu
     short.length === 0
       ? 'Nothing that was measured falls short of its budget.'
       : `Short of its budget: ${short.map(({ what }) => what).join('; ')}.`,
+    ...(failed.length === 0 ? [] : ['', failuresSentence(failed)]),
     '',
   ].join('\n');
 }

@@ -5,9 +5,9 @@ import type { LatLng } from '@towscout/geo';
 import { matchPlaces } from '../../../apps/server/src/guards/guarded-places/places.queries.ts';
 import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { openDatabase, openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cityPlaces } from '../cities.ts';
-import { startPostgres } from '../postgres.ts';
+import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 
@@ -36,7 +36,7 @@ async function onPglite(): Promise<Row> {
 async function onPostgres(): Promise<Row> {
   await using postgres = await startPostgres();
   if (!postgres) return rowOf(ON_POSTGRES, 'PostgreSQL', null);
-  const open = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
+  const open = await openForSeeding(postgres);
   try {
     return await measure(open.db, ON_POSTGRES, `PostgreSQL ${postgres.version}`);
   } finally {

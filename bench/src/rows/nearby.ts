@@ -26,9 +26,13 @@ const ASKED = 2000;
 const ROUNDS = 5;
 const RADII = [1, 5] as const;
 const LOAD: Load = { connections: 32, seconds: 5 };
+const SERVER_WITH_STATIC_ROUTE = fileURLToPath(new URL('../server-with-static-route.ts', import.meta.url));
 const PEER = fileURLToPath(new URL('../nearby-peer.ts', import.meta.url));
 
-/** What is near me, among fifty thousand live trucks, beside the same route over Redis and a static answer of the same size. */
+/**
+ * What is near me, among fifty thousand live trucks, beside the same route over Redis, and beside a static answer of
+ * the same size from the same server.
+ */
 export async function nearby(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
   const trucks = cityPlaces(SIGHTINGS);
@@ -62,7 +66,12 @@ function rowsOf(radius: number, measured: Measured | null, postgis: number | nul
       measured?.toRedis,
       `Redis ${perSecond(measured?.redis)}; PostGIS (ids and distances alone) ${perSecond(postgis)}`,
     ),
-    row(0.5, '× a static answer of the same size', measured?.toStill, `static answer ${perSecond(measured?.still)}`),
+    row(
+      0.5,
+      '× a static answer of the same size from the same server',
+      measured?.toStill,
+      `static answer ${perSecond(measured?.still)}`,
+    ),
   ];
 }
 
@@ -83,7 +92,7 @@ async function measureServers(
   asked: readonly LatLng[],
 ): Promise<Measured[]> {
   const seeded = await seed(folder, trucks);
-  await using server = await startOurServer(folder);
+  await using server = await startOurServer(folder, {}, SERVER_WITH_STATIC_ROUTE);
   // A first start builds the gazetteer beside its work.
   await untilAnswers('the gazetteer', () => findPlace(server.url));
   await using redis = await startRedis(seeded);
@@ -115,7 +124,7 @@ async function measureRadius(
   const [ours, still, redis]: number[][] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours?.push(await measure(url, paths));
-    still?.push(await measure(peer, [`/static/${bytes}`]));
+    still?.push(await measure(url, [`/static/${bytes}`]));
     if (hasRedis) redis?.push(await measure(peer, paths));
   }
   return summaryOf(ours ?? [], still ?? [], redis ?? [], {
