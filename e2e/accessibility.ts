@@ -29,6 +29,29 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width ?? 0);
 }
 
+/** WCAG 1.4.12: text that readers space out. */
+const SPACED_OUT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Fails when spaced-out text makes the page wider than the screen, or no longer fits its button or link. */
+export async function expectRoomForSpacedText(page: Page): Promise<void> {
+  const cut = await page.evaluate((css) => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(css);
+    document.adoptedStyleSheets.push(spaced);
+    const isCut = (control: HTMLElement) =>
+      getComputedStyle(control).display !== 'inline' &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      (control.scrollWidth > control.clientWidth + 1 || control.scrollHeight > control.clientHeight + 2);
+    const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')].filter(isCut);
+    const found = controls.map(({ textContent }) => textContent);
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+    document.adoptedStyleSheets.pop();
+    return found;
+  }, SPACED_OUT);
+  expect(cut, page.url()).toEqual([]);
+}
+
 /** The longest line that still reads well, with room for figures beside it. */
 const WIDEST_TEXT_PX = 1152;
 

@@ -1,6 +1,11 @@
 import { pagePaths } from '@towscout/contracts/pages';
 
-import { expectAccessible, expectNoSidewaysScroll, expectReadableLines } from './accessibility.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableLines,
+  expectRoomForSpacedText,
+} from './accessibility.ts';
 import type { Person, Plan } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
@@ -88,6 +93,7 @@ async function lookAt({ page }: Person, { colorScheme, ...size }: Look): Promise
   await page.setViewportSize(size);
   await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
   await expectNoSidewaysScroll(page);
+  await expectRoomForSpacedText(page);
   await page.evaluate(putAtFoot);
   await expectAccessible(page);
 }

@@ -75,14 +75,18 @@ test('from the default place nothing is said of here: a report and a parked car 
   await expect(toasts(page)).toContainText('Location Error');
   await expect(toasts(page)).toContainText('Unable to determine your location. Please enable location services.');
   await expect(quickReport(page).getByRole('region', { name: 'Already reported here' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Where is the truck?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(quickReport(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByRole('button', { name: 'I parked here' }).click();
   const spot = page.getByRole('dialog', { name: 'Where is your car?' });
   await expect(spot.getByRole('button', { name: 'Use this spot' })).toBeDisabled();
   await spot.getByRole('combobox').fill('83340');
   await spot.getByRole('combobox').press('Enter');
+  await expect(spot).toContainText('Drag the map or tap to put the pin on the spot.');
+  await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
   await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
 
