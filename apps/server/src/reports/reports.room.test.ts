@@ -277,6 +277,9 @@ describe('a vote', () => {
   test('is counted right when 40 come at once', async () => {
     const { id } = await filed(await member(), freshSpot());
     const voters = await Promise.all(Array.from({ length: 40 }, () => member()));
+    // Whichever of the forty come first, ten denials never outweigh these and end the report.
+    const early = voters.filter((_voter, index) => index % 4 === 1);
+    await Promise.all(early.map((voter) => voteUntilTaken(voter, id, 'upvote')));
     await Promise.all(voters.map((voter, index) => voteUntilTaken(voter, id, index % 4 === 0 ? 'downvote' : 'upvote')));
     expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({
       upvotes: 30,
