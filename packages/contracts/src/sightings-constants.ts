@@ -19,8 +19,8 @@ export const DETAILS_MAX_LENGTH = 1000;
 
 /** What people who check again may say about a truck. */
 export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
-/** A report this close to a live sighting, and this soon after it, is about the same truck. */
-export const SAME_TRUCK_METERS = 250;
+export { SAME_TRUCK_METERS } from '@towscout/domain/trucks';
+/** A report this soon after a live sighting close by is about the same truck. */
 export const SAME_TRUCK_MINUTES = 15;
 
 export const sightingPaths = {

@@ -24,6 +24,14 @@ let people = 0;
 /** Someone who has just signed up, on their own network. */
 const someone = (address?: string) => server.signUp(`Someone${(people += 1)}`, address);
 
+/** An account whose report somebody independent confirmed. */
+async function provenReporter(): Promise<Visitor> {
+  const [who, spot] = [await someone(), freshSpot()];
+  await report(who, spot);
+  await report(server.visitor(), spot);
+  return who;
+}
+
 describe('one unproven voice', () => {
   /** A truck that two accounts on two networks see. */
   async function confirmedTruck() {
@@ -69,11 +77,22 @@ describe('one unproven voice', () => {
     },
   );
 
+  test.each(['roadside', 'rotation'])(
+    'does not call it %s, which silences alarms; its only reporter does, and a proven one',
+    async (intent) => {
+      const { id, spot } = await confirmedTruck();
+      for (const liar of [server.visitor(), await someone()])
+        expect((await report(liar, spot, { intent })).json()).toMatchObject({ id, intent: 'unknown' });
+      expect((await report(await provenReporter(), spot, { intent })).json()).toMatchObject({ id, intent });
+      const own = freshSpot();
+      const ann = await someone();
+      await report(ann, own);
+      expect((await report(ann, own, { intent })).json()).toMatchObject({ intent });
+    },
+  );
+
   test('of a proven reporter who is nearby does, but not from far away', async () => {
-    const proven = await someone();
-    const first = freshSpot();
-    expect((await report(proven, first)).json()).toMatchObject({ trust: 'reported', reach: 'beside' });
-    await report(server.visitor(), first);
+    const proven = await provenReporter();
     expect((await report(proven, freshSpot())).json()).toMatchObject({ trust: 'reported', reach: 'everyone' });
     const { id, spot } = await confirmedTruck();
     expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 2000))).json()).toMatchObject({
@@ -140,6 +159,46 @@ describe('where a truck is and what the place is called', () => {
         latitude: first.latitude,
       });
     expect((await report(liar, at(spot, 600))).json<TowTruck>().id).not.toBe(first.id);
+  });
+
+  test('stays near where it was first placed, however many unproven accounts on however many networks take turns', async () => {
+    const spot = freshSpot();
+    const [ann, bob, cy] = [await someone(), await someone(), await someone()];
+    const { id } = (await report(ann, spot)).json<TowTruck>();
+    const moved = (await report(bob, at(spot, 240))).json<TowTruck>();
+    expect(moved).toMatchObject({ id, latitude: String(Number(at(spot, 240).latitude)) });
+    for (const liar of [cy, await someone()])
+      expect((await report(liar, at(spot, 480))).json()).toMatchObject({ id, latitude: moved.latitude });
+    expect((await report(await someone(), at(spot, 200))).json()).toMatchObject({
+      id,
+      latitude: String(Number(at(spot, 200).latitude)),
+    });
+  });
+
+  test('is moved on by a proven reporter, and by another only minutes later', async () => {
+    const [proven, other] = [await provenReporter(), await provenReporter()];
+    const spot = freshSpot();
+    const { id } = (await report(await someone(), spot)).json<TowTruck>();
+    const step = async (who: Visitor, meters: number) =>
+      (await report(who, at(spot, meters))).json<TowTruck>().latitude;
+    const latitudeAt = (meters: number) => String(Number(at(spot, meters).latitude));
+    await step(await someone(), 200);
+    expect(await step(proven, 400)).toBe(latitudeAt(400));
+    expect(await step(await someone(), 640)).toBe(latitudeAt(400));
+    expect(await step(await provenReporter(), 640)).toBe(latitudeAt(640));
+    expect(await step(other, 880)).toBe(latitudeAt(640));
+    server.clock.advance(10);
+    expect(await step(other, 880)).toBe(latitudeAt(880));
+    expect((await server.visitor().get(`/api/tow-trucks/${id}`)).json()).toMatchObject({ latitude: latitudeAt(880) });
+  });
+
+  test('is what was seen last, not what came in last', async () => {
+    const spot = freshSpot();
+    const { id } = (await report(await someone(), spot)).json<TowTruck>();
+    server.clock.advance(10);
+    const { latitude } = (await report(await someone(), at(spot, 100))).json<TowTruck>();
+    const late = await report(await someone(), at(spot, 50), { seenSecondsAgo: 300, location: 'Old St' });
+    expect(late.json()).toMatchObject({ id, latitude, location: 'Elm St' });
   });
 
   test('is masked where it identifies private persons', async () => {

@@ -1,8 +1,17 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
-import { describesBetter, isCoordinates, mayMove } from '@towscout/domain/belief/describer';
+import {
+  type Anchor,
+  anchorAfter,
+  describesBetter,
+  firstAnchor,
+  isCoordinates,
+  mayMove,
+  mayReassure,
+} from '@towscout/domain/belief/describer';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
+import { isRoadHelp } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
@@ -148,6 +157,7 @@ async function beginSighting(
       ...belief,
       reportedBy: speaker.key,
       describedBy: speaker.key,
+      ...columnsOf(firstAnchor(voice, place, now)),
       reportedAt: at,
       changedAt: at,
       expiresAt: hasLeft ? departedFadesAt(source, at, now, now) : fadesAt(at, at),
@@ -177,11 +187,22 @@ async function joinSighting(
     ...(at < now && { at, newsAt: at }),
     changes: (mine, spoken) => ({
       ...(word.said === 'seen' && at >= same.changedAt && { changedAt: at, expiresAt: fadesAt(same.reportedAt, at) }),
-      ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
+      ...intentBy(mine, spoken, same, report, now),
       ...descriptionBy(mine, spoken, same, report, now),
     }),
   });
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
+}
+
+function intentBy(
+  mine: JudgedVoice,
+  spoken: readonly JudgedVoice[],
+  same: Sighting,
+  { intent = 'unknown' }: Report,
+  now: Date,
+): Partial<NewSighting> {
+  const isNews = same.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
+  return isNews ? { intent } : {};
 }
 
 /**
@@ -199,9 +220,19 @@ function descriptionBy(
   if (same.externalId !== null || mine.said !== 'seen' || !describesBetter(mine, shown, now)) return {};
   const isNamed = !isCoordinates(location) || isCoordinates(same.location);
   const words = { ...(isNamed && { location }), ...(details !== null && { details }) };
-  if (mayMove(mine, spoken, now)) return { describedBy: mine.key, place, ...words };
+  const anchor = anchorOf(same, place);
+  if (mayMove(mine, spoken, { to: place, anchor }, now))
+    return { describedBy: mine.key, place, ...columnsOf(anchorAfter(mine, place, anchor, now)), ...words };
   return mine.key === same.describedBy ? words : {};
 }
+
+/** Rows of older versions have no anchor. */
+const anchorOf = ({ anchor, anchoredAt, place }: Sighting, otherwise: LatLng): Anchor => ({
+  place: anchor ?? place ?? otherwise,
+  at: anchoredAt,
+});
+
+const columnsOf = ({ place, at }: Anchor) => ({ anchor: place, anchoredAt: at }) satisfies Partial<NewSighting>;
 
 /** Nobody confirms their own report, and nobody is thanked for news that is not shown yet. */
 function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {

@@ -28,6 +28,10 @@ export const towTrucks = pgTable(
     externalId: text(),
     /** Null when the source withholds it: such a truck is stored, but never shown and never alerted. */
     place: geoPoint(),
+    /** Where it was placed first, or last by a trusted reporter; null for a feed's truck. */
+    anchor: geoPoint(),
+    /** When a trusted reporter placed it there; null while nobody trusted has. */
+    anchoredAt: instant(),
     location: text().notNull(),
     status: text().notNull(),
     details: text(),

@@ -1,7 +1,7 @@
 import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { type TowFeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -184,7 +184,7 @@ async function confirmReportsBeside(
   now: Date,
 ): Promise<void> {
   for (const { place, intent, status } of added) {
-    if (!place || status === 'departed' || intent === 'roadside' || intent === 'rotation') continue;
+    if (!place || status === 'departed' || isRoadHelp(intent)) continue;
     const search = { place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now };
     for (const report of await findUnconfirmedNear(tx, search)) {
       await saveVoice(tx, { sightingId: report.id, voice: feedVoice(source, now), networkKey: null, submission: null });

@@ -1,6 +1,17 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { describesBetter, isCoordinates, mayMove } from './describer.ts';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
+
+import {
+  type Anchor,
+  anchorAfter,
+  describesBetter,
+  firstAnchor,
+  isCoordinates,
+  mayMove,
+  mayReassure,
+} from './describer.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 import type { Voice } from './voices.ts';
 
@@ -30,9 +41,22 @@ test.each([
   ['a proven one, after a feed', proven, voice('feed'), false],
 ] as const)('%s', (_name, mine, shown, better) => expect(describesBetter(mine, shown, now)).toBe(better));
 
+test('what was seen earlier does not replace what was seen since', () => {
+  expect(describesBetter(ago(5, voice('account')), ago(1, voice('account')), now)).toBe(false);
+  expect(describesBetter(ago(5, proven), ago(1, voice('account')), now)).toBe(true);
+});
+
 const ago = (minutes: number, of: Voice): Voice => ({ ...of, at: new Date(now.getTime() - minutes * 60_000) });
 const ann = { ...voice('account'), key: 'ann', network: 'cafe' };
 const bob = { ...voice('account'), key: 'bob', network: 'home' };
+
+const start = { lat: 40.7589, lng: -73.9851 };
+const METERS_A_DEGREE = 111_200;
+const north = (of: LatLng, distance: number) => ({ ...of, lat: of.lat + distance / METERS_A_DEGREE });
+const away = (distance: number) => north(start, distance);
+const metersFromStart = (place: LatLng) => milesToMeters(distanceBetween(start, place));
+const unvouched: Anchor = { place: start, at: null };
+const vouched = (minutes: number): Anchor => ({ place: start, at: ago(minutes, proven).at });
 
 test.each<[string, Voice, readonly Voice[], boolean]>([
   ['the first to say where it is', ann, [], true],
@@ -40,9 +64,93 @@ test.each<[string, Voice, readonly Voice[], boolean]>([
   ['the same one again', ann, [ago(30, ann), bob], false],
   ['the same one on another network', { ...ann, network: 'bus' }, [ago(1, ann)], false],
   ['somebody on the same network', { ...bob, network: 'cafe' }, [ann], false],
+  ['somebody who was found wrong', liar, [ann], false],
+  ['somebody who cannot have come here', { ...bob, standsAlone: false }, [ann], false],
   ['a proven one at once', proven, [ago(1, proven)], false],
   ['a proven one after ten minutes', proven, [ago(10, proven), ann], true],
-])('who may move a truck: %s', (_name, mine, spoken, may) => expect(mayMove(mine, spoken, now)).toBe(may));
+])('who may move a truck a little: %s', (_name, mine, spoken, may) =>
+  expect(mayMove(mine, spoken, { to: away(100), anchor: unvouched }, now)).toBe(may),
+);
+
+test.each<[string, Voice, Anchor, number, boolean]>([
+  ['somebody unproven as far as two reports are one truck', bob, unvouched, 249, true],
+  ['somebody unproven farther than that', bob, unvouched, 251, false],
+  ['somebody unproven farther than that from where a proven one placed it', bob, vouched(30), 251, false],
+  ['a proven one from where nobody proven placed it', proven, unvouched, 480, true],
+  ['a proven one minutes after another, a little', proven, vouched(9), 249, true],
+  ['a proven one minutes after another, farther', proven, vouched(9), 251, false],
+  ['a proven one ten minutes after another', proven, vouched(10), 480, true],
+])('how far somebody may move it: %s', (_name, mine, anchor, distance, may) =>
+  expect(mayMove(mine, [ago(30, ann)], { to: away(distance), anchor }, now)).toBe(may),
+);
+
+test('a truck is anchored where it is first placed', () => {
+  expect(firstAnchor(ann, start, now)).toEqual(unvouched);
+  expect(firstAnchor(proven, start, now)).toEqual(vouched(0));
+});
+
+test.each<[string, Voice, readonly Voice[], boolean]>([
+  ['its only reporter', ann, [ago(1, ann)], true],
+  ['its only reporter on another network', { ...ann, network: 'bus' }, [ago(1, ann)], true],
+  ['somebody unproven, of what another saw', bob, [ann], false],
+  ['somebody unproven, of what a liar said', bob, [liar], true],
+  ['a proven one', proven, [ann, bob], true],
+])('who may say that it tows no parked cars: %s', (_name, mine, spoken, may) =>
+  expect(mayReassure(mine, spoken, now)).toBe(may),
+);
+
+test('a truck is anchored anew by a proven reporter, every ten minutes', () => {
+  const to = away(100);
+  expect(anchorAfter(bob, to, unvouched, now)).toEqual(unvouched);
+  expect(anchorAfter(proven, to, unvouched, now)).toEqual({ place: to, at: now });
+  expect(anchorAfter(proven, to, vouched(9), now)).toEqual(vouched(9));
+  expect(anchorAfter(proven, to, vouched(10), now)).toEqual({ place: to, at: now });
+});
+
+test('however many unproven people on however many networks take turns, it stays around where it was first placed', () => {
+  const turn = fc.record({
+    key: fc.constantFrom('ann', 'bob', 'cy', 'di', 'ed'),
+    network: fc.constantFrom('cafe', 'home', 'bus', 'work', 'gym'),
+    distance: fc.integer({ min: -249, max: 249 }),
+    takesBack: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      let [place, anchor] = [start, unvouched];
+      const spoken = new Map<string, Voice>();
+      for (const { key, network, distance, takesBack } of turns) {
+        const mine = { ...voice('account'), key, network };
+        const to = north(place, distance);
+        if (mayMove(mine, [...spoken.values()], { to, anchor }, now)) {
+          anchor = anchorAfter(mine, to, anchor, now);
+          place = to;
+        }
+        if (takesBack) spoken.delete(key);
+        else spoken.set(key, mine);
+      }
+      expect(metersFromStart(place)).toBeLessThanOrEqual(250);
+    }),
+  );
+});
+
+test('five proven reporters who take turns move it by no more than 500 m in ten minutes', () => {
+  const gang = ['ann', 'bob', 'cy', 'di', 'ed'].map((key) => Object.assign({}, proven, { key, network: key }));
+  let [place, anchor]: [LatLng, Anchor] = [start, { place: start, at: now }];
+  const spoken = new Map<string, Voice>();
+  for (let minute = 1; minute < 60; minute += 1) {
+    const at = new Date(now.getTime() + minute * 60_000);
+    for (const who of gang) {
+      const mine = { ...who, at };
+      const to = north(place, 240);
+      if (mayMove(mine, [...spoken.values()], { to, anchor }, at)) {
+        anchor = anchorAfter(mine, to, anchor, at);
+        place = to;
+      }
+      spoken.set(mine.key, mine);
+    }
+    expect(metersFromStart(place)).toBeLessThanOrEqual(500 * Math.ceil(minute / 10));
+  }
+});
 
 test.each([
   ['40.7589, -73.9851', true],

@@ -1,4 +1,4 @@
-import type { Intent, TruckStatus } from '../trucks.ts';
+import { type Intent, isRoadHelp, type TruckStatus } from '../trucks.ts';
 
 /** A truck that was there when the car may have disappeared. The distance is in miles. */
 export type TruckThere = { intent: Intent; status: TruckStatus; confirmations: number; distanceMiles: number };
@@ -18,7 +18,7 @@ export type TowSign = 'likely' | 'possible' | 'nothing_seen';
 
 /** What was seen there suggests about a tow. Trucks for breakdowns and crashes don't tow parked cars. */
 export function towSign({ trucks, zones }: SeenThere): TowSign {
-  const towing = trucks.filter(({ intent }) => intent !== 'roadside' && intent !== 'rotation');
+  const towing = trucks.filter(({ intent }) => !isRoadHelp(intent));
   const isBeside = ({ distanceMiles }: { distanceMiles: number }) => distanceMiles <= BESIDE_MILES;
   if (zones.some((zone) => zone.kind === 'tow_away' && isBeside(zone))) return 'likely';
   if (towing.some((truck) => isBeside(truck) && truck.confirmations >= 2)) return 'likely';

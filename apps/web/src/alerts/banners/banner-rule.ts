@@ -3,7 +3,7 @@ import type { Reach } from '@towscout/domain/belief';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 import { isTowCall } from '@towscout/domain/status-words';
-import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
 import { agreementWords } from './agreement-words.ts';
@@ -52,16 +52,13 @@ export type AlertBanner = {
 export const isFresh = (source: Source, at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= freshMinutes(source) * 60_000;
 
-/** Help at a crash or a breakdown endangers no parked car. */
-const isHelp = (intent: Intent): boolean => intent === 'roadside' || intent === 'rotation';
-
 type Nearby = { trucks: readonly AlertTruck[]; position: AlertPosition | null; radius: number; now: Date };
 
 /** The trucks near me that deserve a banner: working, fresh, and within my radius. How far each is believed makes it an alarm or a notice. */
 export function nearbyBanners({ trucks, position, radius, now }: Nearby): AlertBanner[] {
   if (!position?.isReal) return [];
   return trucks.flatMap((truck) => {
-    if (truck.status !== 'active' || isHelp(truck.intent)) return [];
+    if (truck.status !== 'active' || isRoadHelp(truck.intent)) return [];
     if (!isFresh(truck.source, truck.changedAt, now)) return [];
     const distanceMiles = distanceBetween(position, { lat: truck.latitude, lng: truck.longitude });
     const level = alertLevel(truck.reach, distanceMiles);

@@ -3,7 +3,7 @@ import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/locatio
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
 import { NEAR_MILES } from '@towscout/domain/distance-words';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
 
 /** The part of a truck that decides whether it alerts. */
 export type AlertingTruck = {
@@ -40,7 +40,7 @@ export function alertDue(truck: AlertingTruck, place: GuardedPlace, now: Date): 
 function whyNot(truck: AlertingTruck, place: GuardedPlace, now: Date): NotDue | null {
   if (truck.status === 'departed') return 'departed';
   if (now.getTime() - truck.changedAt.getTime() > truck.freshMinutes * 60_000) return 'stale';
-  if ((truck.intent === 'roadside' || truck.intent === 'rotation') && !place.includeRoadside) return 'roadside';
+  if (isRoadHelp(truck.intent) && !place.includeRoadside) return 'roadside';
   if (place.kind === 'here' && truck.status !== 'active') return 'not active';
   if (place.distanceMiles > (place.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES)) return 'beyond plan';
   if (place.distanceMiles > place.radius) return 'beyond radius';

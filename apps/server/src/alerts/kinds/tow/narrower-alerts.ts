@@ -1,4 +1,5 @@
 import type { TowAlertData } from '@towscout/contracts/alerts';
+import { isRoadHelp } from '@towscout/domain/trucks';
 
 /** No guard becomes narrower than this, in miles. */
 const NARROWEST_MILES = 0.1;
@@ -15,7 +16,7 @@ export function narrowed(
   radius: number,
   narrowedBefore: number | null,
 ): Narrowing {
-  if (intent === 'roadside' || intent === 'rotation') return { change: 'no roadside' };
+  if (isRoadHelp(intent)) return { change: 'no roadside' };
   if (narrowedBefore !== null) return { change: 'radius', radius: Math.min(narrowedBefore, radius) };
   const half = Math.max(NARROWEST_MILES, Math.floor(radius * 5) / 10);
   return half < radius ? { change: 'radius', radius: half } : { change: 'none' };
