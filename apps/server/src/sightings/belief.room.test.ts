@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
@@ -90,6 +91,16 @@ describe('one unproven voice', () => {
       expect((await report(ann, own, { intent })).json()).toMatchObject({ intent });
     },
   );
+
+  test('does not say what a feed’s truck is there for: its feed does', async () => {
+    const { latitude, longitude } = freshSpot();
+    await server.db.execute(sql`
+      insert into tow_trucks (source, external_id, place, location, status, intent, trust, reported_at, changed_at, expires_at)
+      select 'sf_calls', 'call', point(${longitude}::float8, ${latitude}::float8), 'Elm St', 'active', 'unknown', 'official', now, now, now + interval '1 hour'
+      from (select ${server.clock.now().toISOString()}::timestamptz as now)`);
+    const answer = await report(await someone(), { latitude, longitude }, { intent: 'roadside' });
+    expect(answer.json()).toMatchObject({ source: 'sf_calls', intent: 'unknown', trust: 'official' });
+  });
 
   test('of a proven reporter who is nearby does, but not from far away', async () => {
     const proven = await provenReporter();
@@ -250,6 +261,29 @@ describe('the alarms of unproven reporters', () => {
     const [one, other] = [await someone('198.51.78.7'), await someone('198.51.78.8')];
     await report(one, spot);
     expect((await report(other, spot)).json()).toMatchObject({ trust: 'reported', reach: 'beside', confirmations: 1 });
+  });
+});
+
+describe('a voice that counts no more', () => {
+  /** An account that two networks found wrong. */
+  async function liar(): Promise<Visitor> {
+    const who = await someone();
+    const { id } = (await report(who, freshSpot())).json<TowTruck>();
+    for (const passerBy of [server.visitor(), server.visitor()])
+      await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+    return who;
+  }
+
+  test.each([
+    ['confirm', (who: Visitor, id: string) => who.send('POST', `/api/tow-trucks/${id}/confirm`)],
+    ['report', (who: Visitor, _id: string, spot: object) => report(who, spot)],
+  ])('does not make old news new: %s', async (_, say) => {
+    const [who, spot] = [await liar(), freshSpot()];
+    const seen = (await report(await someone(), spot)).json<TowTruck>();
+    server.clock.advance(10);
+    const { changedAt, expiresAt } = seen;
+    expect((await say(who, seen.id, spot)).json()).toMatchObject({ id: seen.id, changedAt, expiresAt });
+    expect((await say(await someone(), seen.id, spot)).json<TowTruck>().changedAt).not.toBe(changedAt);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isHeard, type Voice } from '@towscout/domain/belief/voices';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
@@ -12,9 +13,18 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/** The times of a truck that somebody saw there at this instant: none change when it was confirmed later than that. */
-export const confirmedAt = ({ reportedAt, changedAt }: Times, at: Date): Partial<Times> =>
-  at >= changedAt ? { changedAt: at, expiresAt: fadesAt(reportedAt, at) } : {};
+/**
+ * The times of a truck after somebody said this about it: whoever saw it there `at` this instant, and is heard, restarts
+ * its fading, unless it was confirmed later than that.
+ */
+export const timesAfterWord = (
+  { reportedAt, changedAt }: Times,
+  mine: Voice,
+  { at, now }: { at: Date; now: Date },
+): Partial<Times> =>
+  mine.said === 'seen' && isHeard(mine, now) && at >= changedAt
+    ? { changedAt: at, expiresAt: fadesAt(reportedAt, at) }
+    : {};
 
 type Times = { reportedAt: Date; changedAt: Date; expiresAt: Date };
 

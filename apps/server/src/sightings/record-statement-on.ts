@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { confirmedAt } from './fading.ts';
+import { timesAfterWord } from './fading.ts';
 import type { Sighting } from './present-sighting.ts';
 import { recordStatement, withdrawStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
@@ -25,7 +25,7 @@ export async function recordStatementOn(
   await recordStatement(tx, deps, sighting, speaker, {
     word,
     ...(at < now && { at, newsAt: at }),
-    changes: () => (word.said === 'seen' ? confirmedAt(sighting, at) : {}),
+    changes: (mine) => timesAfterWord(sighting, mine, { at, now }),
   });
 }
 

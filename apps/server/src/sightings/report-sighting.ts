@@ -20,7 +20,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { announceSightings } from './announce.ts';
-import { departedFadesAt, fadesAt } from './fading.ts';
+import { departedFadesAt, fadesAt, timesAfterWord } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import { maskPrivateWords } from './mask-private-words.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
@@ -186,7 +186,7 @@ async function joinSighting(
     submission,
     ...(at < now && { at, newsAt: at }),
     changes: (mine, spoken) => ({
-      ...(word.said === 'seen' && at >= same.changedAt && { changedAt: at, expiresAt: fadesAt(same.reportedAt, at) }),
+      ...timesAfterWord(same, mine, { at, now }),
       ...intentBy(mine, spoken, same, report, now),
       ...descriptionBy(mine, spoken, same, report, now),
     }),
@@ -201,7 +201,8 @@ function intentBy(
   { intent = 'unknown' }: Report,
   now: Date,
 ): Partial<NewSighting> {
-  const isNews = same.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
+  const isNews =
+    same.intent === 'unknown' && same.externalId === null && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
   return isNews ? { intent } : {};
 }
 

@@ -255,10 +255,11 @@ describe('whatever is said', () => {
 
 describe('who gains standing, and who loses it', () => {
   const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
-  const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}) =>
-    outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(
-      ({ key, outcome }) => `${key} ${outcome}`,
-    );
+  const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}, reportedAt = minutesAgo(10)) =>
+    outcomesByKey(
+      judgeSpeakers({ ...judged, ...over }, voices, believe(truck({ reportedAt }), voices, now), now),
+      now,
+    ).map(({ key, outcome }) => `${key} ${outcome}`);
   const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom someone independent joined gains once, along with the network', () => {
@@ -277,9 +278,19 @@ describe('who gains standing, and who loses it', () => {
     ]);
     expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
+  test('whoever confirms their own false report does not escape those who answer later that it was never there', () => {
+    const answered = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(10) });
+    const confirmedLater = voice('first', { at: minutesAgo(2) });
+    expect(judge([confirmedLater, answered('a'), answered('b')])).toEqual([
+      'user:first false_report',
+      'net:first contradicted',
+    ]);
+    expect(judge([{ ...confirmedLater, said: 'gone' }, answered('a'), answered('b')])).toEqual([]);
+  });
   test('nobody loses by a single denial, or when it was last seen long ago: it had left', () => {
     expect(judge([first, denied('a')])).toEqual([]);
-    expect(judge([voice('first', { at: minutesAgo(30) }), denied('a'), denied('b')])).toEqual([]);
+    const longAgo = minutesAgo(30);
+    expect(judge([voice('first', { at: longAgo }), denied('a'), denied('b')], {}, longAgo)).toEqual([]);
   });
   test('those who said that it left while two others still saw it lose', () => {
     const gone = voice('g', { said: 'gone', at: minutesAgo(4) });

@@ -51,7 +51,7 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
   const hasLeft = settled.status === 'departed';
   const witnesses = voices.filter(({ said }) => said === 'seen' || (hasLeft && said === 'gone'));
   const support = weighSpeakers(witnesses, now);
-  const isContested = totalWeight(denialsOf(voices, now)) >= Math.max(DENIED_FROM, totalWeight(support));
+  const isContested = totalWeight(denialsOf(truck, voices, now)) >= Math.max(DENIED_FROM, totalWeight(support));
   return {
     trust: trustOf(truck, witnesses, support.size >= 2 && !isContested, now),
     reach: hasLeft ? truck.reach : reachOf(truck, witnesses, support.size >= 2, isContested, now),
@@ -62,27 +62,32 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
 }
 
 /** Those who looked while it should have been there, and found nothing. */
-function denialsOf(voices: readonly Voice[], now: Date): Map<string, number> {
+function denialsOf(truck: BelievedTruck, voices: readonly Voice[], now: Date): Map<string, number> {
   const prompt = voices.filter(
-    (voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, voices) <= PROMPT_MS,
+    (voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, truck, voices) <= PROMPT_MS,
   );
   return weighSpeakers(prompt, now);
 }
 
-const lastSeenBefore = (voice: Voice, voices: readonly Voice[]): number =>
-  Math.max(...voices.filter(({ said, at }) => said === 'seen' && at <= voice.at).map(({ at }) => at.getTime()));
+/** Its report counts too, when its reporter has confirmed it since. */
+function lastSeenBefore(voice: Voice, { reportedBy, reportedAt }: BelievedTruck, voices: readonly Voice[]): number {
+  const reporter = voices.find(({ key }) => key === reportedBy);
+  const seen = voices.filter(({ said }) => said === 'seen').map(({ at }) => at);
+  const known = reporter?.said === 'seen' ? [reportedAt, ...seen] : seen;
+  return Math.max(...known.filter((at) => at <= voice.at).map((at) => at.getTime()));
+}
 
 /**
  * Two looked and found nothing, and they outweigh those who saw it or saw it leave. Its reporter's good
  * name can't vouch for itself.
  */
-function isDenied({ reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
-  const denials = denialsOf(voices, now);
+function isDenied(truck: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
+  const denials = denialsOf(truck, voices, now);
   const witnesses = weighSpeakers(
     voices.filter(({ said }) => said !== 'not_there'),
     now,
   );
-  const goodName = Math.max(0, (witnesses.get(reportedBy ?? '') ?? 0) - UNPROVEN_WEIGHT);
+  const goodName = Math.max(0, (witnesses.get(truck.reportedBy ?? '') ?? 0) - UNPROVEN_WEIGHT);
   return denials.size >= 2 && totalWeight(denials) > totalWeight(witnesses) - goodName;
 }
 

@@ -1,7 +1,7 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { SAME_TRUCK_METERS } from '../trucks.ts';
-import { counts, isTrustedAlone, isTrusted, speakerOf, type Voice } from './voices.ts';
+import { counts, isHeard, isTrustedAlone, isTrusted, speakerOf, type Voice } from './voices.ts';
 
 const rankOf = (voice: Voice, now: Date): number => {
   if (voice.kind === 'feed') return 3;
@@ -52,8 +52,9 @@ export function mayMove(
 function hasTurn(mine: Voice, spoken: readonly Voice[], now: Date): boolean {
   const own = spoken.filter(({ key }) => key === mine.key);
   if (isTrusted(mine, now)) return own.every(({ at }) => follows(mine, at));
-  const isHeard = counts(mine, now) || isTrustedAlone(mine, now);
-  return isHeard && own.length === 0 && !spoken.some((voice) => speakerOf(voice, now) === speakerOf(mine, now));
+  return (
+    isHeard(mine, now) && own.length === 0 && !spoken.some((voice) => speakerOf(voice, now) === speakerOf(mine, now))
+  );
 }
 
 export const firstAnchor = (mine: Voice, place: LatLng, now: Date): Anchor => ({

@@ -67,6 +67,9 @@ export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date
 /** Whether it counts beside others. */
 export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
 
+/** Whether its word changes anything at all: beside others, or alone. */
+export const isHeard = (voice: Voice, now: Date): boolean => counts(voice, now) || isTrustedAlone(voice, now);
+
 /** Voices that count as one: a proven account or a feed stands for itself, and all others on one network are one. */
 export const speakerOf = (voice: Voice, now: Date): string =>
   isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
