@@ -15,7 +15,11 @@ import {
   saveSightingFlag,
 } from './sighting-flags.queries.ts';
 
-export type FlagSightingDeps = { db: Database; clock: Clock; sightings: Pick<Sightings, 'find' | 'describe'> };
+export type FlagSightingDeps = {
+  db: Database;
+  clock: Clock;
+  sightings: Pick<Sightings, 'find' | 'describe' | 'isDescribed'>;
+};
 
 /**
  * Records 'Report this' for the words on a truck; once per person. Enough networks hide the words until an
@@ -31,8 +35,9 @@ export async function flagSighting(
   await transact(db, async (tx) => {
     const [sighting] = await sightings.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no words that somebody wrote.');
-    const [earlier] = await findOpenFlagsOf(tx, id);
-    const { location, details } = earlier?.hiddenAt ? earlier : sighting;
+    // Whoever's words were hidden may have put them back, or others have written new ones.
+    const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOf(tx, id));
+    const { location, details } = hidden ?? sighting;
     await saveSightingFlag(tx, {
       sightingId: id,
       userId: viewer.id,
@@ -41,14 +46,18 @@ export async function flagSighting(
       location,
       details,
       createdAt: now,
-      hiddenAt: earlier?.hiddenAt ?? null,
+      hiddenAt: hidden?.hiddenAt ?? null,
     });
-    if (earlier?.hiddenAt || (await countOpenSightingFlags(tx, id)) < HIDES_FROM_NETWORKS) return;
+    if (hidden || (await countOpenSightingFlags(tx, id)) < HIDES_FROM_NETWORKS) return;
     await sightings.describe(tx, id, null);
     await markSightingFlags(tx, id, { hiddenAt: now });
     await logModeration(tx, { reportId: id, photoUrl: null, actorId: null, action: 'words flagged', at: now });
   });
 }
+
+type Flag = Awaited<ReturnType<typeof findOpenFlagsOf>>[number];
+
+const wordsHidden = (flags: readonly Flag[]): Flag | null => flags.find(({ hiddenAt }) => hiddenAt !== null) ?? null;
 
 /** An administrator keeps or removes the words on a truck; false when nobody flagged them. */
 export async function moderateSighting(
@@ -58,12 +67,19 @@ export async function moderateSighting(
   decision: 'keep' | 'remove',
   actorId: string,
 ): Promise<boolean> {
-  const [flag] = await findOpenFlagsOf(tx, id);
-  if (!flag) return false;
+  const flags = await findOpenFlagsOf(tx, id);
+  if (flags.length === 0) return false;
   const now = clock.now();
-  if (decision === 'remove' && !flag.hiddenAt) await sightings.describe(tx, id, null);
-  if (decision === 'keep' && flag.hiddenAt)
-    await sightings.describe(tx, id, { location: flag.location, details: flag.details });
+  const [sighting] = await sightings.find(tx, [id]);
+  const shown = sighting && sightings.isDescribed(sighting) ? sighting : null;
+  const hidden = wordsHidden(flags);
+  const isFlagged = flags.some(
+    ({ hiddenAt, location, details }) =>
+      hiddenAt === null || (location === shown?.location && details === shown.details),
+  );
+  if (decision === 'remove' && shown && isFlagged) await sightings.describe(tx, id, null);
+  if (decision === 'keep' && hidden && !shown)
+    await sightings.describe(tx, id, { location: hidden.location, details: hidden.details });
   await markSightingFlags(tx, id, { decidedAt: now });
   await logModeration(tx, {
     reportId: id,

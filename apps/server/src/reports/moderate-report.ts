@@ -36,7 +36,7 @@ async function reportCases(db: Database): Promise<ModerationCase[]> {
 async function sightingCases(db: Database): Promise<ModerationCase[]> {
   const flagged = Map.groupBy(await findOpenSightingFlags(db), ({ sightingId }) => sightingId);
   return [...flagged].flatMap(([id, flags]) => {
-    const [first] = flags;
+    const first = flags.find(({ hiddenAt }) => hiddenAt === null) ?? flags[0];
     if (!first) return [];
     return [
       {

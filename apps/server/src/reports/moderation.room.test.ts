@@ -95,6 +95,64 @@ describe('moderation', () => {
     expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
   });
 
+  test('words that were hidden and are put back can be hidden and removed again, by the same people', async () => {
+    const spot = freshSpot();
+    const liar = await member();
+    const rude = { ...spot, location: 'Rude St', details: 'Rude words', status: 'active' };
+    const { id } = (await liar.send('POST', '/api/tow-trucks', rude)).json<NearbyTowTruck>();
+    const flaggers = [await member(), await member(), await member()];
+    const flag = async (who: Visitor) =>
+      expect((await who.send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' })).statusCode).toBe(204);
+    for (const details of ['Rude words', 'Ruder words']) {
+      await liar.send('POST', '/api/tow-trucks', { ...rude, details });
+      for (const [n, who] of flaggers.entries()) {
+        expect(await nearby(spot), `${details}, flagged ${n} times`).toMatchObject([{ id, details }]);
+        await flag(who);
+      }
+      expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+    }
+    await liar.send('POST', '/api/tow-trucks', rude);
+    await flag(await member());
+    const boss = await administrator();
+    const queue = (await boss.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ description: 'Rude words', isHidden: false });
+    await boss.send('POST', `/api/moderation/${id}`, { decision: 'remove' });
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+  });
+
+  test('words that an administrator kept are flagged anew by whoever flagged them before, and removed', async () => {
+    const spot = freshSpot();
+    const words = { location: 'Rude St', details: 'Rude words' };
+    const { id } = (
+      await server.visitor().send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' })
+    ).json<NearbyTowTruck>();
+    const flaggers = [await member(), await member(), await member()];
+    const flag = (who: Visitor) => who.send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' });
+    for (const who of flaggers) await flag(who);
+    const boss = await administrator();
+    await boss.send('POST', `/api/moderation/${id}`, { decision: 'keep' });
+    for (const who of flaggers.slice(0, 2)) await flag(who);
+    const queue = (await boss.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ isHidden: false });
+    await boss.send('POST', `/api/moderation/${id}`, { decision: 'remove' });
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+  });
+
+  test('new words on a truck whose words were hidden are not replaced when an administrator keeps the old ones', async () => {
+    const spot = freshSpot();
+    const describe = (who: Visitor, words: object) =>
+      who.send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' });
+    const { id } = (
+      await describe(server.visitor(), { location: 'Old St', details: 'Old words' })
+    ).json<NearbyTowTruck>();
+    for (let flagged = 0; flagged < 3; flagged += 1)
+      await (await member()).send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' });
+    const words = { location: 'New St', details: 'New words' };
+    await describe(await member(), words);
+    await (await administrator()).send('POST', `/api/moderation/${id}`, { decision: 'keep' });
+    expect(await nearby(spot)).toMatchObject([words]);
+  });
+
   test('the words of a hidden report also leave the truck that others saw', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });

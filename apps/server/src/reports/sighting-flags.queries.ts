@@ -8,22 +8,22 @@ import { sightingFlags } from './reports.table.ts';
 type SightingFlag = typeof sightingFlags.$inferSelect;
 
 export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$inferInsert): Promise<void> {
-  const { reason, location, details } = flag;
+  const { reason, location, details, hiddenAt } = flag;
   await tx
     .insert(sightingFlags)
     .values(flag)
     .onConflictDoUpdate({
       target: [sightingFlags.sightingId, sightingFlags.userId],
-      set: { reason, location, details, decidedAt: null },
+      set: { reason, location, details, hiddenAt, decidedAt: null },
     });
 }
 
-/** How many networks have flagged this truck's words without an answer yet. */
+/** How many networks have flagged the words that are shown on this truck without an answer yet. */
 export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promise<number> {
   const [row] = await tx
     .select({ networks: countDistinct(sightingFlags.networkKey) })
     .from(sightingFlags)
-    .where(isOpen(sightingId));
+    .where(and(isOpen(sightingId), isNull(sightingFlags.hiddenAt)));
   return row?.networks ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Tx } from '#platform/db/database.ts';
 
 import { announceSightings } from './announce.ts';
-import { isPlaced } from './present-sighting.ts';
+import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import type { ReportSightingDeps } from './report-sighting.ts';
 import { changeSighting } from './save-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
@@ -16,6 +16,10 @@ export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'
   location: places.wordsFor(place, coordinateWords(place)),
   details: null,
 });
+
+/** Whether somebody's words are shown, and not just where it is. */
+export const isDescribed = (deps: Pick<ReportSightingDeps, 'places'>, { place, location, details }: PlacedSighting) =>
+  details !== null || location !== defaultDescription(deps, place).location;
 
 /** Sets the words on a truck, or removes them with null. */
 export async function describeSighting(

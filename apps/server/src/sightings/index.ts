@@ -61,6 +61,8 @@ export type Sightings = {
   retractStatement(tx: Tx, id: string, reporterKey: string, words: Description): Promise<void>;
   /** Sets the words on a truck, or removes them with null. */
   describe(tx: Tx, id: string, words: Description | null): Promise<void>;
+  /** Whether somebody's words on a truck are shown. */
+  isDescribed(sighting: PlacedSighting): boolean;
   /**
    * Records what someone who was alerted says later about whether it was there; rejects with 403 while they
    * are barred.

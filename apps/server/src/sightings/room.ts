@@ -9,7 +9,7 @@ import type { LiveEventRow } from '#platform/live/live.queries.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
-import { describeSighting } from './describe-sighting.ts';
+import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countTold } from './history/count-told.queries.ts';
@@ -99,6 +99,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   withdrawStatement: (tx, id, reporterKey) => withdrawStatementOn(tx, deps, id, reporterKey),
   retractStatement: (tx, id, reporterKey, words) => retractStatement(tx, deps, id, reporterKey, words),
   describe: (tx, id, words) => describeSighting(tx, deps, id, words),
+  isDescribed: (sighting) => isDescribed(deps, sighting),
   recordLaterAnswer: (tx, id, reporter, wasThere) => recordLaterAnswer(tx, deps, id, reporter, wasThere),
   standings: findStandings,
   reportsTooMuch: (tx, reporter, id) => reportsTooMuch(tx, reporter, id, deps.clock.now()),
