@@ -264,6 +264,33 @@ describe('the alarms of unproven reporters', () => {
   });
 });
 
+test('two who are signed out, on two networks, do not alarm everybody all over the country', async () => {
+  const liars = [server.visitor(), server.visitor()];
+  const reaches = [];
+  for (let n = 0; n < 14; n += 1) {
+    const spot = freshSpot();
+    for (const liar of liars) reaches[n] = (await report(liar, spot)).json<TowTruck>().reach;
+    if (n % 5 === 4) server.clock.advance(2);
+  }
+  expect(reaches).toEqual([...Array.from({ length: 12 }, () => 'everyone'), 'nobody', 'nobody']);
+});
+
+test('two who are signed out, on two networks, do not send away every truck there is', async () => {
+  const liars = [server.visitor(), server.visitor()];
+  const left = [];
+  for (let n = 0; n < 14; n += 1) {
+    const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
+    for (const liar of liars) await liar.send('POST', `/api/tow-trucks/${id}/gone`);
+    left.push((await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>().status);
+  }
+  expect(left.filter((status) => status === 'departed')).toHaveLength(12);
+  expect(left.slice(12)).toEqual(['active', 'active']);
+  server.clock.advance(61);
+  const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
+  for (const liar of liars) await liar.send('POST', `/api/tow-trucks/${id}/gone`);
+  expect((await server.visitor().get(`/api/tow-trucks/${id}`)).json()).toMatchObject({ status: 'departed' });
+});
+
 describe('a voice that counts no more', () => {
   /** An account that two networks found wrong. */
   async function liar(): Promise<Visitor> {

@@ -77,14 +77,17 @@ export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
   isContradicted: false,
 });
 
-/** Whether an account, counting this truck, speaks about more trucks than one driver sees. */
+/**
+ * Whether somebody, counting this truck, speaks about more trucks than they can see. What this machine's own address
+ * says may be anybody's.
+ */
 export async function reportsTooMuch(
   tx: Tx,
-  { key, isAccount }: Reporter,
+  { key, networkKey, isAccount }: Reporter,
   sightingId: string | null,
   now: Date,
 ): Promise<boolean> {
-  if (!isAccount) return false;
+  if (!isAccount && sharedNetwork(networkKey) === null) return false;
   const { lastHour, lastDay } = await countStatementsSince(
     tx,
     key,
@@ -92,7 +95,7 @@ export async function reportsTooMuch(
     minutesBefore(now, HOUR),
     minutesBefore(now, DAY),
   );
-  return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 });
+  return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 }, isAccount ? 'account' : 'passer-by');
 }
 
 /** Uses one of the alarms that an unproven reporter and their network are allowed, if one is left. */

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import { TOO_MANY_TRUCKS } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
@@ -121,7 +122,7 @@ export async function markContradicted(tx: Tx, sightingId: string, reporterKeys:
   await tx.update(sightingReports).set({ isContradicted: true }).where(theirs);
 }
 
-/** How many other trucks someone spoke about since these instants. */
+/** How many other trucks someone spoke about since these instants, as far as that makes a difference. */
 export async function countStatementsSince(
   tx: Tx,
   reporterKey: string,
@@ -130,13 +131,16 @@ export async function countStatementsSince(
   dayAgo: Date,
 ): Promise<{ lastHour: number; lastDay: number }> {
   const others = except === null ? undefined : ne(sightingReports.sightingId, except);
-  const [row] = await tx
-    .select({
-      lastDay: count(),
-      lastHour: sql<number>`count(*) filter (where ${gte(sightingReports.createdAt, hourAgo)})::int`,
-    })
+  const latest = tx
+    .select({ createdAt: sightingReports.createdAt })
     .from(sightingReports)
-    .where(and(eq(sightingReports.reporterKey, reporterKey), gte(sightingReports.createdAt, dayAgo), others));
+    .where(and(eq(sightingReports.reporterKey, reporterKey), gte(sightingReports.createdAt, dayAgo), others))
+    .orderBy(desc(sightingReports.createdAt))
+    .limit(TOO_MANY_TRUCKS)
+    .as('latest');
+  const [row] = await tx
+    .select({ lastDay: count(), lastHour: sql<number>`count(*) filter (where ${gte(latest.createdAt, hourAgo)})::int` })
+    .from(latest);
   return row ?? { lastHour: 0, lastDay: 0 };
 }
 

@@ -6,10 +6,19 @@ const ALARMS_A_DAY_OF_ACCOUNT = 5;
 export const mayAlarm = (raised: { byNetworkLastHour: number; byAccountLastDay: number }): boolean =>
   raised.byNetworkLastHour < ALARMS_AN_HOUR_OF_NETWORK && raised.byAccountLastDay < ALARMS_A_DAY_OF_ACCOUNT;
 
-/** More trucks than a driver paying attention comes across in an hour and in a day. */
-const TRUCKS_AN_HOUR = 6;
-const TRUCKS_A_DAY = 12;
+/** As many trucks as a driver paying attention comes across in an hour and in a day. */
+const TRUCKS_OF_ACCOUNT = { anHour: 6, aDay: 12 } as const;
+/** Several people share a network; without a limit, two networks would send every truck in the country away. */
+const TRUCKS_OF_NETWORK = { anHour: 12, aDay: 48 } as const;
 
-/** Whether an account, counting this truck, speaks about more trucks than one person sees. */
-export const isOverReporting = (spokenOf: { lastHour: number; lastDay: number }): boolean =>
-  spokenOf.lastHour > TRUCKS_AN_HOUR || spokenOf.lastDay > TRUCKS_A_DAY;
+/** From here on it makes no difference how many more trucks somebody spoke about. */
+export const TOO_MANY_TRUCKS = TRUCKS_OF_NETWORK.aDay + 1;
+
+/** Whether an account, or the signed-out people of a network, counting this truck, speak about more trucks than they see. */
+export function isOverReporting(
+  spokenOf: { lastHour: number; lastDay: number },
+  kind: 'account' | 'passer-by' = 'account',
+): boolean {
+  const most = kind === 'account' ? TRUCKS_OF_ACCOUNT : TRUCKS_OF_NETWORK;
+  return spokenOf.lastHour > most.anHour || spokenOf.lastDay > most.aDay;
+}

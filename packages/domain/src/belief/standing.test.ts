@@ -81,6 +81,12 @@ test('the seventh truck in an hour and the thirteenth in a day are too many', ()
   expect(isOverReporting({ lastHour: 1, lastDay: 13 })).toBe(true);
 });
 
+test('for the signed-out people of a network, the thirteenth in an hour and the 49th in a day', () => {
+  expect(isOverReporting({ lastHour: 12, lastDay: 48 }, 'passer-by')).toBe(false);
+  expect(isOverReporting({ lastHour: 13, lastDay: 13 }, 'passer-by')).toBe(true);
+  expect(isOverReporting({ lastHour: 1, lastDay: 49 }, 'passer-by')).toBe(true);
+});
+
 describe('a record', () => {
   const outcomes = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 60 });
   test('never holds more than twenty outcomes, whatever happens', () => {
