@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from 'react';
 
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
 
@@ -12,19 +12,28 @@ const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')
 
 /**
  * The address search of a page that is mostly read: its code comes when somebody touches it. A plain field
- * stands there first, and what is typed meanwhile is kept.
+ * stands there first; what is typed meanwhile is kept, and Enter is answered when the code comes.
  */
 export function AddressSearchOnTouch(props: Omit<AddressSearchProps, 'finder' | 'startsFocused'>) {
   const [isWanted, setWanted] = useState(false);
   const [isReplaced, setReplaced] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const gps = useRef<HTMLButtonElement>(null);
+  const asked = useRef<string | null>(null);
   return (
     <>
-      {!isReplaced && <PlainSearch {...props} field={field} gps={gps} onTouch={() => setWanted(true)} />}
+      {!isReplaced && (
+        <PlainSearch
+          {...props}
+          field={field}
+          gps={gps}
+          onTouch={() => setWanted(true)}
+          onAsk={(text) => (asked.current = text)}
+        />
+      )}
       {isWanted && (
         <Suspense>
-          <AddressSearch {...props} predecessor={{ field, gps, onReplaced: () => setReplaced(true) }} />
+          <AddressSearch {...props} predecessor={{ field, gps, asked, onReplaced: () => setReplaced(true) }} />
         </Suspense>
       )}
     </>
@@ -35,10 +44,12 @@ type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLoc
   field: RefObject<HTMLInputElement | null>;
   gps: RefObject<HTMLButtonElement | null>;
   onTouch: () => void;
+  /** Enter was pressed. */
+  onAsk: (text: string) => void;
 };
 
 /** It looks like the search, and to a screen reader is what the search is while its list is closed. */
-function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, onTouch }: PlainSearchProps) {
+function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, onTouch, onAsk }: PlainSearchProps) {
   const [text, setText] = useState('');
   const listToCome = useId();
   const change = (next: string) => {
@@ -49,8 +60,12 @@ function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, on
     change('');
     onLocate();
   };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(text);
+  };
   return (
-    <form onSubmit={(event) => event.preventDefault()} noValidate role="search" className="flex gap-2">
+    <form onSubmit={ask} noValidate role="search" className="flex gap-2">
       <input
         ref={field}
         type="text"

@@ -53,6 +53,8 @@ type Controls = { field: RefObject<HTMLInputElement | null>; gps: RefObject<HTML
 
 /** The plain search that stood here until now. */
 type Predecessor = Controls & {
+  /** The text on which Enter was pressed there last; null when it was not. */
+  asked: RefObject<string | null>;
   /** Its text and its focus are taken over. */
   onReplaced: () => void;
 };
@@ -112,25 +114,25 @@ export function AddressSearch({
     onPin?.(found.suggestions[0] ?? null, text.trim());
   };
 
-  const find = async (): Promise<FoundPlace | null> => {
-    const typed = readPlace(text);
+  const find = async (asked = text): Promise<FoundPlace | null> => {
+    const typed = readPlace(asked);
     if (typed) return 'problem' in typed ? refuse(typed.problem) : settle({ place: typed.place, name: null });
-    const looked = await look(text);
-    const isOutdated = shown.current !== text;
+    const looked = await look(asked);
+    const isOutdated = shown.current !== asked;
     if (isOutdated) return null;
     const exact = exactOf(looked.suggestions);
     if (exact) return choose(exact);
     setOpen(true);
     return refuse(refusalOf(looked, canSetPin));
   };
-  useImperativeHandle(finder, () => ({ find }));
+  useImperativeHandle(finder, () => ({ find: () => find() }));
 
   const field = useRef<HTMLInputElement>(null);
   const gps = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (startsFocused) field.current?.focus();
   }, [startsFocused]);
-  useTakeOver({ field, gps }, predecessor, show);
+  useTakeOver({ field, gps }, predecessor, show, (asked) => void find(asked));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -210,7 +212,12 @@ export function AddressSearch({
 }
 
 /** Focus goes straight from one to the other, or a phone would put its keyboard away. */
-function useTakeOver(own: Controls, predecessor: Predecessor | undefined, show: (text: string) => void): void {
+function useTakeOver(
+  own: Controls,
+  predecessor: Predecessor | undefined,
+  show: (text: string) => void,
+  find: (text: string) => void,
+): void {
   const takeOver = useEffectEvent(() => {
     const before = predecessor?.field.current;
     if (!before) return;
@@ -218,6 +225,7 @@ function useTakeOver(own: Controls, predecessor: Predecessor | undefined, show: 
     if (predecessor.gps.current === document.activeElement) own.gps.current?.focus();
     // A word that a phone's keyboard is still composing is in the field once that has lost the focus.
     show(before.value);
+    if (predecessor.asked.current === before.value) find(before.value);
     predecessor.onReplaced();
   });
   useLayoutEffect(() => takeOver(), []);

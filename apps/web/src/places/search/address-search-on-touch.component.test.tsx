@@ -1,0 +1,42 @@
+import { type GeocodedPlace, placesPaths } from '@towscout/contracts/places';
+
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { onPage, serveSite } from '../position.fixture.tsx';
+import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
+
+const SPRINGFIELD: GeocodedPlace = {
+  place_id: 1,
+  licence: '',
+  display_name: 'Springfield, IL',
+  lat: '39.8017',
+  lon: '-89.6436',
+  importance: 0.6,
+  type: 'city',
+  address: { city: 'Springfield', state: 'Illinois' },
+  source: 'gazetteer',
+  isExact: true,
+};
+
+// Alone in its file: once the code is there it stays.
+test('Enter pressed before the code of the search is there is answered when it comes', async ({ api, show }) => {
+  serveSite(api);
+  api.on('GET', placesPaths.search, () => [SPRINGFIELD]);
+  const chosen: unknown[] = [];
+  await show(
+    onPage(
+      <AddressSearchOnTouch
+        label="Look around"
+        isLocating={false}
+        onLocate={() => {}}
+        onPlace={(_place, name) => chosen.push(name)}
+      />,
+    ),
+  );
+  const plain = page.getByRole('combobox', { name: 'Look around' }).element() as HTMLInputElement;
+  plain.focus();
+  document.execCommand('insertText', false, 'springfield, il');
+  plain.form?.requestSubmit();
+  expect(plain.isConnected, 'the code is still on its way').toBe(true);
+  await expect.poll(() => chosen).toEqual(['Springfield, IL']);
+});
