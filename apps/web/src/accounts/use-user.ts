@@ -42,6 +42,9 @@ async function readLastUser(): Promise<UserView | null> {
 /** Without the hint nobody is signed in; asking would only log an error in the console. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
+/** Names the button that asks the server again who is signed in. */
+export const ACCOUNT_UNKNOWN = 'Could not check your account. Try again';
+
 const TRIAL_LOOK_MS = 60_000;
 
 type UserState = {
@@ -50,12 +53,14 @@ type UserState = {
   isSignedIn: boolean;
   /** Known to be nobody; without an answer of the server it is not known. */
   isSignedOut: boolean;
+  /** The server did not say who it is. */
+  isUnknown: boolean;
   isPremium: boolean;
 };
 
 /** The current user. Signed in means the server answered with an account. */
 export function useUser(): UserState {
-  const { data, isPending } = useQuery(userOptions);
+  const { data, isPending, isError } = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
   const user = data ?? null;
   return {
@@ -63,6 +68,7 @@ export function useUser(): UserState {
     isLoading: isPending,
     isSignedIn: user !== null,
     isSignedOut: data === null,
+    isUnknown: isError && data === undefined,
     isPremium: user !== null && isPremium(user, now),
   };
 }

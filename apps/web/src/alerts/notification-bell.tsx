@@ -3,11 +3,8 @@ import { Suspense, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +14,8 @@ import { useUnreadCount } from './inbox/use-unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
+const AlertsInvitation = lazyPart(async () => (await import('./alerts-invitation.tsx')).AlertsInvitation);
+const LoadFailed = lazyPart(async () => (await import('#ui/load-failed.tsx')).LoadFailed);
 const NewNotifications = lazyPart(
   async () => (await import('./new-notifications.tsx')).NewNotifications,
   OverlayFailed,
@@ -25,17 +24,20 @@ const NewNotifications = lazyPart(
 type NotificationBellProps = {
   /** Null while it is not known. */
   signedIn: boolean | null;
+  /** Asks again who it is; given when the server did not say. */
+  onAskAgain?: (() => void) | undefined;
   /** Where 'Check Area' looks. */
   whereAmI: WhereAmI;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
 };
 
 /** The bell: how many notifications are unread, whether a question waits, the list, and word of news. */
-export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: NotificationBellProps) {
+export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount(signedIn === true);
   const badge = badgeWords(unread);
   const [asked, setAsked] = useState(0);
+  const waiting = <Skeleton className="m-4 h-48" />;
   const label = bellLabel(badge, signedIn ? asked : 0);
 
   const show =
@@ -67,20 +69,17 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
           </Button>
         }
       >
-        {signedIn === null ? (
-          <Skeleton className="m-4 h-48" />
-        ) : signedIn ? (
-          <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+        <Suspense fallback={waiting}>
+          {onAskAgain ? (
+            <LoadFailed title="Could not check your account" reason="The server did not answer." onRetry={onAskAgain} />
+          ) : signedIn ? (
             <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
-          </Suspense>
-        ) : (
-          <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
-            <p>Sign in, and TowScout alerts you when a tow truck comes near your car.</p>
-            <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
-              Sign in
-            </LinkButton>
-          </EmptyState>
-        )}
+          ) : signedIn === null ? (
+            waiting
+          ) : (
+            <AlertsInvitation />
+          )}
+        </Suspense>
       </Popover>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { accountPaths } from '@towscout/contracts/accounts';
 import { emailPaths } from '@towscout/contracts/alert-email';
 import { alertPaths } from '@towscout/contracts/alerts';
 
@@ -42,6 +43,17 @@ test('signed out the page says what it is for, and leads to signing in', async (
     .element(page.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
   await expectAccessible();
+});
+
+test('when the server does not say who looks, the page says so, and asks again', async ({ api, show }) => {
+  serveAlerts(api);
+  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  await show(onPage(<AlertsPage />));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  signIn(api);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText(/^Why:/)).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Card } from '#ui/card.tsx';
@@ -16,7 +17,7 @@ const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).
 
 /** Everything about alerts: what came, what is watched, and how they reach me. */
 export function AlertsPage() {
-  const { user, isPremium, isLoading } = useUser();
+  const { user, isPremium, isLoading, isUnknown } = useUser();
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader title="Alert & Notification Center" />
@@ -27,6 +28,10 @@ export function AlertsPage() {
         </Suspense>
       ) : isLoading ? (
         <Waiting />
+      ) : isUnknown ? (
+        <Card>
+          <AccountUnknown />
+        </Card>
       ) : (
         <SignedOut />
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import type { Position } from '#places/position.ts';
 import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
@@ -28,7 +29,7 @@ type ConsoleProps = {
 
 /** The scanner over the site's own trucks. The default place is nobody's: it waits for a real one. */
 export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
-  const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
+  const { isSignedIn, isPremium, isLoading: isUserLoading, isUnknown } = useUser();
   const setPin = useSetPin();
   const scanned = useScanArea(position, isPremium);
   const area = isSignedIn ? scanned : null;
@@ -48,6 +49,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
     total,
   });
 
+  if (isUnknown) return <AccountUnknown />;
   return (
     <ScannerConsole
       layout={layout}

@@ -1,10 +1,7 @@
-import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { paths } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -55,17 +52,5 @@ export function PremiumRequired() {
         </LinkButton>
       </div>
     </PlainPage>
-  );
-}
-
-/** Whether somebody is signed in is not known: the server did not say. */
-export function AccountUnknown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState icon={<CloudOff size={22} />} title="Could not check your account">
-      <p>The server did not answer. Check your connection.</p>
-      <Button className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </EmptyState>
   );
 }

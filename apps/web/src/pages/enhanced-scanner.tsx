@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { AccountUnknown, PremiumRequired, SignInFirst } from './enhanced-scanner-gates.tsx';
+import { PremiumRequired, SignInFirst } from './enhanced-scanner-gates.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const EnhancedScanner = lazyPart(async () => (await import('./enhanced-scanner-desk.tsx')).EnhancedScanner);
@@ -16,7 +17,7 @@ export function EnhancedScannerPage() {
   usePageTitle('Enhanced Traffic Scanner');
   if (isLoading) return <ScannerToCome />;
   if (isSignedOut) return <SignInFirst />;
-  if (!isSignedIn) return <AccountUnknown onRetry={() => void refreshUser()} />;
+  if (!isSignedIn) return <AccountUnknown />;
   if (!isPremium) return <PremiumRequired />;
   return (
     <Suspense fallback={<ScannerToCome />}>

@@ -4,6 +4,7 @@ import { type PlanChoice, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contract
 import { entitlementWords } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
@@ -23,7 +24,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Where a new user picks the free plan or the trial. Anyone who has used the trial is not offered it again. */
 export function PlanSelectionPage() {
-  const { user, isLoading } = useUser();
+  const { user, isLoading, isUnknown } = useUser();
   const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());
   const [, navigate] = useLocation();
   const { toast } = useToast();
@@ -38,6 +39,15 @@ export function PlanSelectionPage() {
             <Skeleton className="h-84 rounded-lg" />
             <Skeleton className="h-120 rounded-lg" />
           </output>
+        </PlainPage>
+      </SignInFrame>
+    );
+  }
+  if (isUnknown) {
+    return (
+      <SignInFrame>
+        <PlainPage title="Choose your plan" width="wide">
+          <AccountUnknown />
         </PlainPage>
       </SignInFrame>
     );

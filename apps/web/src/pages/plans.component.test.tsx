@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import { accountPaths, type UserView } from '@towscout/contracts/accounts';
 import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -12,6 +12,7 @@ import { PremiumBanners } from '#billing/premium-banners.tsx';
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { problem } from '#testing/fake-api.fixture.ts';
 
 import { FreePlanAd } from './free-plan-ad.tsx';
 import { PlanSelectionPage } from './plan-selection.tsx';
@@ -139,6 +140,16 @@ describe('Premium is offered', () => {
     await expect.element(page.getByText(/Payments aren't configured on this site/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Upgrade to Premium' }).elements()).toHaveLength(0);
+  });
+
+  test('is not lost when the server does not say who looks', async ({ api, show }) => {
+    signIn(api, { needsPlanSelection: true });
+    api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+    await show(<PlanSelectionPage />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+    signIn(api, { needsPlanSelection: true });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: '3-Day Free Trial' })).toBeVisible();
   });
 
   test('as a choice beside the free plan; a plan that could not be set up says so', async ({ api, show }) => {

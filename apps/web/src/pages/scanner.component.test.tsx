@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 
+import { accountPaths } from '@towscout/contracts/accounts';
 import { placesPaths } from '@towscout/contracts/places';
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
@@ -10,7 +11,7 @@ import { ScannerProvider } from '#scanner/scanner-context.tsx';
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
-import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ScannerPage } from './scanner.tsx';
 
@@ -52,6 +53,21 @@ test('signed out, the console says what it is and how many units are tracked, an
   await expect
     .element(page.getByRole('link', { name: 'SIGN UP FOR FREE ACCESS' }))
     .toHaveAttribute('href', '/api/login?returnTo=%2Fscanner&mode=sign-up');
+});
+
+test('when the server does not say who looks, the console offers to ask again, not to sign up', async ({
+  api,
+  show,
+}) => {
+  serveTrucks(api, TIMES_SQUARE, [aTruckNow('Elm St')]);
+  signIn(api);
+  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  await show(scanner);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+  await expect.element(page.getByText('FREE SCANNER ACCESS')).not.toBeInTheDocument();
+  signIn(api);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(board).toHaveTextContent('Elm St');
 });
 
 test('it loads, awaits a location, scans the new area, and says when nothing is there', async ({ api, show }) => {

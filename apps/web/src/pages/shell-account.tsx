@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { useUser } from '#accounts/use-user.ts';
+import { ACCOUNT_UNKNOWN, useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -21,9 +21,17 @@ export function ShellAccount(opening: {
   onOpenCityData: () => void;
   onOpenSupport: () => void;
 }) {
-  const { isSignedIn, isLoading } = useUser();
+  const { isSignedIn, isLoading, isUnknown } = useUser();
+  const refreshUser = useRefreshUser();
   const place = <Skeleton className="size-11 rounded-md md:w-40" />;
   if (isLoading) return place;
+  if (isUnknown) {
+    return (
+      <Button aria-label={ACCOUNT_UNKNOWN} onClick={() => void refreshUser()}>
+        Try again
+      </Button>
+    );
+  }
   if (!isSignedIn) {
     return (
       <LinkButton reload href={loginAddress()}>

@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Moon,
   Radar,
+  RotateCw,
   Satellite,
   ShieldCheck,
   Sun,
@@ -19,7 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 
-import { useUser } from '#accounts/use-user.ts';
+import { ACCOUNT_UNKNOWN, useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { paths } from '#platform/paths.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
@@ -96,7 +97,8 @@ function ThemeRow() {
 }
 
 function AccountRow({ onFollow }: { onFollow: () => void }): ReactNode {
-  const { isSignedIn, isLoading } = useUser();
+  const { isSignedIn, isLoading, isUnknown } = useUser();
+  const refreshUser = useRefreshUser();
   if (isLoading) return null;
   if (isSignedIn)
     return (
@@ -104,6 +106,13 @@ function AccountRow({ onFollow }: { onFollow: () => void }): ReactNode {
         <RowIcon icon={UserRound} />
         Your account
       </Link>
+    );
+  if (isUnknown)
+    return (
+      <button type="button" onClick={() => void refreshUser()} className={ROW}>
+        <RowIcon icon={RotateCw} />
+        {ACCOUNT_UNKNOWN}
+      </button>
     );
   return (
     <a href={loginAddress()} className={ROW}>

@@ -2,13 +2,14 @@ import { userEvent } from 'vitest/browser';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
+import { accountPaths } from '@towscout/contracts/accounts';
 import { alertPaths } from '@towscout/contracts/alerts';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
-import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { REPORT_ADDRESS } from './action-link.ts';
 import { Shell } from './shell.tsx';
@@ -119,3 +120,29 @@ test('the Alerts tab counts what is unread, and Report opens the quick report fr
   expect(reports).toBe(1);
   await expect.element(page.getByRole('link', { name: 'Heatmap' })).toHaveAttribute('href', '/heatmap');
 });
+
+test.for([1440, 390])(
+  'at %d px whoever the server does not know is not asked to sign in',
+  async (width, { api, show }) => {
+    await page.viewport(width, 844);
+    serve(api);
+    signIn(api);
+    api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
+    api.on('GET', alertPaths.notifications, () => []);
+    api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+    await show(pageAt('/heatmap').part);
+    const again = page.getByRole('banner').getByRole('button', { name: 'Could not check your account. Try again' });
+    await expect.element(again).toBeVisible();
+    if (width === 390) {
+      await main.getByRole('button', { name: 'More' }).click();
+      await expect
+        .element(page.getByRole('dialog', { name: 'More' }))
+        .toHaveTextContent('Could not check your account. Try again');
+      await userEvent.keyboard('{Escape}');
+    }
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    signIn(api);
+    await again.click();
+    await expect.element(page.getByRole('button', { name: /your account$/ })).toBeVisible();
+  },
+);

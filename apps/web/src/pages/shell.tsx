@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 
-import { useUser } from '#accounts/use-user.ts';
+import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { NotificationBell } from '#alerts/notification-bell.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { useIsWide } from '#platform/media-query.ts';
@@ -51,7 +51,8 @@ type ShellProps = {
 
 /** The frame of every page: the header, the page below it, and a phone's tabs. */
 export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
-  const { isSignedIn, isPremium, isLoading } = useUser();
+  const { isSignedIn, isPremium, isLoading, isUnknown } = useUser();
+  const refreshUser = useRefreshUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
   const [path] = useLocation();
@@ -82,7 +83,8 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
         )}
         <ThemeToggle />
         <NotificationBell
-          signedIn={isLoading ? null : isSignedIn}
+          signedIn={isLoading || isUnknown ? null : isSignedIn}
+          onAskAgain={isUnknown ? () => void refreshUser() : undefined}
           whereAmI={whereAmI}
           {...(onShowOnMap ? { onShowOnMap } : {})}
         />

@@ -154,6 +154,16 @@ test('without a network the alerts seen last are there, with their time', async 
   await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
 });
 
+test('when the server does not say who looks, the bell says so, and asks again', async ({ show }) => {
+  let asked = 0;
+  await show(<NotificationBell signedIn={null} onAskAgain={() => (asked += 1)} whereAmI={whereAmI} />);
+  await bell.click();
+  await expect.element(inbox).toHaveTextContent('Could not check your account');
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  await inbox.getByRole('button', { name: 'Try again' }).click();
+  expect(asked).toBe(1);
+});
+
 test('while it is not known who looks, the bell asks nobody to sign in', async ({ show }) => {
   await show(<NotificationBell signedIn={null} whereAmI={whereAmI} />);
   await bell.click();

@@ -1,0 +1,15 @@
+import { LoadFailed } from '#ui/load-failed.tsx';
+
+import { useRefreshUser } from './use-user.ts';
+
+/** In place of what depends on who is signed in, when the server does not say. */
+export function AccountUnknown() {
+  const refreshUser = useRefreshUser();
+  return (
+    <LoadFailed
+      title="Could not check your account"
+      reason="The server did not answer."
+      onRetry={() => void refreshUser()}
+    />
+  );
+}
