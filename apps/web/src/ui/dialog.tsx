@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { buttonClass } from './button-class.ts';
+import { firstFieldInSight } from './first-field.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 type DialogProps = {
@@ -26,14 +27,25 @@ const POPUP =
 /** A bottom sheet on a phone, centered on a desktop. In a low window it scrolls as a whole. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   useBackCloses(open, () => onOpenChange(false));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // A field that has the focus opens a phone's keyboard.
+  const firstFocus = () =>
+    (!matchMedia('(pointer: coarse)').matches && body.current && firstFieldInSight(body.current)) || heading.current;
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className={POPUP}>
+        <BaseDialog.Popup initialFocus={firstFocus} className={POPUP}>
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-4">
             <div className="min-w-0 flex-1 py-2">
-              <BaseDialog.Title className="text-lg leading-[1.5rem] font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Title
+                ref={heading}
+                tabIndex={-1}
+                className="text-lg leading-[1.5rem] font-semibold outline-none"
+              >
+                {title}
+              </BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>
               )}
@@ -42,7 +54,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
               <X aria-hidden size={20} />
             </BaseDialog.Close>
           </header>
-          <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain p-4 low:flex-none low:overflow-visible">
+          <div
+            ref={body}
+            className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain p-4 low:flex-none low:overflow-visible"
+          >
             {children}
           </div>
           {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{footer}</footer>}
