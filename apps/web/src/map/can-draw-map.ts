@@ -14,7 +14,17 @@ const subscribe = (listener: () => void): (() => void) => {
  */
 export const useCanDrawMap = (): boolean => useSyncExternalStore(subscribe, () => canDraw);
 
-export function giveUpOnMaps(): void {
-  canDraw = false;
+export const giveUpOnMaps = (): void => tell(false);
+
+/** Looks whether WebGL starts by now, as it may once another tab has let go of the graphics card. */
+export function tryMapsAgain(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  tell(context !== null);
+  return context !== null;
+}
+
+function tell(can: boolean): void {
+  canDraw = can;
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from 'vitest';
+
 import { sitePaths } from '@towscout/contracts/site';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -17,4 +19,22 @@ test('a map that cannot start is told by the part of the page that holds it', as
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('The map failed');
   expect(consoleErrors.splice(0)).toHaveLength(1);
+});
+
+test('a browser in which WebGL did not start tries again when asked', async ({ api, show }) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  const noWebGl = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => noWebGl.mockRestore());
+  await show(
+    <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
+      {null}
+    </MapView>,
+  );
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(page.getByText('No map right now')).toBeVisible();
+  await again.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('It still doesn’t start.');
+  noWebGl.mockRestore();
+  await again.click();
+  await expect.element(page.getByRole('region', { name: 'Map of tow trucks' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import './map.css';
 import './map-worker.ts';
-import { MapPinOff } from 'lucide-react';
 import {
   AttributionControl,
   GPUInitializationError,
@@ -13,7 +12,6 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { giveUpOnMaps, useCanDrawMap } from './can-draw-map.ts';
@@ -21,6 +19,7 @@ import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { MapContext } from './map-context.ts';
 import { mapColors, token } from './map-tokens.ts';
+import { NoMap } from './no-map.tsx';
 import { Outlines } from './outlines.tsx';
 import { pageAtRest } from './page-at-rest.ts';
 import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
@@ -56,14 +55,6 @@ function styleOf(base: BaseStyle): StyleSpecification {
 
 /** One map, or a sentence where none can be drawn. Its children draw on it and render nothing; they mount again after each change of style. */
 export const MapView = (props: MapViewProps) => (useCanDrawMap() ? <WebGlMap {...props} /> : <NoMap />);
-
-const NoMap = () => (
-  <div className="grid size-full place-items-center bg-surface">
-    <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map on this device">
-      This browser can’t draw maps: it lacks WebGL. Lists and addresses work without one.
-    </EmptyState>
-  </div>
-);
 
 /** Null where there is no WebGL. */
 function createWebGlMap(options: MapOptions): MapLibreMap | null {

@@ -128,7 +128,7 @@ test.for([
     if (isParked) rememberCar();
     const letGo = holdAnswers(api);
     await show(onPage(<DashboardPage />));
-    await expect.element(page.getByText('No map on this device')).toBeVisible();
+    await expect.element(page.getByText('No map right now')).toBeVisible();
     const shifted = watchShifts();
     letGo();
     await expect.element(page.getByText(/^DEMO/)).toBeVisible();

@@ -178,6 +178,6 @@ test('the last 24 hours are played hour by hour, and can be walked by keyboard',
 test('without WebGL there is a sentence in place of the map, and the same table', async ({ api, show }) => {
   serve(api, [BUSY]);
   await show(thePage);
-  await expect.element(page.getByText('No map on this device')).toBeVisible();
+  await expect.element(page.getByText('No map right now')).toBeVisible();
   await expect.poll(() => rows().length).toBe(1);
 });

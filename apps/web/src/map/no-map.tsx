@@ -1,0 +1,25 @@
+import { MapPinOff } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { tryMapsAgain } from './can-draw-map.ts';
+
+/** In place of a map in a browser that could not start WebGL. */
+export function NoMap() {
+  const [hasFailedAgain, setFailedAgain] = useState(false);
+  return (
+    <div className="grid size-full place-items-center bg-surface">
+      <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map right now">
+        <p>This browser could not start WebGL, which draws the map. Lists and addresses work without it.</p>
+        <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>
+          Try again
+        </Button>
+        <p role="status" className="mt-2 min-h-5">
+          {hasFailedAgain && 'It still doesn’t start.'}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
