@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
+import { placesPaths } from '@towscout/contracts/places';
 import { sitePaths } from '@towscout/contracts/site';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -21,8 +22,24 @@ test('a map that cannot start is told by the part of the page that holds it', as
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
+test('that the streets are missing is said in the line of credits, over which nothing lies', async ({ api, show }) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  await show(
+    <div style={{ height: 500 }}>
+      <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
+        {null}
+      </MapView>
+    </div>,
+  );
+  const note = page.getByText(/Street map unavailable, showing outlines/);
+  await expect.element(note).toBeVisible();
+  expect(note.element().closest('.maplibregl-ctrl-attrib')).not.toBeNull();
+});
+
 test('a browser in which WebGL did not start tries again when asked', async ({ api, show }) => {
   api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
   const noWebGl = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   onTestFinished(() => noWebGl.mockRestore());
   await show(

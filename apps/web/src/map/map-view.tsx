@@ -167,7 +167,6 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
           {children}
         </MapContext>
       )}
-      {base.kind === 'outlines' && <p className="map-note">Street map unavailable, showing outlines</p>}
     </div>
   );
 }

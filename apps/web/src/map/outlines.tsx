@@ -11,6 +11,10 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 const COUNTIES_FROM_ZOOM = 5;
 const FONT = ['Inter'];
 
+/** Nothing on the page lies over the map's line of credits. */
+const CREDIT =
+  'Street map unavailable, showing outlines: <a href="https://github.com/topojson/us-atlas">us-atlas, U.S. Census Bureau</a>';
+
 /** The built-in map: states, counties from zoom 5, and a graticule. Its letters are the page's own. */
 export function Outlines() {
   const { map } = useDrawnMap();
@@ -18,11 +22,7 @@ export function Outlines() {
 
   useEffect(() => {
     const [states, counties, grid] = [`${id}-states`, `${id}-counties`, `${id}-grid`];
-    map.addSource(states, {
-      type: 'geojson',
-      data: NOTHING,
-      attribution: '<a href="https://github.com/topojson/us-atlas">us-atlas, U.S. Census Bureau</a>',
-    });
+    map.addSource(states, { type: 'geojson', data: NOTHING, attribution: CREDIT });
     map.addSource(counties, { type: 'geojson', data: NOTHING });
     map.addSource(grid, { type: 'geojson', data: NOTHING });
     map.addLayer({ id: `${states}-land`, type: 'fill', source: states, paint: { 'fill-color': token('map-land') } });
