@@ -62,13 +62,14 @@ function serveMember(api: FakeApi, isParked: boolean): void {
   api.on('GET', apiKeyPaths.list, () => []);
 }
 
-/** As after the last visit to this browser. */
-function rememberCar(): void {
-  const newValue = JSON.stringify({ ...CAR, parkedAt: CAR.createdAt, placeId: CAR.id, userId: 'member' });
+/** As after the last visit to this browser; or, without the car, in a browser that has not seen it. */
+function rememberCar(isKnownHere = true): void {
+  const newValue = isKnownHere
+    ? JSON.stringify({ ...CAR, parkedAt: CAR.createdAt, placeId: CAR.id, userId: 'member' })
+    : null;
   storage.write('parked-car', newValue);
   // What was read before the test is read again.
   window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue }));
-  storage.write('alerts-page-only', 'true');
 }
 
 /** Holds every answer back until they are let go. */
@@ -114,18 +115,24 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 test.for([
-  { ...PHONE, isParked: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
-  { ...PHONE, isParked: true, ends: page.getByText(/^Guarded only while this page is open · /) },
-  { ...DESKTOP, isParked: true, ends: page.getByRole('list', { name: 'Tow trucks, nearest first' }) },
+  { ...PHONE, isParked: false, isKnownHere: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
+  { ...PHONE, isParked: true, isKnownHere: true, ends: page.getByText(/^Guarded only while this page is open · /) },
+  { ...PHONE, isParked: true, isKnownHere: false, ends: page.getByText(/^Guarded only while this page is open · /) },
+  {
+    ...DESKTOP,
+    isParked: true,
+    isKnownHere: true,
+    ends: page.getByRole('list', { name: 'Tow trucks, nearest first' }),
+  },
 ])(
-  'at $width × $height, parked: $isParked, nothing jumps when the answers come late',
-  async ({ width, height, isParked, ends }, { api, show }) => {
+  'at $width × $height, parked: $isParked, known here: $isKnownHere, nothing jumps when the answers come late',
+  async ({ width, height, isParked, isKnownHere, ends }, { api, show }) => {
     await page.viewport(width, height);
     withoutWebGL();
     serveMember(api, isParked);
     browserAt(TIMES_SQUARE);
     fakePushBrowser({});
-    if (isParked) rememberCar();
+    rememberCar(isKnownHere);
     const letGo = holdAnswers(api);
     await show(onPage(<DashboardPage />));
     await expect.element(page.getByText('No map right now')).toBeVisible();

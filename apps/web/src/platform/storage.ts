@@ -13,7 +13,6 @@ const OWNERS = {
   'signed-in-as': 'user',
   'alert-radius': 'user',
   'parked-car': 'user',
-  'alerts-page-only': 'user',
   'recent-address-searches': 'user',
   upsell: 'user',
   'last-user': 'user',

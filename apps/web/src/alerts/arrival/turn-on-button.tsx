@@ -13,8 +13,11 @@ const WORDS = {
   failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
 };
 
+const HELP = 'How to turn on alerts';
+const SHORT = 'Turn on';
+
 /** The one thing that makes alerts arrive while no page is open: push on this device, else e-mail. */
-export function TurnOnButton({ className = '' }: { className?: string }) {
+export function TurnOnButton({ className = '', isShort = false }: { className?: string; isShort?: boolean }) {
   const { data: settings } = useAlertSettings(true);
   const { state: pushHere, isBusy, enable } = usePush(true);
   const { mutate: save, isPending } = useSaveAlertSettings(WORDS);
@@ -23,13 +26,14 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
   const step = nextStep(settings, pushHere);
   if (step === 'help') {
     return (
-      <LinkButton href={paths.alerts} className={className}>
-        How to turn on alerts
+      <LinkButton href={paths.alerts} className={className} {...(isShort && { 'aria-label': HELP })}>
+        {isShort ? SHORT : HELP}
       </LinkButton>
     );
   }
   const emailAlerts = () =>
     save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && confirmation.mutate() });
+  const words = step === 'email' ? 'Turn on email alerts' : 'Turn on push alerts';
   const turnOn = () => {
     if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
     if (step === 'push') void enable();
@@ -39,10 +43,11 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
     <Button
       variant="primary"
       className={className}
+      {...(isShort && { 'aria-label': words })}
       isBusy={isBusy || isPending || confirmation.isPending}
       onClick={turnOn}
     >
-      {step === 'email' ? 'Get email alerts' : 'Turn on push alerts'}
+      {isShort ? SHORT : words}
     </Button>
   );
 }

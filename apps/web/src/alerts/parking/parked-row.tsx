@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useNow } from '#platform/now.ts';
-import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 
 import { guardedFor } from './guard-words.ts';
@@ -12,25 +12,27 @@ const TONES = { calm: 'text-accent-text', faint: 'text-faint', warning: 'text-am
 
 export type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
 
-/** My parked car in a row: how it is guarded, for how long, and the way to end it. */
-export function ParkedRow({
-  spot,
-  isBusy,
-  onLeave,
-  words,
-  tone,
-}: ParkedRowProps & { words: string; tone: keyof typeof TONES }) {
+type ParkedCarProps = ParkedRowProps & {
+  words: string;
+  tone: keyof typeof TONES;
+  /** What to press so that the car is guarded better. */
+  remedy?: ReactNode;
+};
+
+/** My parked car in a row, as high with a remedy as without: how it is guarded, for how long, and the way to end it. */
+export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: ParkedCarProps) {
   const now = useNow(TIME_WORDS_MS);
   const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
   return (
-    <div className="flex min-h-13.5 items-center justify-between gap-1 pl-2.5 text-sm">
-      <p className="flex min-w-0 items-center gap-1.5 font-medium">
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
+      <p className="flex min-w-0 flex-1 basis-36 items-center gap-1.5 font-medium">
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
         <span>
           {words}
           <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
         </span>
       </p>
+      {remedy}
       <Button variant="quiet" className="px-2.5!" isBusy={isBusy} onClick={onLeave}>
         I'm leaving
       </Button>
@@ -39,12 +41,4 @@ export function ParkedRow({
 }
 
 /** The same before it is known whether alerts arrive, and where the code that finds out cannot be had. */
-export const PlainParkedCar = (props: ParkedRowProps) => (
-  <div className="rounded-md border border-line bg-raised">
-    <ParkedRow {...props} words="Parked here" tone="faint" />
-    {props.spot.placeId !== null && <TurnOnRoom />}
-  </div>
-);
-
-/** Keeps the room of the button that turns alerts on, if it stood here the last time. */
-export const TurnOnRoom = () => storage.read('alerts-page-only') !== null && <div className="h-13" />;
+export const PlainParkedCar = (props: ParkedRowProps) => <ParkedRow {...props} words="Parked here" tone="faint" />;
