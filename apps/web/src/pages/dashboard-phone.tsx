@@ -13,8 +13,18 @@ import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The handle and two lines of figures, as large as the reader sets text. */
-const peekHeight = (): number => 40 + 2.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** The handle above the figures, in pixels; a line of figures and the width of all four beside each other, in rem. */
+const HANDLE = 40;
+const FIGURES = 2.75;
+const FOUR_FIGURES = 16;
+
+/** The handle and the figures, as large as the reader sets text. */
+function measurePeek(): { peek: number; areTwoLines: boolean } {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const areTwoLines = window.innerWidth < FOUR_FIGURES * rem;
+  return { peek: HANDLE + (areTwoLines ? 2 : 1) * FIGURES * rem, areTwoLines };
+}
+
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.4;
 /** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
@@ -25,7 +35,7 @@ const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_t
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   const [height, setHeight] = useState<SheetHeight>('peek');
-  const [peek] = useState(peekHeight);
+  const [{ peek, areTwoLines }] = useState(measurePeek);
   const [isRaised, setRaised] = useState(false);
   const [wasRaised, setWasRaised] = useState(false);
   const chosenId = dashboard.selected?.id ?? null;
@@ -79,7 +89,12 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
             }
             contentKey={chosenId ?? 'all'}
             summary={
-              <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
+              <LiveStats
+                figures={dashboard.figures}
+                isLoading={dashboard.isLoading}
+                radius={dashboard.radius}
+                areTwoLines={areTwoLines}
+              />
             }
           >
             <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} isWhole={wasRaised} />

@@ -159,6 +159,36 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
   expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 
+test.for([16, 24, 32])(
+  'on a phone with letters of %d px no figure touches another, and all are in sight',
+  async (size, { api, show }) => {
+    document.documentElement.style.fontSize = `${size}px`;
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(PHONE.width, PHONE.height);
+    withoutWebGL();
+    serveMember(api, false);
+    browserAt(TIMES_SQUARE);
+    fakePushBrowser({});
+    await show(onPage(<DashboardPage />));
+    const list = page.getByRole('region', { name: 'list of tow trucks' });
+    await expect.element(list).toHaveTextContent('Tracked12');
+    const sheet = list.element().getBoundingClientRect();
+    const boxes = [...list.element().querySelectorAll('dt, dd')].map((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return range.getBoundingClientRect();
+    });
+    for (const [at, box] of boxes.entries()) {
+      expect(box.bottom).toBeLessThanOrEqual(sheet.bottom);
+      expect(box.right).toBeLessThanOrEqual(sheet.right);
+      for (const other of boxes.slice(at + 1)) {
+        const isBeside = box.top < other.bottom && other.top < box.bottom;
+        if (isBeside) expect(Math.max(other.left - box.right, box.left - other.right)).toBeGreaterThanOrEqual(8);
+      }
+    }
+  },
+);
+
 test('what is below the list stays while the trucks of another place are on their way', async ({ api, show }) => {
   await page.viewport(DESKTOP.width, DESKTOP.height);
   withoutWebGL();

@@ -1,19 +1,29 @@
 import { distanceWords } from '@towscout/domain/distance-words';
 
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import type { LiveFigures } from './live-figures.ts';
 
-type LiveStatsProps = { figures: LiveFigures; isLoading: boolean; radius: number };
+type LiveStatsProps = {
+  figures: LiveFigures;
+  isLoading: boolean;
+  radius: number;
+  /** With large text on a phone they do not stand side by side. */
+  areTwoLines?: boolean;
+};
+
+const TWO_LINES = 'grid-cols-2 [&>:nth-child(even)]:border-e-0 [&>:nth-child(odd)]:pl-3';
 
 /** The real-time figures: counted, never estimated. */
-export function LiveStats({ figures: { working, coming, nearestMiles, tracked }, isLoading, radius }: LiveStatsProps) {
+export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
+  const { working, coming, nearestMiles, tracked } = figures;
   const nearest = nearestMiles !== null ? distanceWords(nearestMiles) : working === null ? null : 'None';
   return (
     <dl
       aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}
-      className="grid grid-cols-4 divide-x divide-line"
+      className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : 'grid-cols-4')}
     >
       <Figure name="Working" isLoading={isLoading} value={working} />
       <Figure name="Coming" isLoading={isLoading} value={coming} />
