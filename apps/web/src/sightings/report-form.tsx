@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
 import { SAVED } from '#platform/outbox/saved-words.ts';
 import { Field } from '#ui/field.tsx';
+import { firstFieldInSight } from '#ui/first-field.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -53,12 +54,14 @@ export function ReportForm({
   const [typed, setTyped] = useState<string | null>(null);
   const [details, setDetails] = useState('');
   const [statusMissing, setStatusMissing] = useState(false);
+  const statusChoice = useRef<HTMLDivElement>(null);
   const location = typed ?? (spot ? (areaName ?? coordinateWords(spot)) : '');
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (status === null) {
       setStatusMissing(true);
+      if (statusChoice.current) firstFieldInSight(statusChoice.current)?.focus();
       return;
     }
     const checked = checkReport({ location, status, details }, spot);
@@ -96,7 +99,7 @@ export function ReportForm({
         className={isOnMap ? undefined : 'flex flex-col gap-4'}
       >
         {spot && <SameTruckQuestion spot={spot} loaded={loaded} onSame={onDone} />}
-        <div>
+        <div ref={statusChoice}>
           <StatusChoice
             value={status}
             onChange={(next) => {

@@ -19,8 +19,11 @@ test('the dialog says that reports are anonymous, and asks what the truck is doi
   await show(<QuickReport />);
   await button.click();
   await expect.element(dialog).toHaveTextContent('Reports are anonymous');
-  await send.click();
+  const first = dialog.getByRole('radio').first();
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose what the truck is doing.');
+  await expect.element(first).toHaveFocus();
 });
 
 test('it opens and closes by keyboard, and the focus returns', async ({ api, show }) => {

@@ -1,4 +1,5 @@
-const FIELDS = ['input', 'select', 'textarea', '[role="combobox"]', '[role="switch"]', '[role="slider"]']
+const ROLES = ['combobox', 'radio', 'slider', 'switch'].map((role) => `[role="${role}"]`);
+const FIELDS = ['input', 'select', 'textarea', ...ROLES]
   .map((field) => `${field}:not([tabindex="-1"], [type="hidden"], [aria-hidden="true"], [disabled])`)
   .join();
 
