@@ -20,40 +20,47 @@ export const headOf = (truck: TowTruck): Buffer =>
 
 /**
  * The trucks of a page with their distances, as bytes of JSON; the contract's `nearbyTowTruck` is the shape of each.
- * The rows are already encoded, so an answer costs little more than copying. They are copied in the order in which
- * they were found, which is that of memory: going to and fro takes twice as long.
+ * The rows are already encoded, so an answer costs little more than copying.
  */
-export function nearbyJson(
-  page: readonly FoundTruck[],
-  found: readonly FoundTruck[],
-  take: (bytes: number) => Buffer,
-): Buffer {
-  const offsets = found.map(() => 0);
-  let bytes = 1;
-  for (const row of page) {
-    offsets[row.index] = bytes;
-    bytes += headLength(row) + distanceLength(row) + 2;
-  }
-  const length = Math.max(bytes, 2);
+export function nearbyJson(page: readonly FoundTruck[], take: (bytes: number) => Buffer): Buffer {
+  const length = Math.max(
+    page.reduce((bytes, row) => bytes + rowLength(row), 1),
+    2,
+  );
   const out = take(length).subarray(0, length);
-  for (const row of found) {
-    const offset = offsets[row.index] ?? 0;
-    if (offset > 0) writeRow(out, offset, row);
-  }
+  readAhead(page);
+  let end = 1;
+  for (const row of page) end = writeRow(out, end, row);
   out[0] = OPEN;
   out[length - 1] = CLOSE;
   return out;
 }
 
-const headLength = ({ start, end }: FoundTruck): number => end - start;
-const distanceLength = ({ parts }: FoundTruck): number => (parts < TEN_MILES ? 6 : 7);
+const CACHE_LINE_BYTES = 64;
+/** Takes what is read ahead, so that no compiler leaves the reading out. */
+const readByte = new Uint8Array(1);
 
-/** And the comma before the next. */
-function writeRow(out: Buffer, offset: number, { among, start, end, parts }: FoundTruck): void {
+/**
+ * Reads a byte of each cache line that will be copied: the processor then waits for many of them at once, where each copy
+ * would wait for its own.
+ */
+function readAhead(page: readonly FoundTruck[]): void {
+  let read = 0;
+  for (const { among, start, end } of page)
+    for (let at = start; at < end; at += CACHE_LINE_BYTES) read ^= among.heads[at] ?? 0;
+  readByte[0] = read;
+}
+
+/** With its end and the comma before the next. */
+const rowLength = ({ start, end, parts }: FoundTruck): number => end - start + (parts < TEN_MILES ? 6 : 7) + 2;
+
+/** Writes a row of `rowLength`, and returns where it ends. */
+function writeRow(out: Buffer, offset: number, { among, start, end, parts }: FoundTruck): number {
   const head = among.heads.copy(out, offset, start, end);
   const at = writeDistance(out, offset + head, parts);
   out[at] = END;
   out[at + 1] = COMMA;
+  return at + 2;
 }
 
 /** Writes a distance below 100 miles, and returns where it ends. */

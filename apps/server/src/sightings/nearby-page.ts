@@ -37,7 +37,7 @@ export function nearbyPage(
   const last = page.at(-1);
   return {
     tag: () => tagOf(found),
-    json: (take) => nearbyJson(page, found, take),
+    json: (take) => nearbyJson(page, take),
     next: last && rest.length > LIST_LIMIT ? toCursor(last.parts, idOf(last)) : null,
   };
 }
