@@ -1,5 +1,6 @@
 import type { Activity } from '@towscout/contracts/activity';
 import { US_STATES } from '@towscout/domain/us-states';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -36,7 +37,7 @@ type TileProps = { name: string; note: string; value: number | string | undefine
 
 /** What is not known is a dash, never 0. */
 function Tile({ name, note, value, isLoading }: TileProps) {
-  const known = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+  const known = typeof value === 'number' ? withCommas(value) : value;
   return (
     <div className="bg-surface px-3 py-2.5">
       <dt className="text-xs text-muted">{name}</dt>

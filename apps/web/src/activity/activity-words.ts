@@ -1,4 +1,5 @@
 import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
+import { withCommas } from '@towscout/domain/with-commas';
 
 export const TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
   scan_update: 'Scan',
@@ -18,8 +19,7 @@ export const SEVERITY_WORDS: Readonly<Record<ActivitySeverity, string>> = {
 };
 
 /** '1 event', '1,204 events'. */
-export const eventCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'}`;
+export const eventCount = (count: number): string => `${withCommas(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** '5 mi'. */
 export const radiusWords = (miles: number): string => `${miles} mi`;

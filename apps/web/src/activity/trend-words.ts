@@ -1,7 +1,7 @@
 import type { HourOfActivity } from '@towscout/contracts/activity';
+import { withCommas } from '@towscout/domain/with-commas';
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string): string => `${withCommas(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** '14 tow truck events, 3 incidents and 212 parking tickets.' What there was none of is left out. */
 export function trendSentence(hours: readonly HourOfActivity[]): string | undefined {

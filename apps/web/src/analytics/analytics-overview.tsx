@@ -8,6 +8,7 @@ import {
   type AnalyticsRange,
   FREE_RANGE,
 } from '@towscout/contracts/analytics-constants';
+import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
 import { paths } from '#platform/paths.ts';
@@ -107,9 +108,7 @@ const Figures = ({ analytics, range }: PartProps) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <FigureTile
       name="Trucks on record"
-      figure={
-        analytics && { value: analytics.trucks.toLocaleString('en-US'), note: `In the last ${RANGE_WORDS[range]}` }
-      }
+      figure={analytics && { value: withCommas(analytics.trucks), note: `In the last ${RANGE_WORDS[range]}` }}
     />
     <FigureTile name="From report to departure" figure={analytics && stayFigure(analytics)} />
     <FigureTile name="Alerts judged ‘It was there’" figure={analytics && answerFigure(analytics.answers)} />

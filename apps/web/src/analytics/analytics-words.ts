@@ -3,6 +3,7 @@ import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/con
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
 import { durationWords } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { hourWords, WEEKDAYS } from '#ui/chart/hours.ts';
 
@@ -17,7 +18,7 @@ export const RANGE_WORDS: Record<AnalyticsRange, string> = {
 const FEWEST_FOR_A_WEEK = 20;
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${withCommas(count)} ${count === 1 ? one : many}`;
 
 export type Figure = { value: string; note: string };
 
@@ -86,5 +87,5 @@ export function setAsideWords({ rowsRead, setAside }: Analytics['cities'][number
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0
     ? `All ${counted(rowsRead, 'row')} could be used.`
-    : `${aside.toLocaleString('en-US')} of ${counted(rowsRead, 'row')} set aside (${percent}%)`;
+    : `${withCommas(aside)} of ${counted(rowsRead, 'row')} set aside (${percent}%)`;
 }

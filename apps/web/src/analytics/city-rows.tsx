@@ -1,5 +1,6 @@
 import type { Analytics } from '@towscout/contracts/analytics';
 import { timeSince } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,7 +27,7 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
             <ul className="text-xs text-muted">
               {city.setAside.map(({ words, rows }) => (
                 <li key={words}>
-                  {rows.toLocaleString('en-US')} × {words}
+                  {withCommas(rows)} × {words}
                 </li>
               ))}
             </ul>

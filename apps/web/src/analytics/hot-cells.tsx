@@ -1,5 +1,6 @@
 import type { Analytics } from '@towscout/contracts/analytics';
 import { distanceWords } from '@towscout/domain/distance-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -33,7 +34,7 @@ export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null 
             <th scope="row" className="py-2 text-left font-normal">
               {name} <span className="text-muted">· {distanceWords(distanceMiles)}</span>
             </th>
-            <td className="px-2 py-2 text-right">{dataPoints.toLocaleString('en-US')}</td>
+            <td className="px-2 py-2 text-right">{withCommas(dataPoints)}</td>
             <td className="py-2 text-right">{daysSeen}</td>
           </tr>
         ))}

@@ -1,3 +1,5 @@
+import { withCommas } from '@towscout/domain/with-commas';
+
 import { loginAddress } from '#platform/login-address.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,7 +13,7 @@ import { useOwnImpact } from './use-analytics.ts';
 export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
   const { impact, isFailed, askAgain } = useOwnImpact(isSignedIn);
   const count = (value: number | undefined, note: string) =>
-    value === undefined ? null : { value: value.toLocaleString('en-US'), note };
+    value === undefined ? null : { value: withCommas(value), note };
   return (
     <Card>
       <h2 className="text-base font-semibold">Your Impact</h2>

@@ -1,5 +1,6 @@
 import type { CityData } from '@towscout/contracts/coverage';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
   violations: 'Parking violations',
@@ -31,9 +32,9 @@ export function countWords(
   now: Date,
 ): { figure: string; hint: string | null } {
   const began = recordBegan === null ? now : new Date(recordBegan);
-  if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: count.toLocaleString('en-US'), hint: null };
+  if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: withCommas(count), hint: null };
   return {
-    figure: count === 0 ? '–' : count.toLocaleString('en-US'),
+    figure: count === 0 ? '–' : withCommas(count),
     hint: `This site's record began ${recordBegan === null ? 'just now' : clockTime(began, now)}.`,
   };
 }

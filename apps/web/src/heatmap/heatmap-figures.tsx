@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap';
 import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -13,7 +14,7 @@ type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: bo
 /** Four figures of the cells that are shown. One that is not known is a dash, never 0. */
 export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
   const figures = cells && figuresOf(cells);
-  const whole = (value: number | undefined) => value?.toLocaleString('en-US') ?? null;
+  const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));
   return (
     <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure

@@ -2,6 +2,7 @@ import type { HeatmapCell } from '@towscout/contracts/heatmap';
 import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
+import { withCommas } from '@towscout/domain/with-commas';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
 export const RANGE_WORDS: Readonly<Record<HeatmapRange, string>> = {
@@ -27,8 +28,7 @@ export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
 /** '10 km (6.2 mi)' */
 export const radiusWords = (km: number): string => `${km} km (${kilometersToMiles(kilometers(km)).toFixed(1)} mi)`;
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string): string => `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`;
 
 type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations'>;
 

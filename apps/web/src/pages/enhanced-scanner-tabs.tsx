@@ -1,5 +1,6 @@
 import { clockTime } from '@towscout/domain/time-words';
 import { US_STATES } from '@towscout/domain/us-states';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { scanGaps } from '#traffic/feed-words.ts';
@@ -82,7 +83,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
   const found =
     incidents === null
       ? 'Incidents not known'
-      : `${incidents.toLocaleString('en-US')} ${incidents === 1 ? 'incident' : 'incidents'}`;
+      : `${withCommas(incidents)} ${incidents === 1 ? 'incident' : 'incidents'}`;
   return (
     <div className="mb-3 text-sm text-muted">
       <p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ApiKey } from '@towscout/contracts/api-keys';
 import { timeSince } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** 'ts_…a1B2 · 1,204 requests · last used 2 min ago' */
 export function usageWords({ ending, usageCount, lastUsed }: ApiKey, now: Date): string {
-  const requests = `${usageCount.toLocaleString('en-US')} ${usageCount === 1 ? 'request' : 'requests'}`;
+  const requests = `${withCommas(usageCount)} ${usageCount === 1 ? 'request' : 'requests'}`;
   const used = lastUsed === null ? 'never used' : `${requests} · last used ${timeSince(new Date(lastUsed), now)}`;
   return `ts_…${ending} · ${used}`;
 }

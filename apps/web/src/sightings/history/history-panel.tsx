@@ -2,6 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { History } from '@towscout/contracts/history';
+import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
 import { classNames } from '#ui/class-names.ts';
@@ -43,8 +44,8 @@ function Figures({ history }: { history: History }) {
       <Figure name="Date range" className="col-span-3 md:col-span-1">
         {dateRangeWords(dateRange)}
       </Figure>
-      <Figure name="Data points">{totalDataPoints.toLocaleString('en-US')}</Figure>
-      <Figure name="Locations">{totalLocations.toLocaleString('en-US')}</Figure>
+      <Figure name="Data points">{withCommas(totalDataPoints)}</Figure>
+      <Figure name="Locations">{withCommas(totalLocations)}</Figure>
       <Figure name="Average score">
         {averageScore === null ? (
           <>
@@ -86,7 +87,7 @@ function Locations({ history }: { history: History }) {
       </ol>
       {history.totalLocations > shown.length && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          Showing {shown.length} of {history.totalLocations.toLocaleString('en-US')} historical locations
+          Showing {shown.length} of {withCommas(history.totalLocations)} historical locations
         </p>
       )}
     </>

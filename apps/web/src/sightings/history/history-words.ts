@@ -2,10 +2,11 @@ import type { HistoricalLocation, History } from '@towscout/contracts/history';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
 import { dispatchWords } from '@towscout/domain/source-words';
+import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${withCommas(count)} ${count === 1 ? one : many}`;
 
 const dayWords = (instant: string, options: Intl.DateTimeFormatOptions = {}): string =>
   new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options });
@@ -41,7 +42,7 @@ export function sourceWords({ dataPoints, reportedByPeople, sources }: Historica
   const calls = dataPoints - reportedByPeople;
   const feeds = sources.flatMap((source) => dispatchWords(source) ?? []).join(', ');
   return [
-    ...(reportedByPeople > 0 ? [`${reportedByPeople.toLocaleString('en-US')} reported by people`] : []),
+    ...(reportedByPeople > 0 ? [`${withCommas(reportedByPeople)} reported by people`] : []),
     ...(calls > 0 ? [`${counted(calls, 'tow call')} (${feeds})`] : []),
   ].join(', ');
 }

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,8 +45,8 @@ export function CameraFeeds({ cameras, total, isScanning, absence, now, simulati
     <>
       {total && total > cameras.length && (
         <p className="mb-3 text-sm text-muted">
-          {cameras.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} cameras are listed. Search for a
-          place to see the ones around it.
+          {withCommas(cameras.length)} of {withCommas(total)} cameras are listed. Search for a place to see the ones
+          around it.
         </p>
       )}
       <ul

@@ -1,4 +1,5 @@
 import { timeSince } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
@@ -25,7 +26,7 @@ function Counter({ name, figure }: { name: string; figure: number | string | nul
       <dd
         className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-[1.75rem]' : 'text-lg'}`}
       >
-        {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? <UnknownFigure />}
+        {(typeof figure === 'number' ? withCommas(figure) : figure) ?? <UnknownFigure />}
       </dd>
     </div>
   );

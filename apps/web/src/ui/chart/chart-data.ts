@@ -1,3 +1,5 @@
+import { withCommas } from '@towscout/domain/with-commas';
+
 /** What stands along the axis. `tick` is its short form below the plot; most labels have none, so that they don't crowd. */
 type ChartLabel = { full: string; tick?: string };
 export type ChartAxis = { name: string; labels: readonly ChartLabel[] };
@@ -27,7 +29,7 @@ export type ChartProps = {
   format?: (value: number) => string;
 };
 
-const wholeNumber = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const wholeNumber = (value: number): string => withCommas(Math.round(value * 10) / 10);
 
 /** A value as people read it; unknown is a dash. */
 export const valueText = (value: number | null | undefined, format = wholeNumber): string =>

@@ -1,5 +1,6 @@
 import type { CitySync } from '@towscout/contracts/city-data';
 import { clockTime } from '@towscout/domain/time-words';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import type { ToastMessage } from '#ui/toast-message.ts';
 
@@ -11,7 +12,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { nyc: 'NYC', sf: 'San Fra
 export const shortName = ({ city, cityName }: Named): string => SHORT_NAMES[city] ?? cityName;
 
 /** '130,000' */
-export const countWords = (count: number): string => count.toLocaleString('en-US');
+export const countWords = (count: number): string => withCommas(count);
 
 const rows = (count: number): string => `${countWords(count)} ${count === 1 ? 'row' : 'rows'}`;
 const violations = (count: number): string => (count === 1 ? 'violation' : 'violations');
