@@ -14,6 +14,11 @@ const POPUPS =
   /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/(utils|components\/FloatingPortal))|internals\/useAnchorPositioning|utils\/popups|autocomplete|combobox|dialog|menu|popover|select)\b)|src\/ui\/(dialog|flag-menu|popover-popup|select)\.tsx/;
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
+/** What stands around a place: see packages/contracts/src/area-endpoints.ts. */
+const AREA_SCHEMAS =
+  /packages\/contracts\/src\/(area-endpoints|coverage|incidents|places|reports|states|tows|violations)\.ts/;
+/** What records add up to: see packages/contracts/src/insight-endpoints.ts. */
+const INSIGHT_SCHEMAS = /packages\/contracts\/src\/(activity|analytics|heatmap|history|insight-endpoints)\.ts/;
 /** Signing in, and what only members ask for: see packages/contracts/src/member-endpoints.ts. */
 const MEMBER_SCHEMAS =
   /packages\/contracts\/src\/(alert-email|alert-preferences|alerts|api-keys|billing|cameras|city-data|live|member-endpoints|own-account|passkeys|push|support)\.ts/;
@@ -118,6 +123,8 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 9 },
             { name: 'member-contracts', test: MEMBER_SCHEMAS, priority: 8.5 },
+            { name: 'area-contracts', test: AREA_SCHEMAS, priority: 8.5 },
+            { name: 'insight-contracts', test: INSIGHT_SCHEMAS, priority: 8.5 },
             { name: 'contracts', test: SCHEMAS, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             { name: 'toasts', test: TOASTS, priority: 6 },

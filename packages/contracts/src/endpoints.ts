@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import { areaEndpoints } from './area-endpoints.ts';
+import { insightEndpoints } from './insight-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { visitorEndpoints } from './visitor-endpoints.ts';
 
@@ -7,11 +9,11 @@ type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
 /** Every request that the pages make: method, path, what it takes and what it returns. */
 export const endpoints = {
-  GET: { ...visitorEndpoints.GET, ...memberEndpoints.GET },
-  POST: { ...visitorEndpoints.POST, ...memberEndpoints.POST },
+  GET: { ...visitorEndpoints.GET, ...areaEndpoints.GET, ...insightEndpoints.GET, ...memberEndpoints.GET },
+  POST: { ...visitorEndpoints.POST, ...areaEndpoints.POST, ...memberEndpoints.POST },
   PUT: memberEndpoints.PUT,
   PATCH: memberEndpoints.PATCH,
-  DELETE: { ...visitorEndpoints.DELETE, ...memberEndpoints.DELETE },
+  DELETE: { ...areaEndpoints.DELETE, ...memberEndpoints.DELETE },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,4 @@
-import type { ZodType } from 'zod';
-
+import { answerSchema } from './answer-schema.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
@@ -14,7 +13,6 @@ const ANSWERS_WITHIN_MS = 10_000;
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
 type Received = { json: unknown; headers: Headers };
-type Table = { [M in Method]?: Record<string, { answer: ZodType }> };
 
 const request = (method: Method, path: string, { params, query, ...rest }: AnyCall = {}): Promise<Received> =>
   deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) =>
@@ -42,20 +40,6 @@ async function send(
   if (response.status === 401) apiEvents.emit('unauthorized', undefined);
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
-}
-
-/**
- * The schemas are fetched beside the answer, and only once: Zod weighs a fifth of the first screen, and making
- * the members' schemas keeps a phone busy.
- */
-async function answerSchema(method: Method, path: string): Promise<ZodType> {
-  const { visitorEndpoints } = await import('@towscout/contracts/visitor-endpoints');
-  const known = (visitorEndpoints as Table)[method]?.[path];
-  if (known) return known.answer;
-  const { memberEndpoints } = await import('@towscout/contracts/member-endpoints');
-  const found = (memberEndpoints as Table)[method]?.[path];
-  if (!found) throw new Error(`${method} ${path} is in no table of endpoints`);
-  return found.answer;
 }
 
 async function answer<M extends Method, P extends Path<M>>(
