@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity-constants';
 
-import { Select } from '#ui/select.tsx';
+import { PlainSelect } from '#ui/plain-select.tsx';
 
 import { TYPE_WORDS } from './activity-words.ts';
 import type { ActivityFilter } from './use-activity.ts';
@@ -19,28 +19,27 @@ type ActivityFiltersProps = {
 
 /** By what happened, and by who says so. */
 export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersProps) {
-  const listed = [
-    { value: ALL, label: 'All sources' },
-    ...sources.map(({ source, name }) => ({ value: source, label: name })),
-  ];
   return (
     <div className="grid grid-cols-2 gap-3">
-      <div className="flex min-w-0 flex-col">
-        <Select
-          label="Type"
-          value={filter.type ?? ALL}
-          onValueChange={(type) => onFilter({ ...filter, type: type === ALL ? null : (type as ActivityType) })}
-          options={TYPES}
-        />
-      </div>
-      <div className="flex min-w-0 flex-col">
-        <Select
-          label="Source"
-          value={filter.source ?? ALL}
-          onValueChange={(source) => onFilter({ ...filter, source: source === ALL ? null : source })}
-          options={listed}
-        />
-      </div>
+      <PlainSelect
+        label="Type"
+        value={filter.type ?? ALL}
+        onValueChange={(type) => onFilter({ ...filter, type: type === ALL ? null : (type as ActivityType) })}
+        options={TYPES}
+      />
+      <PlainSelect
+        label="Source"
+        value={filter.source ?? ALL}
+        onValueChange={(source) => onFilter({ ...filter, source: source === ALL ? null : source })}
+        options={sourceOptions(sources, filter.source)}
+      />
     </div>
   );
+}
+
+/** The chosen source stays among them where nothing is known from it. */
+function sourceOptions(sources: ActivityFiltersProps['sources'], chosen: string | null) {
+  const known = sources.map(({ source, name }) => ({ value: source, label: name }));
+  const isUnknown = chosen !== null && !sources.some(({ source }) => source === chosen);
+  return [{ value: ALL, label: 'All sources' }, ...known, ...(isUnknown ? [{ value: chosen, label: chosen }] : [])];
 }

@@ -9,13 +9,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
 
 import { ActivityFeed } from './activity-feed.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
 import { eventCount } from './activity-words.ts';
 import { LiveBadge, MonitoringToggle } from './monitoring-toggle.tsx';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 
-const ActivityFilters = lazyPart(async () => (await import('./activity-filters.tsx')).ActivityFilters);
 const ActivityTrends = lazyPart(async () => (await import('./activity-trends.tsx')).ActivityTrends);
 
 const CLOCK_MS = 10_000;
@@ -45,9 +45,7 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
           </div>
           <MonitoringToggle isMonitoring={monitor.isMonitoring} onMonitoring={monitor.setMonitoring} />
           <div className="w-full">
-            <Suspense fallback={<Skeleton className="h-17" />}>
-              <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
-            </Suspense>
+            <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
           </div>
         </div>
         {area?.isSample && (

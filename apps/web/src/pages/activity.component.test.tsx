@@ -31,7 +31,7 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours');
   await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('1 tow truck event.');
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
-  await expect.element(page.getByRole('combobox', { name: 'Source' })).toHaveTextContent('All sources');
+  await expect.element(page.getByRole('combobox', { name: 'Source' })).toHaveDisplayValue('All sources');
   expectNoSidewaysScroll();
   await expectAccessible();
 });
@@ -80,11 +80,24 @@ test('a type with no events offers all of them again', async ({ api, show }) => 
   serve(api);
   api.on('GET', activityPaths.list, ({ query }) => (query['type'] ? anActivity({ events: [] }) : anActivity()));
   await show(onPage(<ActivityPage />));
-  await page.getByLabelText('Type').click();
-  await page.getByRole('option', { name: 'Accident' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Accident');
   await expect.element(page.getByText('No events match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all events' }).click();
   await expect.element(events).toHaveTextContent('Tow truck reported: present');
+});
+
+test('the chosen source stays shown where nothing is known from it', async ({ api, show }) => {
+  serve(api);
+  api.on('GET', activityPaths.list, ({ query }) =>
+    query['source']
+      ? anActivity({ events: [], sources: [] })
+      : anActivity({ sources: [{ source: 'sf', name: 'City' }] }),
+  );
+  await show(onPage(<ActivityPage />));
+  const source = page.getByRole('combobox', { name: 'Source' });
+  await source.selectOptions('City');
+  await expect.element(page.getByText('No events match')).toBeVisible();
+  await expect.element(source).toHaveValue('sf');
 });
 
 test('older events are asked for, and come below', async ({ api, show }) => {

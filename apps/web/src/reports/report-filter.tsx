@@ -1,6 +1,6 @@
 import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
 
-import { Select } from '#ui/select.tsx';
+import { PlainSelect } from '#ui/plain-select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 const ANY = 'any';
@@ -21,14 +21,12 @@ type ReportFilterProps = {
 export function ReportFilter({ activity, onActivity, onlyVerified, onOnlyVerified }: ReportFilterProps) {
   return (
     <>
-      <div>
-        <Select
-          label="Activity"
-          value={activity ?? ANY}
-          options={OPTIONS}
-          onValueChange={(next) => onActivity(next === ANY ? null : next)}
-        />
-      </div>
+      <PlainSelect
+        label="Activity"
+        value={activity ?? ANY}
+        options={OPTIONS}
+        onValueChange={(next) => onActivity(next === ANY ? null : next)}
+      />
       <Switch label="Only verified" checked={onlyVerified} onCheckedChange={onOnlyVerified} />
     </>
   );
