@@ -14,9 +14,9 @@ const POPUPS =
   /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/(utils|components\/FloatingPortal))|internals\/useAnchorPositioning|utils\/popups|autocomplete|combobox|dialog|menu|popover|select)\b)|src\/ui\/(dialog|flag-menu|popover-popup|select)\.tsx/;
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
-/** What stands around a place: see packages/contracts/src/area-endpoints.ts. */
+/** What stands around a place, and what requests may say: see packages/contracts/src/area-endpoints.ts. */
 const AREA_SCHEMAS =
-  /packages\/contracts\/src\/(area-endpoints|coverage|incidents|places|reports|states|tows|violations)\.ts/;
+  /packages\/contracts\/src\/(area-endpoints|coverage|incidents|location|places|reports|seen-seconds-ago|sightings|states|text|tows|violations|wire)\.ts/;
 /** What records add up to: see packages/contracts/src/insight-endpoints.ts. */
 const INSIGHT_SCHEMAS = /packages\/contracts\/src\/(activity|analytics|heatmap|history|insight-endpoints)\.ts/;
 /** Signing in, and what only members ask for: see packages/contracts/src/member-endpoints.ts. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
 
-import { instant } from './wire.ts';
+import { instant } from './plain-values.ts';
 
 export * from './accounts-constants.ts';
 

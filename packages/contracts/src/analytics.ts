@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ANALYTICS_RADIUS_MILES, ANALYTICS_RANGES, FREE_RANGE } from './analytics-constants.ts';
 import { historicalLocation } from './history.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from './location.ts';
-import { source } from './sightings.ts';
+import { source } from './trucks.ts';
 import { instant } from './wire.ts';
 
 export * from './analytics-constants.ts';

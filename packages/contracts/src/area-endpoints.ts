@@ -27,6 +27,7 @@ import {
   sightingFlagBody,
   voteBody,
 } from './reports.ts';
+import { reportedTowTruck, reportTowTruckBody, sightingPaths, verdictBody, viewedTowTruck } from './sightings.ts';
 import { missingCar, missingCarQuery, towedCars, towedCarsQuery, towPaths, towZones, towZonesQuery } from './tows.ts';
 import { listViolationsQuery, parkingViolation, violationPaths } from './violations.ts';
 
@@ -55,6 +56,8 @@ export const areaEndpoints = {
     [placesPaths.precisionLog]: { answer: precisionLogEntry.array() },
   },
   POST: {
+    [sightingPaths.list]: { body: reportTowTruckBody, answer: reportedTowTruck },
+    [sightingPaths.verdict]: { body: verdictBody, answer: viewedTowTruck },
     [reportPaths.list]: { body: communityReportBody, answer: listedCommunityReport },
     [reportPaths.vote]: { body: voteBody, answer: listedCommunityReport },
     [reportPaths.flag]: { body: flagBody, answer: nothing },

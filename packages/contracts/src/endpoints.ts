@@ -3,14 +3,21 @@ import type { z } from 'zod';
 import { areaEndpoints } from './area-endpoints.ts';
 import { insightEndpoints } from './insight-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
+import { nearbyTowTrucksQuery, sightingPaths } from './sightings.ts';
 import { visitorEndpoints } from './visitor-endpoints.ts';
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
 /** Every request that the pages make: method, path, what it takes and what it returns. */
 export const endpoints = {
-  GET: { ...visitorEndpoints.GET, ...areaEndpoints.GET, ...insightEndpoints.GET, ...memberEndpoints.GET },
-  POST: { ...visitorEndpoints.POST, ...areaEndpoints.POST, ...memberEndpoints.POST },
+  GET: {
+    ...visitorEndpoints.GET,
+    [sightingPaths.nearby]: { query: nearbyTowTrucksQuery, ...visitorEndpoints.GET[sightingPaths.nearby] },
+    ...areaEndpoints.GET,
+    ...insightEndpoints.GET,
+    ...memberEndpoints.GET,
+  },
+  POST: { ...areaEndpoints.POST, ...memberEndpoints.POST },
   PUT: memberEndpoints.PUT,
   PATCH: memberEndpoints.PATCH,
   DELETE: { ...areaEndpoints.DELETE, ...memberEndpoints.DELETE },

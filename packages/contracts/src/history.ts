@@ -11,7 +11,7 @@ import {
   outside,
   radiusMilesText,
 } from './location.ts';
-import { source } from './sightings.ts';
+import { source } from './trucks.ts';
 import { decimalText, instant } from './wire.ts';
 
 export * from './history-constants.ts';

@@ -2,7 +2,7 @@ import { activity, activityPaths, activityQuery } from './activity.ts';
 import { analytics, analyticsPaths, analyticsQuery, ownImpact } from './analytics.ts';
 import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapPaths, heatmapQuery } from './heatmap.ts';
 import { history, historyQuery } from './history.ts';
-import { sightingPaths } from './sightings.ts';
+import { sightingPaths } from './sightings-constants.ts';
 
 /** What the records of a place add up to, over hours and days. */
 export const insightEndpoints = {

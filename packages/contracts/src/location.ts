@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { isServed, MAX_RADIUS_MILES, OUTSIDE_SERVICE_AREA } from './location-constants.ts';
 import { decimal, decimalText } from './wire.ts';
 
 export * from './location-constants.ts';
+export { coordinateText } from './plain-values.ts';
 
 const LATITUDE_SENTENCE = 'Latitude must be a number between -90 and 90.';
 const LONGITUDE_SENTENCE = 'Longitude must be a number between -180 and 180.';
@@ -45,6 +46,3 @@ const isRadius = (value: number): boolean => value >= MIN_RADIUS_MILES && value 
 /** A radius in miles, 0.01 ≤ r ≤ 25. */
 export const radiusMiles = decimal(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
 export const radiusMilesText = decimalText(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
-
-/** A coordinate as the specification sends it: a decimal string. */
-export const coordinateText = z.string();

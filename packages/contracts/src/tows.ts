@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
 
 import { isPointServed, latitudeText, longitudeText, outside } from './location.ts';
-import { intent, source, truckStatus } from './sightings.ts';
 import { readPlate, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES } from './tows-constants.ts';
+import { intent, source, truckStatus } from './trucks.ts';
 import { decimalText, instant } from './wire.ts';
 
 export * from './tows-constants.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { FEED_SOURCES, TOW_FEED_SOURCES } from '@towscout/domain/sources';
 
-import { instant } from './wire.ts';
+import { instant } from './plain-values.ts';
 
 export * from './traffic-constants.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { LIST_LIMIT } from './wire-constants.ts';
 
+export { instant } from './plain-values.ts';
 export * from './wire-constants.ts';
 
 /** What a decimal in text may look like. */
@@ -24,9 +25,6 @@ export const decimal = (sentence: string) =>
 /** The specification's 0/1 flags; true and false are accepted too. In code it is a boolean. */
 export const flag = (sentence: string) =>
   z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
-
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
 
 export const NO_PAGE = 'That is not a page of this list.';
 
