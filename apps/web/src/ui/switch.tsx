@@ -1,5 +1,3 @@
-import { Switch as BaseSwitch } from '@base-ui/react/switch';
-
 type SwitchProps = {
   label: string;
   checked: boolean;
@@ -15,14 +13,18 @@ export function Switch({ label, checked, onCheckedChange, disabled = false, hint
         <span className="block text-sm font-medium">{label}</span>
         {hint && <span className="block text-xs text-muted">{hint}</span>}
       </span>
-      <BaseSwitch.Root
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next)}
-        disabled={disabled}
-        className="relative h-7 w-12 before:absolute before:-inset-x-0.5 before:-inset-y-2 shrink-0 rounded-full border border-control bg-sunken p-0.5 transition-colors duration-150 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-55 forced-colors:data-checked:bg-[Highlight]"
-      >
-        <BaseSwitch.Thumb className="block size-5.5 rounded-full bg-control transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:data-checked:bg-[HighlightText]" />
-      </BaseSwitch.Root>
+      <span className="relative flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          disabled={disabled}
+          className="peer relative h-7 w-12 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:-inset-x-0.5 before:-inset-y-2 checked:border-accent checked:bg-accent disabled:cursor-default disabled:opacity-55 forced-colors:checked:bg-[Highlight]"
+        />
+        <span className="pointer-events-none absolute top-[3px] left-[3px] size-5.5 rounded-full bg-control transition-[translate,background-color] duration-150 peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:opacity-55 forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[HighlightText]" />
+      </span>
     </label>
   );
 }
