@@ -151,7 +151,11 @@ test('rows that were set aside are shown to administrators alone, as they came',
 });
 
 test('everybody may list violations, and nobody gets a plate or a number with them', async () => {
-  portal.put('plain', rows(3));
+  const issued = server.clock.now().toISOString();
+  portal.put(
+    'plain',
+    rows(3).map((row) => Object.assign(row, { issued })),
+  );
   await sync();
   const answer = await server.visitor().get('/api/parking-violations?limit=2');
   const first = answer.json<ParkingViolation[]>();
