@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { OwnSession, SignInMethods } from '@towscout/contracts/own-account';
 
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // It stands still: how long requests take is not part of a wait.
+  server = await startTestServer({ clock: stoppedClock() });
 });
 afterAll(() => server.close());
 
