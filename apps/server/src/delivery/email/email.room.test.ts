@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
@@ -21,7 +21,6 @@ let smtp: SMTPServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  const port = await freePort();
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,9 +40,9 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const addresses = {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'TowScout <alerts@towscout.example>',
     PUBLIC_URL: 'http://towscout.example',
   };
@@ -59,14 +58,6 @@ beforeEach(() => {
   refusal = null;
   held = null;
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const { guard, report, person } = driversOf(() => server);
 const tokenIn = (letter: string | undefined, name: string) =>
