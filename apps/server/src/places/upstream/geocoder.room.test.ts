@@ -225,7 +225,7 @@ describe('a geocoder that', () => {
 
   test('fails is logged without the query', async () => {
     const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    const log = pino({ level: 'trace', base: null }, { write: (line) => void lines.push(line) });
     const upstream = await serve(send('<html>350 5th Ave</html>', {}, 500));
     await geocoderAt(upstream.url, { log }).search('350 5th Ave');
     await geocoderAt('http://127.0.0.1:9/', { log }).search('350 5th Ave');
