@@ -63,7 +63,7 @@ describe('the gazetteer', () => {
       expect(found?.display_name).toBe(`${zip?.zipCode}, ${zip?.city}, ${zip?.state}, United States`);
       expect(found?.address).toMatchObject({ city: zip?.city, postcode: zip?.zipCode, country_code: 'us' });
     }
-  }, 60_000);
+  });
 });
 
 describe('a search', () => {

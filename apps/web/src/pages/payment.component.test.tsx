@@ -87,7 +87,7 @@ describe('the payment test', () => {
     await expect.element(page.getByText('Payment received.')).toBeVisible();
     expect(toasts.getByText('Payment Successful!').elements()).toHaveLength(0);
     become(ACTIVE);
-    await expect.element(toasts.getByText('Your subscription has been activated.'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(toasts.getByText('Your subscription has been activated.')).toBeVisible();
     await expect.element(page.getByText('You have Premium.')).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   zips = gazetteer.zips.filter(
     (zip): zip is Sourced => zip.censusPlace !== null && distanceBetween(zip.censusPlace, zipPlace(zip)) > 0,
   );
-}, 60_000);
+});
 afterAll(() => open.close());
 
 const DEGREES_A_MILE = 180 / (Math.PI * EARTH_RADIUS_MILES);
