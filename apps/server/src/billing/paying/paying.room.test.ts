@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts';
 
+import { eventually } from '#testing/eventually.fixture.ts';
 import { OLD_PRICE_ID, PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -11,18 +12,16 @@ let stripe: StripeServer;
 let server: TestServer;
 beforeAll(async () => {
   stripe = await startStripe();
-  server = await startTestServer({
-    env: { ...stripe.env, PUBLIC_URL: 'https://towscout.example' },
-    stripeTimeoutMs: 250,
-  });
+  server = await startTestServer({ env: environment() });
 });
 afterAll(async () => {
   await server.close();
   await stripe.close();
 });
 
+const environment = () => ({ ...stripe.env, PUBLIC_URL: 'https://towscout.example' });
 let people = 0;
-const newcomer = (): Promise<Visitor> => server.signUp(`Payer${(people += 1)}`);
+const newcomer = (site = server): Promise<Visitor> => site.signUp(`Payer${(people += 1)}`);
 const prepare = (who: Visitor, body?: object) => who.send('POST', '/api/get-or-create-subscription', body);
 const secretOf = async (who: Visitor) => (await prepare(who)).json<{ clientSecret: string }>().clientSecret;
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).json<UserView>();
@@ -194,7 +193,6 @@ describe('while Stripe', () => {
   test.each<[string, RequestListener, number]>([
     ['is out of order', (_, response) => void response.writeHead(500).end('{"error":{"type":"api_error"}}'), 2],
     ['breaks off', (request) => void request.socket.destroy(), 2],
-    ['is silent', () => undefined, 2],
     ['is too busy', (_, response) => void response.writeHead(429).end('{"error":{"type":"rate_limit_error"}}'), 1],
     ['talks nonsense', (_, response) => void response.writeHead(502).end('<html>'), 2],
   ])('%s, one is told to try again, and it works when it is back', async (_, fault, times) => {
@@ -205,6 +203,19 @@ describe('while Stripe', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect((await me(jan)).subscriptionStatus).toBe('free');
     expect((await prepare(jan)).statusCode).toBe(200);
+  });
+
+  test('is silent, one is told to try again, and it works when it is back', async () => {
+    const impatient = await startTestServer({ env: environment(), stripeTimeoutMs: 250 });
+    onTestFinished(() => impatient.close());
+    const jim = await newcomer(impatient);
+    stripe.answerNext(
+      () => undefined,
+      () => undefined,
+    );
+    expect((await prepare(jim)).json()).toMatchObject({ status: 503, detail: SILENT });
+    // On a slow machine it is late once more.
+    await eventually(async () => expect((await prepare(jim)).statusCode).toBe(200));
   });
 
   test('does what it was asked and its answers are lost, nothing is made twice', async () => {

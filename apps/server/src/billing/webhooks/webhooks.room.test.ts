@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   clock = testClock();
   stripe = await startStripe({ now: clock.now });
-  server = await startTestServer({ env: { ...stripe.env, RATE_LIMIT_FACTOR: '1' }, clock, stripeTimeoutMs: 500 });
+  server = await startTestServer({ env: { ...stripe.env, RATE_LIMIT_FACTOR: '1' }, clock });
 });
 afterAll(async () => {
   await server.close();
