@@ -12,9 +12,12 @@ describeWithPostgres('a PostgreSQL of our own', () => {
   });
   afterAll(() => postgres.close());
 
+  /** How long a client waits for an answer that it is not to get. */
+  const IN_VAIN = { query_timeout: 200 };
+
   /** A client through the proxy that notes how it ended. */
-  async function connect(): Promise<{ client: Client; end: Promise<string> }> {
-    const client = new Client({ connectionString: postgres.url, query_timeout: 200 });
+  async function connect(patience: object = {}): Promise<{ client: Client; end: Promise<string> }> {
+    const client = new Client({ connectionString: postgres.url, ...patience });
     const end = new Promise<string>((resolve) => client.once('error', ({ message }) => resolve(message)));
     client.on('error', () => undefined);
     await client.connect();
@@ -45,7 +48,7 @@ describeWithPostgres('a PostgreSQL of our own', () => {
   });
 
   test('answers nobody while it is frozen', async () => {
-    const { client } = await connect();
+    const { client } = await connect(IN_VAIN);
     postgres.pause();
     await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
     postgres.resume();
@@ -54,7 +57,7 @@ describeWithPostgres('a PostgreSQL of our own', () => {
   });
 
   test('is cut off, vanishes and comes back with its proxy', async () => {
-    const { client, end } = await connect();
+    const { client, end } = await connect(IN_VAIN);
     postgres.proxy.blackHole();
     await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
     await postgres.proxy.cut();

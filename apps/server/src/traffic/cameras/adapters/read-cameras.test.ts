@@ -121,16 +121,27 @@ describe('a state’s 511 list', () => {
   });
 });
 
-test('Caltrans has a document for each of its twelve districts; one that hangs is given up', async () => {
-  expect(caltransCctvFeeds({ userAgent: 'x' }).map(({ source }) => source)).toHaveLength(12);
-  const server = await serve(() => undefined);
-  const [, second] = caltransCctvFeeds({
-    url: `${server.url}/d{district}/D{padded}.json`,
-    userAgent: 'x',
-    deadlineMs: 50,
+describe('Caltrans', () => {
+  const secondDistrict = (url: string, deadlineMs?: number) => {
+    const [, second] = caltransCctvFeeds({
+      url: `${url}/d{district}/D{padded}.json`,
+      userAgent: 'x',
+      ...(deadlineMs && { deadlineMs }),
+    });
+    const stopped = new AbortController();
+    onTestFinished(() => stopped.abort());
+    return second?.read(null, NOW, stopped.signal);
+  };
+
+  test('has a document for each of its twelve districts', async () => {
+    expect(caltransCctvFeeds({ userAgent: 'x' }).map(({ source }) => source)).toHaveLength(12);
+    const server = await serve(send('', {}, 500));
+    await expect(secondDistrict(server.url)).rejects.toThrow('answered 500');
+    expect(server.requests[0]?.url).toBe('/feed/d2/D02.json');
   });
-  const stopped = new AbortController();
-  onTestFinished(() => stopped.abort());
-  await expect(second?.read(null, NOW, stopped.signal)).rejects.toThrow('did not finish within');
-  expect(server.requests[0]?.url).toBe('/feed/d2/D02.json');
+
+  test('is given up where it hangs', async () => {
+    const server = await serve(() => undefined);
+    await expect(secondDistrict(server.url, 50)).rejects.toThrow('did not finish within');
+  });
 });
