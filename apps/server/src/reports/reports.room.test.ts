@@ -5,6 +5,7 @@ import type { ListedCommunityReport } from '@towscout/contracts/reports';
 
 import { secondsBefore } from '#platform/clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 import { freshSpot, membersOf, type Spot } from './members.fixture.ts';
 
@@ -17,11 +18,9 @@ afterAll(() => server.close());
 const { member, file, filed, list, nearby } = membersOf(() => server);
 const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
   who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
-/** Votes on one report wait for each other: a voter who waited too long is told to try again, and does. */
+/** Votes on one report wait for each other. */
 async function voteUntilTaken(who: Visitor, id: string, voteType: string): Promise<void> {
-  let answer = await vote(who, id, voteType);
-  while (answer.statusCode === 503) answer = await vote(who, id, voteType);
-  expect(answer.statusCode).toBe(200);
+  expect((await untilTaken(() => vote(who, id, voteType))).statusCode).toBe(200);
 }
 
 describe('a community report', () => {
@@ -171,7 +170,7 @@ describe('a community report', () => {
   test('that is sent ten times at once with one key is one report, answered ten times', async () => {
     const [spot, ann] = [freshSpot(), await member()];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => file(ann, spot, {}, { 'idempotency-key': 'ten-at-once' })),
+      Array.from({ length: 10 }, () => untilTaken(() => file(ann, spot, {}, { 'idempotency-key': 'ten-at-once' }))),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(new Set(answers.map((answer) => answer.json<ListedCommunityReport>().id)).size).toBe(1);
@@ -191,7 +190,7 @@ describe('a community report', () => {
 
   test('among many at once is one of six, and not one more', async () => {
     const ann = await member();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => file(ann, freshSpot())));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => untilTaken(() => file(ann, freshSpot()))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
   });
 

@@ -7,6 +7,7 @@ import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contr
 
 import { secondsBefore } from '#platform/clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('a quick report', () => {
 
   test('by two people at once is one truck', async () => {
     const spot = freshSpot();
-    const crowd = Array.from({ length: 12 }, (_, n) => report(server.visitor(), at(spot, n * 10)));
+    const crowd = Array.from({ length: 12 }, (_, n) => untilTaken(() => report(server.visitor(), at(spot, n * 10))));
     const ids = (await Promise.all(crowd)).map((answer) => answer.json<TowTruck>().id);
     expect(new Set(ids).size).toBe(1);
     expect(await near(spot)).toHaveLength(1);

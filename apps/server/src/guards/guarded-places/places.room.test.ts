@@ -4,6 +4,7 @@ import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 let server: TestServer;
 let drivers: Visitor[];
@@ -14,13 +15,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { guard, report, alertsOf, person } = driversOf(() => server);
-const change = (who: Visitor, { id }: AlertPlace, changes: object) => who.send('PATCH', `/api/places/${id}`, changes);
+const change = (who: Visitor, { id }: AlertPlace, changes: object) =>
+  untilTaken(() => who.send('PATCH', `/api/places/${id}`, changes));
+const guardAtOnce = (...guarding: Parameters<typeof guard>) => untilTaken(() => guard(...guarding));
 
 /** A race shows only in some of them, so each test runs it for many drivers. */
 const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> =>
   Promise.all(drivers.map(act));
 async function guarded(driver: Visitor, spot: Spot): Promise<AlertPlace> {
-  return (await guard(driver, 'parked', spot, 0.5)).json<AlertPlace>();
+  return (await guardAtOnce(driver, 'parked', spot, 0.5)).json<AlertPlace>();
 }
 async function alarmedAt(spot: Spot): Promise<number> {
   const before = (await eachDriver(alertsOf)).flat().length;
@@ -42,7 +45,7 @@ describe('changes to a place at the same time', () => {
     const [here, there] = [freshSpot(), freshSpot()];
     await eachDriver(async (driver) => {
       const place = await guarded(driver, here);
-      await Promise.all([change(driver, place, { name: 'Car' }), guard(driver, 'parked', there, 0.5)]);
+      await Promise.all([change(driver, place, { name: 'Car' }), guardAtOnce(driver, 'parked', there, 0.5)]);
     });
     expect(await alarmedAt(there)).toBe(drivers.length);
   });
@@ -53,7 +56,7 @@ describe('changes to a place at the same time', () => {
       const place = await guarded(driver, spot);
       const [changed, deleted] = await Promise.all([
         change(driver, place, { radius: 2 }),
-        driver.send('DELETE', `/api/places/${place.id}`),
+        untilTaken(() => driver.send('DELETE', `/api/places/${place.id}`)),
       ]);
       expect(deleted.statusCode).toBe(204);
       return changed.statusCode;
@@ -64,7 +67,9 @@ describe('changes to a place at the same time', () => {
   test('the same place ten times is one, and under a different name is another', async () => {
     const ann = await person();
     const home = { kind: 'favorite', ...freshSpot(), radius: 0.3, name: 'Home' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ann.send('POST', '/api/places', home)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => untilTaken(() => ann.send('POST', '/api/places', home))),
+    );
     expect(new Set(answers.map((answer) => answer.json<AlertPlace>().id)).size).toBe(1);
     await ann.send('POST', '/api/places', { ...home, name: 'Work' });
     expect((await ann.get('/api/places')).json()).toHaveLength(2);
@@ -74,7 +79,7 @@ describe('changes to a place at the same time', () => {
     const ann = await person();
     const spot = freshSpot();
     const answers = await Promise.all(
-      Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guard(ann, 'favorite', north(spot, n / 10))),
+      Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guardAtOnce(ann, 'favorite', north(spot, n / 10))),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PLACES_PER_USER);
     expect((await ann.get('/api/places')).json()).toHaveLength(PLACES_PER_USER);

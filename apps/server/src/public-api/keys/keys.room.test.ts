@@ -9,6 +9,7 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
 import { programOf, startProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 const TRUCKS = '/api/v1/tow-trucks';
 
@@ -52,7 +53,7 @@ test('keys are made by premium members only, each with a name, and ten of them',
       undefined,
     ]);
   const made = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => owner.send('POST', '/api/api-keys', { name: `Key ${n}` })),
+    Array.from({ length: 12 }, (_, n) => untilTaken(() => owner.send('POST', '/api/api-keys', { name: `Key ${n}` }))),
   );
   expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([
     ...Array.from({ length: 9 }, () => 201),

@@ -7,6 +7,7 @@ import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 import type { TrafficFeed } from '#traffic';
 
 let server: TestServer;
@@ -260,7 +261,10 @@ test('someone alarmed about a truck that leaves at that moment gets the all-clea
   for (let time = 0; time < 10; time += 1) {
     const spot = freshSpot();
     const { id } = await report(bob, spot);
-    await Promise.all([guard(ann, 'favorite', spot), bob.send('POST', `/api/tow-trucks/${id}/gone`)]);
+    await Promise.all([
+      untilTaken(() => guard(ann, 'favorite', spot)),
+      untilTaken(() => bob.send('POST', `/api/tow-trucks/${id}/gone`)),
+    ]);
     server.clock.advance(61);
   }
   await server.settle();

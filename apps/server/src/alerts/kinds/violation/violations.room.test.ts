@@ -6,6 +6,7 @@ import type { CheckedArea } from '@towscout/contracts/alerts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { type IssuedViolation, issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -250,7 +251,7 @@ describe('Check Area', () => {
     await issue(...Array.from({ length: 60 }, (_each, n) => violation(north(spot, (n - 30) * 0.005))));
     const answers = await Promise.all(
       [0.1, -0.1, 0.12, -0.12].map((milesNorth) =>
-        ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth)),
+        untilTaken(() => ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth))),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
