@@ -14,14 +14,16 @@ import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, playing, SF_SCENES } from './script.ts';
 
+/** It stands still: a scene may begin or end between the feed's answer and what it is held against. */
+const NOW = new Date();
 let feeds: FeedServer;
 beforeAll(async () => {
-  feeds = await startFeedServer();
+  feeds = await startFeedServer(() => NOW);
 });
 afterAll(() => feeds.close());
 
 const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
-  const reading = await feed.read(null, new Date(), new AbortController().signal);
+  const reading = await feed.read(null, NOW, new AbortController().signal);
   if (reading.kind !== 'read') throw new Error('nothing was read');
   return { complete: reading.complete, trucks: trucksIn(reading.items) };
 };
@@ -29,9 +31,7 @@ const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
 describe('through the real adapters', () => {
   test('every CHP scene with a tow line is a truck with a place', async () => {
     const { trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
-    const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) =>
-      beats.some(({ line }) => line.includes('1185')),
-    );
+    const expected = playing(CHP_SCENES, NOW).filter(({ beats }) => beats.some(({ line }) => line.includes('1185')));
     expect(complete).toBe(true);
     expect(trucks).toHaveLength(expected.length);
     for (const { place, location } of trucks) expect([place !== null, location]).not.toContain(false);
@@ -40,7 +40,7 @@ describe('through the real adapters', () => {
 
   test('every San Francisco call is a tow call', async () => {
     const { trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
-    expect(trucks).toHaveLength(playing(SF_SCENES, new Date()).length);
+    expect(trucks).toHaveLength(playing(SF_SCENES, NOW).length);
     expect(new Set(trucks.map(({ intent }) => intent))).toEqual(new Set(['enforcement', 'unknown']));
   });
 });

@@ -14,9 +14,9 @@ export type FeedServer = {
 };
 
 /** Publishers on this machine: what the real ones send, from the script. */
-export async function startFeedServer(): Promise<FeedServer> {
+export async function startFeedServer(clock = () => new Date()): Promise<FeedServer> {
   const server: Server = createServer((request, response) => {
-    const now = new Date();
+    const now = clock();
     if (request.url?.startsWith('/chp')) {
       response.writeHead(200, { 'content-type': 'text/xml', 'last-modified': now.toUTCString() }).end(chpDocument(now));
     } else {
