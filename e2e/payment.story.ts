@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
 import { startTestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
-import { freePort } from './servers.ts';
 import { expect, test } from './site.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
+import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
 import { startTestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
-import { freePort, runServer, type RunningServer } from './servers.ts';
+import { runServer, type RunningServer } from './servers.ts';
 
 /** A site, and how the people of a story come to it. */
 type Site = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { freePort } from '../e2e/servers.ts';
+import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 
 /** The streets of San Francisco beside the real captures, when they are there and no others are named. */
 export async function startLocalStreets(): Promise<{ env: Record<string, string>; end(): void }> {

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { Client } from 'pg';
 
 import { describeUnless } from './describe-unless.fixture.ts';
 import { eventually } from './eventually.fixture.ts';
+import { freePort } from './free-port.fixture.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 
 const run = promisify(execFile);
@@ -145,13 +145,4 @@ async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
     ['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)),
   );
   return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

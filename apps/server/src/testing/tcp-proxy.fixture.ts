@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+import { freePort } from './free-port.fixture.ts';
 
 /** A line to a server that a test can break. */
 export type TcpProxy = {
@@ -38,13 +40,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     add(client, upstream);
     add(upstream, client);
   });
-  const listen = async (port: number) => {
+  const port = await freePort();
+  const listen = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
   const endAll = () => sockets.forEach((socket) => socket.destroy());
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  await listen();
 
   const cut = async () => {
     if (!isOpen) return;
@@ -68,7 +70,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       widowed.clear();
       sockets.forEach((socket) => socket.resume());
       if (isOpen) return;
-      await listen(port);
+      await listen();
       isOpen = true;
     },
     close: cut,
