@@ -13,7 +13,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { isOutage, isUnknownOutcome } from './outage.ts';
 
 /** Short, so that nobody waits; how long it takes is never asserted. */
-const WAITS = { connectMs: 1000, lockMs: 300, statementMs: 600, answerMs: 1000 };
+const WAITS = { connectMs: 2000, lockMs: 600, statementMs: 1500, answerMs: 2000 };
 const NOBODY = randomUUID();
 const METRICS_TOKEN = 'a token of this test';
 const NEAR = 'lat=37.7749&lng=-122.4194&radius=5';

@@ -19,9 +19,9 @@ import { transact, type Tx } from '../db/database.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import { eventAtPlace } from './live-event.ts';
 
-const WAITS = { connectMs: 1000, lockMs: 1000, statementMs: 2000, answerMs: 2000 };
-/** A silence is noticed within two seconds instead of thirty. */
-const TIMING = { connectMs: 1000, beatMs: 500, silenceMs: 2000 };
+const WAITS = { connectMs: 2000, lockMs: 1500, statementMs: 3000, answerMs: 3000 };
+/** A silence is noticed within four seconds instead of thirty. */
+const TIMING = { connectMs: 2000, beatMs: 500, silenceMs: 4000 };
 const HERE = { lat: 40.7589, lng: -73.9851 };
 const AREA = `lat=${HERE.lat}&lng=${HERE.lng}&radius=5`;
 
@@ -290,8 +290,9 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     }).catch(() => undefined);
     await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
     const began = performance.now();
+    // By itself, or at its own deadline; the rest of the thirty seconds is for a slow machine.
     expect([0, 1]).toContain(await endServerProcess(server, 'SIGTERM'));
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     await postgres.proxy.reopen();
   });
 });

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 import { plainCity } from '../cities/city.fixture.ts';
 
 /** Short, so that nobody waits; how long it took is no verdict. */
-const WAITS = { connectMs: 1000, lockMs: 300, statementMs: 600, answerMs: 1000 };
-const LISTENING = { connectMs: 1000, beatMs: 500, silenceMs: 2000 };
+const WAITS = { connectMs: 2000, lockMs: 600, statementMs: 1500, answerMs: 2000 };
+const LISTENING = { connectMs: 2000, beatMs: 500, silenceMs: 4000 };
 const ROWS = 12;
 const PAGE = 4;
 const PLATE = 'ABC123';
