@@ -41,6 +41,9 @@ test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf
   afterStory(() => server.end());
   const { page } = await siteOf(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
   const counter = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+  // A scan counts what was read of the feed by then.
+  const feeds = async (): Promise<unknown> => (await page.request.get('/api/traffic/feeds')).json();
+  await expect.poll(feeds).toContainEqual(expect.objectContaining({ source: 'chp_cad', state: 'fresh' }));
   await expect(page.getByText('NY area · 25 mi')).toBeVisible();
   await expect(counter('Last Scan')).toContainText('Never');
 

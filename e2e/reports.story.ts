@@ -49,6 +49,8 @@ test('a report with a photo from a phone is on a card in another browser at once
   );
   await dialog(page).getByRole('button', { name: 'Submit report' }).tap();
   expect((await answered).status()).toBe(201);
+  // It stands for some seconds.
+  await expect(toasts(page)).toContainText('Report Submitted');
   await expect(cards(ann.page)).toContainText('Loading a car · Flatbed');
   await expect(cards(ann.page)).toContainText('Elm & 1st');
   await expect(cards(ann.page)).toContainText('Red flatbed, call [number removed]');
@@ -59,7 +61,6 @@ test('a report with a photo from a phone is on a card in another browser at once
   await photo.click();
   await expect(ann.page.getByRole('img', { name: 'Tow truck at Elm & 1st' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(toasts(page)).toContainText('Report Submitted');
   await expect(cards(page)).toContainText('Your report');
 
   // A vote reaches the reporter's open page, and so does taking it back.

@@ -56,8 +56,8 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
 
   site.thaw();
   await page.clock.fastForward(45_000);
-  await expect(live).toBeVisible();
   await expect(toasts(page)).toContainText('Report Submitted');
+  await expect(live).toBeVisible();
   await expect(rail(page).getByRole('listitem')).toHaveCount(1);
 
   await context.setOffline(true);
