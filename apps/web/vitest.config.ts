@@ -16,9 +16,9 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['{src,gallery}/**/*.component.test.tsx'],
-    // Only tells a test that hangs from one on a slow machine.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // These only tell a test that hangs from one on a slow machine.
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // After the tests without a browser, which run more at once.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,

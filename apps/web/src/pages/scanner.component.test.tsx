@@ -96,9 +96,12 @@ test('it loads, awaits a location, scans the new area, and says when nothing is 
   await expect.element(page.getByText('Loading tow truck data...')).toBeVisible();
   count();
   await expect.element(board).toHaveTextContent('AWAITING LOCATION - Set location to monitor area units');
+  const { promise: looked, resolve: look } = Promise.withResolvers<NearbyTowTruck[]>();
+  api.on('GET', sightingPaths.nearby, () => looked);
   await search.fill('Yellowstone National Park');
   await page.getByRole('option', { name: 'Yellowstone National Park, WY' }).click();
   await expect.element(board).toHaveTextContent('LOCATION UPDATED - Scanning new area for active units...');
+  look([]);
   await expect.element(board).toHaveTextContent('NO UNITS IN AREA - No tow trucks active in current monitoring area');
 });
 

@@ -65,6 +65,8 @@ export const test = base.extend<ComponentTest>({
           </ThemeProvider>
         </QueryClientProvider>,
       );
+      // What is measured is measured in the site's own letters.
+      await document.fonts.ready;
     });
   },
 });
