@@ -36,6 +36,8 @@ export type GeocoderTiming = {
   turnsEvery: number;
   /** Don't wait for a turn later than this: at most four queries wait. */
   latestTurn: number;
+  /** Until a turn comes. */
+  wait(ms: number): Promise<void>;
   /** A query is answered by then; a later response is cached for the next time. */
   patience: number;
   /** When a request that has just begun is given up. */
@@ -44,6 +46,7 @@ export type GeocoderTiming = {
 const TIMING: GeocoderTiming = {
   turnsEvery: 1000,
   latestTurn: 3000,
+  wait: (ms) => pause(ms),
   patience: 4000,
   deadline: () => AbortSignal.timeout(3500),
 };
@@ -80,7 +83,7 @@ export function createGeocoder(
   async function waitForTurn(): Promise<boolean> {
     const now = clock.now();
     const turn = await reserveTurn(db, now, timing.turnsEvery, timing.latestTurn);
-    if (turn) await pause(turn.getTime() - now.getTime());
+    if (turn) await timing.wait(turn.getTime() - now.getTime());
     return turn !== null;
   }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +37,7 @@ const silent = pino({ level: 'silent' });
 const QUICK: GeocoderTiming = {
   turnsEvery: 1,
   latestTurn: 60_000,
+  wait: (ms) => pause(ms),
   patience: 60_000,
   deadline: () => new AbortController().signal,
 };
@@ -205,7 +207,10 @@ describe('a geocoder that', () => {
 
   test('fails is not asked by those who waited behind the failure for their turn', async () => {
     const upstream = await serve(send('oops', {}, 500));
-    const geocoder = geocoderAt(upstream.url, { timing: { turnsEvery: 1000 } });
+    const { promise: rests, resolve: rest } = Promise.withResolvers<void>();
+    const log = pino({}, { write: () => rest() });
+    const wait = async (ms: number) => (ms > 0 ? rests : undefined);
+    const geocoder = geocoderAt(upstream.url, { log, timing: { turnsEvery: 1000, wait } });
     await Promise.all([350, 351].map((number) => geocoder.search(`${number} 5th Ave`)));
     expect(upstream.requests).toHaveLength(1);
   });
