@@ -6,7 +6,7 @@ export function PageOnlyNotice() {
   if (useArrival() !== false) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-amber-wash py-1 pr-1 pl-4 text-sm">
-      <p>Alerts reach you only while TowScout is open.</p>
+      <p className="py-2">Alerts reach you only while TowScout is open.</p>
       <TurnOnButton />
     </div>
   );
