@@ -34,6 +34,7 @@ export function BottomSheet({
   const sheet = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);
+  const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<number | null>(null);
 
   useEscape(sheet, () => {
@@ -49,6 +50,7 @@ export function BottomSheet({
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    wasDragged.current = false;
     drag.current = { y: event.clientY, from: sheet.current?.offsetHeight ?? peek, at: event.timeStamp, moved: false };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -61,23 +63,21 @@ export function BottomSheet({
     const now = drag.current;
     drag.current = null;
     setDragged(null);
-    if (!now) return;
-    if (!now.moved) {
-      if (event.type === 'pointerup') onHeightChange(nextHeight(height));
-      return;
-    }
+    if (!now?.moved) return;
+    wasDragged.current = true;
     const speed = (now.y - event.clientY) / Math.max(1, event.timeStamp - now.at);
     onHeightChange(snapHeight(now.from + now.y - event.clientY, speed, pixels()));
   };
+  // Not when the finger lifts: its click would press what has slid under it.
+  const tap = () => {
+    if (!wasDragged.current) onHeightChange(nextHeight(height));
+    wasDragged.current = false;
+  };
   const press = (event: KeyboardEvent) => {
     const [up, down] = [event.key === 'ArrowUp', event.key === 'ArrowDown'];
-    if (up || down) {
-      event.preventDefault();
-      onHeightChange(up ? (height === 'peek' ? 'half' : 'full') : height === 'full' ? 'half' : 'peek');
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      onHeightChange(nextHeight(height));
-    }
+    if (!up && !down) return;
+    event.preventDefault();
+    onHeightChange(up ? (height === 'peek' ? 'half' : 'full') : height === 'full' ? 'half' : 'peek');
   };
 
   const size =
@@ -96,26 +96,24 @@ export function BottomSheet({
       style={{ height: size }}
       className={`absolute inset-x-0 bottom-0 flex flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-high ${dragged === null ? 'transition-[height] duration-200 ease-out' : ''}`}
     >
-      <div
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-        className="relative shrink-0 cursor-grab touch-none active:cursor-grabbing"
-        style={{ height: peek }}
-      >
+      <div className="relative shrink-0" style={{ height: peek }}>
         <button
           ref={handle}
           type="button"
+          onPointerDown={begin}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onClick={tap}
           onKeyDown={press}
           aria-expanded={height !== 'peek'}
           aria-label={height === 'full' ? `Lower the ${label}` : `Raise the ${label}`}
-          className="flex h-6 w-full before:absolute before:inset-x-0 before:top-0 before:h-11 items-center justify-center focus-visible:-outline-offset-4"
+          className="absolute inset-0 flex cursor-grab touch-none justify-center pt-2.5 focus-visible:-outline-offset-4 active:cursor-grabbing"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>
         {corner && <div className="pointer-events-none absolute top-1.5 right-4">{corner}</div>}
-        {summary}
+        <div className="pointer-events-none relative pt-6">{summary}</div>
       </div>
       <div
         key={contentKey}
