@@ -74,6 +74,11 @@ test('it begins at the heading when the first field is below what must be read f
   await expect.element(heading).toHaveFocus();
 });
 
+test('it begins at the heading when the first field would open its list over the rest', async ({ show }) => {
+  await show(dialogOf(<input role="combobox" aria-label="City" aria-expanded="false" aria-controls="cities" />));
+  await expect.element(heading).toHaveFocus();
+});
+
 test('on a phone no field has the focus unasked: its keyboard would cover the dialog', async ({ show }) => {
   const real = window.matchMedia.bind(window);
   const spy = vi

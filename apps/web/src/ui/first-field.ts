@@ -3,10 +3,18 @@ const FIELDS = ['input', 'select', 'textarea', ...ROLES]
   .map((field) => `${field}:not([tabindex="-1"], [type="hidden"], [aria-hidden="true"], [disabled])`)
   .join();
 
-/** The first field of a form, or of a few choices the chosen one; null when one must scroll to it. */
+/** A search opens its list as soon as it has the focus, over what follows it. */
+const opensList = (field: HTMLElement): boolean =>
+  field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox';
+
+/**
+ * The first field of a form, or of a few choices the chosen one; null when one must scroll to it, or when it opens a
+ * list unasked.
+ */
 export function firstFieldInSight(form: HTMLElement): HTMLElement | null {
   const first = form.querySelector<HTMLElement>(FIELDS);
-  if (!first || first.getBoundingClientRect().bottom > form.getBoundingClientRect().bottom) return null;
+  if (!first || opensList(first) || first.getBoundingClientRect().bottom > form.getBoundingClientRect().bottom)
+    return null;
   const group = first instanceof HTMLInputElement && first.type === 'radio' ? CSS.escape(first.name) : null;
   return group === null ? first : (form.querySelector<HTMLElement>(`[name="${group}"]:checked`) ?? first);
 }
