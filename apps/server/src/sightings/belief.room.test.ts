@@ -98,7 +98,7 @@ describe('one unproven voice', () => {
     await server.db.execute(sql`
       insert into tow_trucks (source, external_id, place, location, status, intent, trust, reported_at, changed_at, expires_at)
       select 'sf_calls', 'call', point(${longitude}::float8, ${latitude}::float8), 'Elm St', 'active', 'unknown', 'official', now, now, now + interval '1 hour'
-      from (select ${server.clock.now().toISOString()}::timestamptz as now)`);
+      from (select ${server.clock.now().toISOString()}::timestamptz as now) as clock`);
     const answer = await report(await someone(), { latitude, longitude }, { intent: 'roadside' });
     expect(answer.json()).toMatchObject({ source: 'sf_calls', intent: 'unknown', trust: 'official' });
   });
