@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import {
-  type GeocodedPlace,
-  placesPaths,
-  type PrecisionLogEntry,
-  type ZipValidation,
-} from '@towscout/contracts/places';
+import { placesPaths, type PrecisionLogEntry, type ZipValidation } from '@towscout/contracts/places';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { LocationPanel } from './location-panel.tsx';
-import { browserAt, onPage, serveSite, TIMES_SQUARE } from './position.fixture.tsx';
+import { browserAt, onPage, serveSite, SPRINGFIELD, TIMES_SQUARE } from './position.fixture.tsx';
 import { PrecisionDialog } from './precision/precision-dialog.tsx';
 import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
 import { useAlertRadius } from './use-alert-radius.ts';
@@ -90,18 +85,6 @@ function serveZipCodes(api: FakeApi): void {
     logged(ZIP_CODES[body.zipCode] ?? { ...MIDTOWN, ...UNKNOWN, zipCode: body.zipCode, enhancedLatitude: null }),
   );
 }
-
-const SPRINGFIELD: GeocodedPlace = {
-  place_id: 1,
-  licence: '',
-  display_name: 'Springfield, IL',
-  lat: '39.8017',
-  lon: '-89.6436',
-  importance: 0.6,
-  type: 'city',
-  address: { city: 'Springfield', state: 'Illinois' },
-  source: 'gazetteer',
-};
 
 // First, while no mouse has been over the field.
 test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { placesPaths } from '@towscout/contracts/places';
+import { type GeocodedPlace, placesPaths } from '@towscout/contracts/places';
 import { sitePaths, type SiteView } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
 
@@ -12,6 +12,19 @@ import { AskSpotProvider } from './spot/ask-spot.tsx';
 import { PositionProvider } from './use-position.tsx';
 
 export const TIMES_SQUARE: LatLng = { lat: 40.7589, lng: -73.9851 };
+
+/** As a search offers it. */
+export const SPRINGFIELD: GeocodedPlace = {
+  place_id: 1,
+  licence: '',
+  display_name: 'Springfield, IL',
+  lat: '39.8017',
+  lon: '-89.6436',
+  importance: 0.6,
+  type: 'city',
+  address: { city: 'Springfield', state: 'Illinois' },
+  source: 'gazetteer',
+};
 
 /** What every page has around it besides what components have. */
 export const onPage = (part: ReactNode): ReactNode => (

@@ -1,21 +1,9 @@
-import { type GeocodedPlace, placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { onPage, serveSite } from '../position.fixture.tsx';
+import { onPage, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
 import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
-
-const SPRINGFIELD: GeocodedPlace = {
-  place_id: 1,
-  licence: '',
-  display_name: 'Springfield, IL',
-  lat: '39.8017',
-  lon: '-89.6436',
-  importance: 0.6,
-  type: 'city',
-  address: { city: 'Springfield', state: 'Illinois' },
-  source: 'gazetteer',
-};
 
 // Alone in its file: once the code is there it stays.
 test('Enter pressed before the code of the search is there is answered when it comes', async ({ api, show }) => {
