@@ -122,8 +122,11 @@ test('its keys and knobs work by keyboard, and scanning can be put on hold', asy
   await expect.element(display).toHaveTextContent('SQL5');
   await page.getByRole('button', { name: 'SCAN', exact: true }).click();
   await expect.element(display).toHaveTextContent('HOLD');
-  await page.getByRole('button', { name: 'PRIORITY' }).click();
+  (page.getByRole('radio', { name: 'AUTO' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
   await expect.element(display).toHaveTextContent('PRIORITY');
+  await page.getByRole('radio', { name: 'MANUAL' }).click();
+  await expect.element(display).toHaveTextContent('MANUAL');
   await panelOf('LIVE TRANSMISSIONS').click();
   await expect.element(log).not.toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useId } from 'react';
 
 import { Knob } from '#ui/knob.tsx';
 
@@ -49,25 +48,30 @@ export function ConsoleControls({ state, send }: ControlsProps) {
 }
 
 function ModeKeys({ mode, onChange }: { mode: ScanMode; onChange: (mode: ScanMode) => void }) {
+  const name = useId();
   return (
-    <ToggleGroup
+    <div
+      role="radiogroup"
       aria-label="Scan mode"
-      value={[mode]}
-      onValueChange={([next]) => {
-        if (next) onChange(next as ScanMode);
-      }}
       className="flex flex-wrap overflow-hidden rounded-md border border-case-edge"
     >
       {MODES.map(({ value, label }) => (
-        <Toggle
+        <label
           key={value}
-          value={value}
-          className="min-h-11 bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink data-pressed:bg-accent data-pressed:text-on-accent forced-colors:data-pressed:forced-color-adjust-none forced-colors:data-pressed:bg-[Highlight] forced-colors:data-pressed:text-[HighlightText]"
+          className="relative flex min-h-11 items-center bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === mode}
+            onChange={() => onChange(value)}
+            className="absolute inset-0 cursor-pointer appearance-none focus-visible:-outline-offset-2"
+          />
           {label}
-        </Toggle>
+        </label>
       ))}
-    </ToggleGroup>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeSt
 /** The log as a radio prints it: the latest entry is last, and nothing above it moves. */
 export function TransmissionLog({ entries, isLoading }: { entries: readonly LogEntry[]; isLoading: boolean }) {
   return (
-    <ConsoleScreen follows={entries}>
+    <ConsoleScreen label="Transmission log" follows={entries}>
       {entries.length === 0 ? <EmptyLog isLoading={isLoading} /> : <Entries entries={entries} />}
     </ConsoleScreen>
   );

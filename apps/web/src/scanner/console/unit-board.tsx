@@ -19,7 +19,7 @@ export function UnitBoard({
   const shown = useMemo(() => nearestUnits(here, SCANNER.boardUnits), [here]);
   const isUnknown = known === null;
   return (
-    <ConsoleScreen>
+    <ConsoleScreen label="Units">
       <div className="px-3 py-2 text-sm">
         <p role="status" className="py-1">
           {boardMessage({
