@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { atRest } from './at-rest.ts';
+
 /** What the service worker asks an open page to show, once a notification was pressed. */
 type ShowPath = { type: 'show-path'; path: string };
 
@@ -8,6 +10,12 @@ const isShowPath = (data: unknown): data is ShowPath => {
   const said = data as { type?: unknown; path?: unknown } | null;
   return said?.type === 'show-path' && typeof said.path === 'string' && said.path.startsWith('/');
 };
+
+/** Registers the service worker, which at a first visit fetches the whole site. Nothing happens if it is registered already. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  void navigator.serviceWorker.register('/sw.js').catch(() => {});
+}
 
 /** Registers the service worker when the page rests, and goes where a pressed notification leads. */
 export function useServiceWorker(): void {
@@ -17,11 +25,12 @@ export function useServiceWorker(): void {
   });
   useEffect(() => {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-    const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
-    if (document.readyState === 'complete') register();
-    else window.addEventListener('load', register, { once: true });
+    const callOff = atRest(registerServiceWorker);
     const listen = (event: MessageEvent<unknown>) => handleMessage(event);
     navigator.serviceWorker.addEventListener('message', listen);
-    return () => navigator.serviceWorker.removeEventListener('message', listen);
+    return () => {
+      callOff();
+      navigator.serviceWorker.removeEventListener('message', listen);
+    };
   }, []);
 }

@@ -1,14 +1,16 @@
 import { pushPaths, subscribeBody, type TestedPush } from '@towscout/contracts/push';
 
 import { api, unlessGone } from '#platform/api.ts';
+import { registerServiceWorker } from '#platform/service-worker.ts';
 import { storage } from '#platform/storage.ts';
 import { userDataEvents } from '#platform/user-data.ts';
 
-/** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
+/** The service worker is at work soon after it is registered; when it is not after this long it never will be. */
 const WORKER_WAITS_MS = 10_000;
 
 /** The service worker of this site, once it is at work. Rejects when it does not come. */
 export function workerReady(): Promise<ServiceWorkerRegistration> {
+  registerServiceWorker();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the service worker did not start')), WORKER_WAITS_MS);
     navigator.serviceWorker.ready.then(resolve, reject).finally(() => clearTimeout(timer));
