@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
@@ -7,11 +6,10 @@ import type { LatLng } from '@towscout/geo';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { type PlacedSighting, presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
 import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
-import { endProcess, exitWith } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
 import { installed } from '../installed.ts';
 import type { Load } from '../load.ts';
-import { addressOf, startOurServer } from '../our-server.ts';
+import { startOurServer } from '../our-server.ts';
 import { loadPostgis, postgisNearby } from '../postgis.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
@@ -26,12 +24,11 @@ const ASKED = 2000;
 const ROUNDS = 5;
 const RADII = [1, 5] as const;
 const LOAD: Load = { connections: 32, seconds: 5 };
-const SERVER_WITH_STATIC_ROUTE = fileURLToPath(new URL('../server-with-static-route.ts', import.meta.url));
-const PEER = fileURLToPath(new URL('../nearby-peer.ts', import.meta.url));
+const SERVER_WITH_PEERS = fileURLToPath(new URL('../server-with-peers.ts', import.meta.url));
 
 /**
  * What is near me, among fifty thousand live trucks, beside the same route over Redis, and beside a static answer of
- * the same size from the same server.
+ * the same size, all three from the same server.
  */
 export async function nearby(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
@@ -92,40 +89,38 @@ async function measureServers(
   asked: readonly LatLng[],
 ): Promise<Measured[]> {
   const seeded = await seed(folder, trucks);
-  await using server = await startOurServer(folder, {}, SERVER_WITH_STATIC_ROUTE);
+  await using redis = await startRedis(seeded);
+  const env: Record<string, string> = redis ? { BENCH_REDIS_PORT: String(redis.port) } : {};
+  await using server = await startOurServer(folder, env, SERVER_WITH_PEERS);
   // A first start builds the gazetteer beside its work.
   await untilAnswers('the gazetteer', () => findPlace(server.url));
-  await using redis = await startRedis(seeded);
-  await using peer = await startPeer(redis?.port ?? 0);
   const results: Measured[] = [];
   for (const radius of RADII) {
-    const measure = (url: string, paths: readonly string[]) => requestsPerSecond(wrk, url, paths, folder, LOAD);
-    results.push(
-      await measureRadius(measure, { ours: server.url, peer: peer.url, hasRedis: redis !== null }, asked, radius),
-    );
+    const measure = (paths: readonly string[]) => requestsPerSecond(wrk, server.url, paths, folder, LOAD);
+    results.push(await measureRadius(measure, { url: server.url, hasRedis: redis !== null }, asked, radius));
   }
   return results;
 }
 
-type Measure = (url: string, paths: readonly string[]) => Promise<number>;
-type Servers = { ours: string; peer: string; hasRedis: boolean };
+type Measure = (paths: readonly string[]) => Promise<number>;
+type Server = { url: string; hasRedis: boolean };
 
 async function measureRadius(
   measure: Measure,
-  { ours: url, peer, hasRedis }: Servers,
+  { url, hasRedis }: Server,
   asked: readonly LatLng[],
   radius: number,
 ): Promise<Measured> {
-  const paths = asked.map(
-    ({ lat, lng }) => `/api/tow-trucks/nearby?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=${radius}`,
-  );
+  const queries = asked.map(({ lat, lng }) => `?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=${radius}`);
+  const paths = queries.map((query) => `/api/tow-trucks/nearby${query}`);
+  const redisPaths = queries.map((query) => `/redis/nearby${query}`);
   const bodies = await Promise.all(paths.slice(0, 100).map(async (path) => (await fetch(`${url}${path}`)).text()));
   const bytes = Math.round(mean(bodies.map((body) => body.length)));
   const [ours, still, redis]: number[][] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours?.push(await measure(url, paths));
-    still?.push(await measure(url, [`/static/${bytes}`]));
-    if (hasRedis) redis?.push(await measure(peer, paths));
+    ours?.push(await measure(paths));
+    still?.push(await measure([`/static/${bytes}`]));
+    if (hasRedis) redis?.push(await measure(redisPaths));
   }
   return summaryOf(ours ?? [], still ?? [], redis ?? [], {
     bytes,
@@ -154,11 +149,6 @@ function summaryOf(
 async function findPlace(url: string): Promise<void> {
   const found = (await (await fetch(`${url}/api/geocode/search?q=10001`)).json()) as unknown[];
   if (found.length === 0) throw new Error('no place is known yet');
-}
-
-async function startPeer(redisPort: number): Promise<AsyncDisposable & { url: string }> {
-  const child = exitWith(spawn(process.execPath, [PEER, String(redisPort)], { stdio: ['ignore', 'pipe', 'inherit'] }));
-  return { url: await addressOf(child), [Symbol.asyncDispose]: () => endProcess(child) };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
