@@ -16,3 +16,10 @@ export async function untilAnswers(what: string, ask: () => Promise<unknown>): P
     await pause(LOOK_EVERY_MS);
   }
 }
+
+/** A first start builds the gazetteer beside its work. */
+export const untilGazetteer = (url: string): Promise<void> =>
+  untilAnswers('the gazetteer', async () => {
+    const found = (await (await fetch(`${url}/api/geocode/search?q=10001`)).json()) as unknown[];
+    if (found.length === 0) throw new Error('no place is known yet');
+  });

@@ -8,6 +8,7 @@ import { installed } from '../installed.ts';
 import { startOurServer } from '../our-server.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { untilGazetteer } from '../until.ts';
 
 const SITE = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
@@ -41,15 +42,12 @@ export async function firstVisit(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using tiles = await startEmptyTiles();
   await using server = await startOurServer(folder.path, { MAP_TILES_URL: tiles.url });
+  await untilGazetteer(server.url);
   const rows: Row[] = [];
   for (const device of DEVICES) {
     for (const page of PAGES)
       rows.push(
-        ...rowsOf(
-          page,
-          device,
-          await visitFirst(`${server.url}${page.path}`, device, executablePath, await freePort()),
-        ),
+        ...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath, freePort)),
       );
   }
   return rows;

@@ -16,7 +16,7 @@ import { startRedis } from '../redis.ts';
 import { figure, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { untilAnswers } from '../until.ts';
+import { untilGazetteer } from '../until.ts';
 import { requestsPerSecond } from '../wrk.ts';
 
 const SIGHTINGS = 50_000;
@@ -92,8 +92,7 @@ async function measureServers(
   await using redis = await startRedis(seeded);
   const env: Record<string, string> = redis ? { BENCH_REDIS_PORT: String(redis.port) } : {};
   await using server = await startOurServer(folder, env, SERVER_WITH_PEERS);
-  // A first start builds the gazetteer beside its work.
-  await untilAnswers('the gazetteer', () => findPlace(server.url));
+  await untilGazetteer(server.url);
   const results: Measured[] = [];
   for (const radius of RADII) {
     const measure = (paths: readonly string[]) => requestsPerSecond(wrk, server.url, paths, folder, LOAD);
@@ -144,11 +143,6 @@ function summaryOf(
     toStill: ratioTo(still),
     toRedis: hasRedis ? ratioTo(redis) : null,
   };
-}
-
-async function findPlace(url: string): Promise<void> {
-  const found = (await (await fetch(`${url}/api/geocode/search?q=10001`)).json()) as unknown[];
-  if (found.length === 0) throw new Error('no place is known yet');
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
