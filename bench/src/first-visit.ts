@@ -2,6 +2,8 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 
+import { freePort } from '../../apps/server/src/testing/free-port.fixture.ts';
+
 export type Device = 'mobile' | 'desktop';
 
 /** What Lighthouse finds of a first visit. Scores are of 100, times in milliseconds on its own throttled line and processor. */
@@ -42,23 +44,13 @@ const ATTEMPTS = 3;
  * Visits a page for the first time, each time in a browser of its own that a port of loopback controls. What is found is
  * that of the median visit, as Lighthouse picks it.
  */
-export async function visitFirst(
-  url: string,
-  device: Device,
-  executablePath: string,
-  freePort: () => Promise<number>,
-): Promise<FirstVisit> {
+export async function visitFirst(url: string, device: Device, executablePath: string): Promise<FirstVisit> {
   const results: Result[] = [];
-  while (results.length < VISITS[device]) results.push(await visitOrRetry(url, device, executablePath, freePort));
+  while (results.length < VISITS[device]) results.push(await visitOrRetry(url, device, executablePath));
   return findingsOf(computeMedianRun(results));
 }
 
-async function visitOrRetry(
-  url: string,
-  device: Device,
-  executablePath: string,
-  freePort: () => Promise<number>,
-): Promise<Result> {
+async function visitOrRetry(url: string, device: Device, executablePath: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await visit(url, device, executablePath, await freePort());

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { startEmptyTiles } from '../empty-tiles.ts';
@@ -46,9 +45,7 @@ export async function firstVisit(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const device of DEVICES) {
     for (const page of PAGES)
-      rows.push(
-        ...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath, freePort)),
-      );
+      rows.push(...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath)));
   }
   return rows;
 }
@@ -93,15 +90,4 @@ function rowsOf({ path, performance }: Page, device: Device, visit: FirstVisit):
       ...NO_PEER,
     },
   ];
-}
-
-/** A port of loopback on which nobody listens. */
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
