@@ -11,9 +11,11 @@ const isShowPath = (data: unknown): data is ShowPath => {
   return said?.type === 'show-path' && typeof said.path === 'string' && said.path.startsWith('/');
 };
 
+const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
+
 /** Registers the service worker, which at a first visit fetches the whole site. Nothing happens if it is registered already. */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (!usesServiceWorker()) return;
   void navigator.serviceWorker.register('/sw.js').catch(() => {});
 }
 
@@ -24,7 +26,7 @@ export function useServiceWorker(): void {
     if (isShowPath(data)) navigate(data.path);
   });
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+    if (!usesServiceWorker()) return;
     const callOff = atRest(registerServiceWorker);
     const listen = (event: MessageEvent<unknown>) => handleMessage(event);
     navigator.serviceWorker.addEventListener('message', listen);
