@@ -1,7 +1,7 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useId } from 'react';
 
 import { Knob } from '#ui/knob.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerInput } from '../engine/scanner.ts';
@@ -21,7 +21,13 @@ export function ConsoleControls({ state, send }: ControlsProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ModeKeys mode={state.mode} onChange={(to) => send({ kind: 'mode', to })} />
+        <Segmented
+          look="case"
+          label="Scan mode"
+          value={state.mode}
+          onValueChange={(to) => send({ kind: 'mode', to })}
+          options={MODES}
+        />
         <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })}>
           {isScanning ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} />}
           {isScanning ? 'SCAN' : 'HOLD'}
@@ -43,34 +49,6 @@ export function ConsoleControls({ state, send }: ControlsProps) {
           </ConsoleButton>
         </div>
       </div>
-    </div>
-  );
-}
-
-function ModeKeys({ mode, onChange }: { mode: ScanMode; onChange: (mode: ScanMode) => void }) {
-  const name = useId();
-  return (
-    <div
-      role="radiogroup"
-      aria-label="Scan mode"
-      className="flex flex-wrap overflow-hidden rounded-md border border-case-edge"
-    >
-      {MODES.map(({ value, label }) => (
-        <label
-          key={value}
-          className="relative flex min-h-11 items-center bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === mode}
-            onChange={() => onChange(value)}
-            className="absolute inset-0 cursor-pointer appearance-none focus-visible:-outline-offset-2"
-          />
-          {label}
-        </label>
-      ))}
     </div>
   );
 }

@@ -19,19 +19,17 @@ export function ConsoleScreen({ label, follows, children }: ConsoleScreenProps) 
     if (follows !== undefined && box && isAtEnd.current) box.scrollTop = box.scrollHeight;
   }, [follows]);
   return (
-    <div className="scanner-lcd h-full overflow-hidden rounded-lg">
-      <div
-        ref={screen}
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
-        }}
-        className="scanner-scroll h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
-      >
-        {children}
-      </div>
+    <div
+      ref={screen}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+      className="scanner-lcd scanner-scroll h-full overflow-y-auto overscroll-contain rounded-lg focus-visible:-outline-offset-2"
+    >
+      {children}
     </div>
   );
 }
