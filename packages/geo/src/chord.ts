@@ -22,4 +22,14 @@ export const chordSquaredOver = (distance: Miles): number =>
 
 /** The great-circle distance along a chord of this square; as `distanceBetween` has it, to a millionth of an inch. */
 export const distanceAlong = (chordSquared: number): Miles =>
-  miles(2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2)));
+  miles(2 * EARTH_RADIUS_MILES * arcsineOfRoot(Math.min(1, chordSquared / 4)));
+
+/** Below it, the terms that the series leaves out are lost in rounding. */
+const SERIES_BELOW = 1e-4;
+
+/** By its series where that is exact, at a fraction of the time: a map's distances all are. */
+function arcsineOfRoot(square: number): number {
+  const root = Math.sqrt(square);
+  if (square >= SERIES_BELOW) return Math.asin(root);
+  return root * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336))));
+}
