@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LatLng } from '@towscout/geo';
 
 import { ApiError } from '#platform/api.ts';
+import { fetchAnswer } from '#platform/fetch-answer.ts';
 import { oneTruckOptions } from '#sightings/one-truck-options.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -16,7 +17,7 @@ export function useLinkedSighting({ id, focus, show, close }: OpenTruck): void {
   const find = useEffectEvent(async (linked: string) => {
     if (focus) return;
     try {
-      const truck = await client.fetchQuery({ ...oneTruckOptions(linked), staleTime: 0 });
+      const truck = await fetchAnswer(client, { ...oneTruckOptions(linked), staleTime: 0 });
       show({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
       if (truck.status === 'departed')
         toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });

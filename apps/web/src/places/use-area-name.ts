@@ -5,6 +5,7 @@ import { areaName, cityName, nearWords } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
+import { fetchAnswer } from '#platform/fetch-answer.ts';
 
 function areaOptions(point: LatLng | null) {
   const query = {
@@ -53,7 +54,7 @@ export function useNearWords(point: LatLng | null): string | null {
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {
-    const found = await client.fetchQuery(areaOptions(point)).catch(() => null);
+    const found = await fetchAnswer(client, areaOptions(point)).catch(() => null);
     return found?.name ? nearWords(found.name) : null;
   };
 }

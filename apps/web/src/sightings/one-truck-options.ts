@@ -11,7 +11,6 @@ export const ONE_TRUCK_POLL_MS = 10_000;
 export const oneTruckOptions = (id: string) =>
   queryOptions({
     queryKey: [sightingPaths.one, id],
-    // Without a signal: a request that two parts wait for must not end because one of them has the truck already.
-    queryFn: () => api.get(sightingPaths.one, { params: { id } }),
+    queryFn: ({ signal }) => api.get(sightingPaths.one, { params: { id }, signal }),
     staleTime: ONE_TRUCK_POLL_MS,
   });

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { fetchAnswer } from '#platform/fetch-answer.ts';
+
 import { preferencesOptions } from '../settings/use-alert-settings.ts';
 import { soundAlert } from './alert-sound.ts';
 
@@ -8,6 +10,6 @@ const KNOWN_FOR_MS = 60_000;
 
 /** Sounds and shakes, unless the user chose silence. Without an answer of the server it sounds: it is an alert. */
 export async function soundIfWanted(client: QueryClient): Promise<void> {
-  const preferences = await client.fetchQuery({ ...preferencesOptions, staleTime: KNOWN_FOR_MS }).catch(() => null);
+  const preferences = await fetchAnswer(client, { ...preferencesOptions, staleTime: KNOWN_FOR_MS }).catch(() => null);
   if (preferences?.enableAudioAlerts !== 0) await soundAlert();
 }

@@ -5,6 +5,7 @@ import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH, type StreetLack } from '@to
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
+import { fetchAnswer } from '#platform/fetch-answer.ts';
 
 import { usePosition } from '../use-position.tsx';
 import { readSuggestions, type Suggestion } from './suggestion.ts';
@@ -74,7 +75,7 @@ export function useFind(): (text: string) => Promise<Found> {
   return async (text) =>
     text.trim().length < ADDRESS_SEARCH.minCharacters
       ? NOTHING
-      : client.fetchQuery(searchOptions(text.trim(), near)).catch(() => NOTHING);
+      : fetchAnswer(client, searchOptions(text.trim(), near)).catch(() => NOTHING);
 }
 
 /** Where a street without a city is looked for: around where the user looks from. */

@@ -4,6 +4,7 @@ import type { TrafficCamera } from '@towscout/contracts/cameras';
 import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
 
 import { api } from '#platform/api.ts';
+import { fetchAnswer } from '#platform/fetch-answer.ts';
 
 import { camerasOptions, stateCamerasOptions } from '../cameras/cameras-options.ts';
 import type { Circle } from '../circle.ts';
@@ -43,7 +44,7 @@ export type Scan = {
 export async function runScan(client: QueryClient, area: ScanArea, onStage: (stage: ScanStage) => void): Promise<Scan> {
   const startedAt = performance.now();
   onStage('feeds');
-  await client.fetchQuery({ ...feedsOptions, staleTime: 0 });
+  await fetchAnswer(client, { ...feedsOptions, staleTime: 0 });
   onStage('incidents');
   const scanned = await api.post(incidentPaths.scan, { body: area });
   onStage('cameras');
@@ -57,9 +58,9 @@ export async function runScan(client: QueryClient, area: ScanArea, onStage: (sta
 
 async function findCameras(client: QueryClient, circle: Circle | null, state: string): Promise<FoundCameras> {
   if (circle === null) {
-    const { cameras, total } = await client.fetchQuery({ ...stateCamerasOptions(state), staleTime: 0 });
+    const { cameras, total } = await fetchAnswer(client, { ...stateCamerasOptions(state), staleTime: 0 });
     return { listed: cameras, total };
   }
-  const listed = await client.fetchQuery({ ...camerasOptions(circle), staleTime: 0 });
+  const listed = await fetchAnswer(client, { ...camerasOptions(circle), staleTime: 0 });
   return { listed, total: listed.length || null };
 }

@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { fetchAnswer } from './fetch-answer.ts';
+
+/** A query whose requests end when they are answered, refused or aborted. */
+function aQuery() {
+  const requests: { answer: (said: string) => void; refuse: (why: Error) => void }[] = [];
+  const options = {
+    queryKey: ['a query'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const { promise, resolve: answer, reject: refuse } = Promise.withResolvers<string>();
+      signal.addEventListener('abort', () => refuse(new Error('aborted')));
+      requests.push({ answer, refuse });
+      return promise;
+    },
+    retry: false,
+  };
+  return { requests, options };
+}
+
+test('whoever waits for a request that a component aborts when it leaves gets the answer of another', async () => {
+  const client = new QueryClient();
+  const { requests, options } = aQuery();
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  const answer = fetchAnswer(client, options);
+  expect(requests).toHaveLength(1);
+  leave();
+  await expect.poll(() => requests).toHaveLength(2);
+  requests[1]?.answer('answered');
+  expect(await answer).toBe('answered');
+});
+
+test('what is refused is refused, and what is cleared is not asked for again', async () => {
+  const client = new QueryClient();
+  const { requests, options } = aQuery();
+  const refused = fetchAnswer(client, options);
+  requests[0]?.refuse(new Error('not allowed'));
+  await expect(refused).rejects.toThrow('not allowed');
+  const cleared = fetchAnswer(client, options);
+  client.clear();
+  await expect(cleared).rejects.toThrow();
+  expect(requests).toHaveLength(2);
+});
