@@ -47,7 +47,7 @@ export type Sightings = {
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   /** The same for the live trucks within a radius. */
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
-  /** The ids of the live trucks within a radius, nearest first. */
+  /** The ids of the live trucks within a radius, in no order. */
   idsNear(center: LatLng, radius: Miles): string[];
   /** The trucks last mentioned around a place between two instants, newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
