@@ -18,6 +18,8 @@ export type FirstVisit = {
   requests: number;
   /** Bytes on the wire of all scripts that were asked for before the map's own; on a page without a map of all. */
   scriptBytes: number;
+  /** How fast this machine was just then, by Lighthouse's own benchmark of its processor: more is faster. */
+  processorIndex: number;
 };
 
 type NetworkRequest = { url: string; resourceType?: string; transferSize: number; networkRequestTime: number };
@@ -76,7 +78,7 @@ async function visit(url: string, device: Device, executablePath: string, port: 
   }
 }
 
-function findingsOf({ audits, categories }: Result): FirstVisit {
+function findingsOf({ audits, categories, environment }: Result): FirstVisit {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const time = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;
@@ -90,6 +92,7 @@ function findingsOf({ audits, categories }: Result): FirstVisit {
     shift: time('cumulative-layout-shift'),
     requests: requests.length,
     scriptBytes: bytesBeforeMap(requests),
+    processorIndex: environment.benchmarkIndex,
   };
 }
 

@@ -58,7 +58,7 @@ function rowsOf({ path, performance }: Page, device: Device, visit: FirstVisit):
       what: `${what}: Lighthouse's score, drawn without a graphics card`,
       budget: { of: 'performance', bound: '≥', figure: performance, unit: '' },
       reached: visit.performance,
-      ours: `performance ${visit.performance}, blocked ${figure(visit.blockedMs)} ms`,
+      ours: `performance ${visit.performance}, blocked ${figure(visit.blockedMs)} ms, with a processor index of ${figure(visit.processorIndex)}`,
       ...NO_PEER,
     },
     {
