@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,6 +10,7 @@ import { firstScreenBudget } from './first-screen-budget.ts';
 import { refuseOtherHosts } from './other-hosts.ts';
 import { precacheBudget } from './precache-budget.ts';
 import { precompress } from './precompress.ts';
+import { rememberInputs } from './site-inputs.ts';
 
 /** What opens over the page: the first screen does without. */
 const POPUPS =
@@ -107,6 +110,7 @@ export default defineConfig({
     refuseOtherHosts,
     firstScreenBudget(130_000),
     precompress(),
+    rememberInputs(resolve(import.meta.dirname, '../..')),
   ],
   build: {
     outDir: 'dist',

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+
+import { build } from 'vite';
+
+import { isUpToDate } from '../apps/web/site-inputs.ts';
+
+/** Builds the site, unless the one that is there was built from the same files. */
+const ROOT = resolve(import.meta.dirname, '..');
+
+if (!(await isUpToDate(ROOT))) {
+  process.stdout.write('Building the site…\n');
+  await build({
+    root: resolve(ROOT, 'apps/web'),
+    configFile: resolve(ROOT, 'apps/web/vite.config.ts'),
+    logLevel: 'warn',
+  });
+}
