@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 
 import { freePort } from '../../apps/server/src/testing/free-port.fixture.ts';
+import { type LighthouseResult, loadLighthouse } from './lighthouse.ts';
 
 export type Device = 'mobile' | 'desktop';
 
@@ -47,12 +46,13 @@ const ATTEMPTS = 3;
  * that of the median visit, as Lighthouse picks it.
  */
 export async function visitFirst(url: string, device: Device, executablePath: string): Promise<FirstVisit> {
-  const results: Result[] = [];
+  const { medianOf } = await loadLighthouse();
+  const results: LighthouseResult[] = [];
   while (results.length < VISITS[device]) results.push(await visitOrRetry(url, device, executablePath));
-  return findingsOf(computeMedianRun(results));
+  return findingsOf(medianOf(results));
 }
 
-async function visitOrRetry(url: string, device: Device, executablePath: string): Promise<Result> {
+async function visitOrRetry(url: string, device: Device, executablePath: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await visit(url, device, executablePath, await freePort());
@@ -62,10 +62,11 @@ async function visitOrRetry(url: string, device: Device, executablePath: string)
   }
 }
 
-async function visit(url: string, device: Device, executablePath: string, port: number): Promise<Result> {
+async function visit(url: string, device: Device, executablePath: string, port: number): Promise<LighthouseResult> {
+  const { visit: visitByLighthouse, desktopConfig } = await loadLighthouse();
   const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] });
   try {
-    const result = await lighthouse(
+    const result = await visitByLighthouse(
       url,
       { port, logLevel: 'error', onlyCategories: CATEGORIES },
       device === 'desktop' ? desktopConfig : undefined,
@@ -78,7 +79,7 @@ async function visit(url: string, device: Device, executablePath: string, port: 
   }
 }
 
-function findingsOf({ audits, categories, environment }: Result): FirstVisit {
+function findingsOf({ audits, categories, environment }: LighthouseResult): FirstVisit {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const time = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;
