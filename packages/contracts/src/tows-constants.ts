@@ -6,6 +6,8 @@ export const towPaths = {
 
 /** The most cars returned for one plate. */
 export const TOWED_CARS_MAX = 10;
+/** The most states said to have a plate that was not found. */
+export const PLATE_ELSEWHERE_MAX = 5;
 /** How far around a place tow zones are listed, in miles. */
 export const TOW_ZONES_RADIUS_MAX_MILES = 1;
 export const TOW_ZONES_RADIUS_MILES = 0.5;

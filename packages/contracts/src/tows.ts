@@ -36,6 +36,8 @@ export const cityList = z.object({
   source: z.string(),
   /** 'Chicago'. */
   city: z.string(),
+  /** What it lists: 'relocated cars'. */
+  lists: z.string(),
   unknownBecause,
   syncedAt: instant.nullable(),
   /** Its newest entry; null when it has none or doesn't say. */
@@ -65,8 +67,22 @@ export const towedCar = z.object({
 });
 export type TowedCar = z.output<typeof towedCar>;
 
-/** Newest first, and every list that was searched. */
-export const towedCars = z.object({ cars: towedCar.array(), lists: cityList.array() });
+/** The plate is on a list, and not under the state that was asked for. It says no more: that car is probably another's. */
+export const plateElsewhere = z.object({
+  city: z.string(),
+  /** What that list lists. */
+  lists: z.string(),
+  /** As the city wrote it: usually two letters. */
+  state: z.string(),
+});
+export type PlateElsewhere = z.output<typeof plateElsewhere>;
+
+/** Newest first, and every list that was searched. Only when no car was found, the states under which the plate is there. */
+export const towedCars = z.object({
+  cars: towedCar.array(),
+  elsewhere: plateElsewhere.array(),
+  lists: cityList.array(),
+});
 export type TowedCars = z.output<typeof towedCars>;
 
 const point = { lat: latitudeText, lng: longitudeText };

@@ -60,3 +60,8 @@ export const US_STATES: Readonly<Record<string, string>> = {
   FM: 'Micronesia',
   PW: 'Palau',
 };
+
+const codes = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
+
+/** 'IL' for 'Illinois', however it is capitalized; null for what is no state's name. */
+export const stateCode = (name: string): string | null => codes.get(name.toUpperCase()) ?? null;

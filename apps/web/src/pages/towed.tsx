@@ -1,5 +1,9 @@
 import { useState } from 'react';
 
+import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { stateCode } from '@towscout/domain/us-states';
+import type { LatLng } from '@towscout/geo';
+
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
@@ -10,15 +14,13 @@ import { TowRights } from '#violations/towed/tow-rights.tsx';
 import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';
 
-const START_STATE = 'CA';
-
 /** For whoever comes back to an empty spot: the cities' lists, what was seen there, whom to call, and what the law says. */
 export function TowedPage() {
-  const [plateState, setPlateState] = useState(START_STATE);
+  const [plateState, setPlateState] = useState<string | null>(null);
   const [towedIn, setTowedIn] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LookedAt | null>(null);
   const at = useWhereItStood(chosen);
-  const { name } = useAreaName(at?.place ?? null);
+  const there = useCityAt(at?.place ?? null);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
@@ -26,14 +28,21 @@ export function TowedPage() {
         sentence="Chicago and Hartford publish the cars they tow. For other cities, we tell you whom to call."
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <FindMyCar state={plateState} onStateChange={setPlateState} near={name} />
+        <FindMyCar state={plateState ?? there?.state ?? null} onStateChange={setPlateState} city={there} />
         <div className="flex flex-col gap-4">
           <MissingCarCard at={at} setPlace={<WhereItStood at={at} onChosen={setChosen} />} />
-          <TowRights state={towedIn ?? plateState} onStateChange={setTowedIn} />
+          <TowRights state={towedIn ?? there?.state ?? null} onStateChange={setTowedIn} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The city at a place, as the post writes it; null while nobody knows. */
+function useCityAt(place: LatLng | null): PostalPlace | null {
+  const { city, state: name } = useAreaName(place);
+  const state = name && stateCode(name);
+  return city && state ? { city, state, county: null } : null;
 }
 
 /** What the user chose, or else their parked car, or else where they are. */

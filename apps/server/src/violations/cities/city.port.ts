@@ -16,8 +16,8 @@ export type City = {
   /** The counties, by FIPS code, in whose streets its violations are found. */
   counties: readonly string[];
   violations: readonly ViolationDataset[];
-  tows: readonly Dataset<CityTow>[];
-  towZones: readonly Dataset<TowZone>[];
+  tows: readonly PublishedTable<CityTow>[];
+  towZones: readonly PublishedTable<TowZone>[];
   /** Where it is, right to a few blocks. */
   area: Outline;
 };
@@ -44,6 +44,12 @@ export type ViolationDataset = Dataset<CityViolation> & {
   numberField: string;
   /** Every field that `read` looks at. */
   fields: readonly string[];
+};
+
+/** People are told what is, and what is not, on it. */
+export type PublishedTable<Item> = Dataset<Item> & {
+  /** What it lists: 'towed cars'. */
+  lists: string;
 };
 
 export type Row = Readonly<Record<string, unknown>>;

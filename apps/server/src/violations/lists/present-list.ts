@@ -2,11 +2,11 @@ import type { CityList } from '@towscout/contracts/tows';
 import { whyUnknown } from '@towscout/domain/tow-zones/known';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
-import type { City, Dataset } from '../cities/city.port.ts';
+import type { City, PublishedTable } from '../cities/city.port.ts';
 import type { ListAge } from './city-lists.queries.ts';
 
 /** A published list and the city that publishes it. */
-export type PublishedList = { city: City; dataset: Pick<Dataset<unknown>, 'source' | 'freshness'> };
+export type PublishedList = { city: City; dataset: Pick<PublishedTable<unknown>, 'source' | 'lists' | 'freshness'> };
 
 export const towLists = (cities: readonly City[]): PublishedList[] =>
   cities.flatMap((city) => city.tows.map((dataset) => ({ city, dataset })));
@@ -22,6 +22,7 @@ export function presentList({ city, dataset }: PublishedList, age: ListAge, now:
   return {
     source: dataset.source,
     city: city.name,
+    lists: dataset.lists,
     unknownBecause: whyUnknown({ ...age, staleAfterDays }, now),
     syncedAt: age.syncedAt?.toISOString() ?? null,
     newestEntryAt: age.newestEntryAt?.toISOString() ?? null,

@@ -1,4 +1,10 @@
-import { TOWED_CARS_MAX, type TowedCar, type TowedCars } from '@towscout/contracts/tows';
+import {
+  PLATE_ELSEWHERE_MAX,
+  type PlateElsewhere,
+  TOWED_CARS_MAX,
+  type TowedCar,
+  type TowedCars,
+} from '@towscout/contracts/tows';
 import { foldPlate } from '@towscout/contracts/violations';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -6,7 +12,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { City } from '../cities/city.port.ts';
 import { findListAges } from '../lists/city-lists.queries.ts';
 import { presentList, type PublishedList, towLists } from '../lists/present-list.ts';
-import { findByPlate, type TowedCarRow } from './tows.queries.ts';
+import { findByPlate, findOtherStates, type TowedCarRow } from './tows.queries.ts';
 
 /** The cars with this plate on the cities' lists, and how far each list can be trusted. */
 export async function findTowedCars(
@@ -20,11 +26,22 @@ export async function findTowedCars(
     executor,
     lists.map(({ dataset }) => dataset.source),
   );
-  const rows = await findByPlate(executor, { plateKey: foldPlate(plate), state }, TOWED_CARS_MAX);
+  const wanted = { plateKey: foldPlate(plate), state };
+  const rows = await findByPlate(executor, wanted, TOWED_CARS_MAX);
+  const others = rows.length > 0 ? [] : await findOtherStates(executor, wanted, PLATE_ELSEWHERE_MAX);
   return {
     cars: rows.flatMap((row) => presentCar(row, lists)),
+    elsewhere: others.flatMap((other) => presentElsewhere(other, lists)),
     lists: lists.map((list) => presentList(list, ageOf(list.dataset.source), now)),
   };
+}
+
+function presentElsewhere(
+  { source, state }: { source: string; state: string | null },
+  lists: readonly PublishedList[],
+): PlateElsewhere[] {
+  const list = lists.find(({ dataset }) => dataset.source === source);
+  return list && state !== null ? [{ city: list.city.name, lists: list.dataset.lists, state }] : [];
 }
 
 function presentCar(row: TowedCarRow, lists: readonly PublishedList[]): TowedCar[] {

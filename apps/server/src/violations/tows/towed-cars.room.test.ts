@@ -28,7 +28,17 @@ test('a list that was never read is unknown; it does not say that a car was not 
   const { body } = await look('OAK1234');
   expect(body).toEqual({
     cars: [],
-    lists: [{ source: SOURCE, city: 'Oakville', unknownBecause: 'never_synced', syncedAt: null, newestEntryAt: null }],
+    elsewhere: [],
+    lists: [
+      {
+        source: SOURCE,
+        city: 'Oakville',
+        lists: 'towed cars',
+        unknownBecause: 'never_synced',
+        syncedAt: null,
+        newestEntryAt: null,
+      },
+    ],
   });
 });
 
@@ -61,6 +71,25 @@ describe('a car on the list', () => {
     await take(tow({ plate: 'TWIN1', plateState: 'NV' }), tow({ plate: 'TWIN1', plateState: null, color: 'BLU' }));
     expect((await look('TWIN1')).body.cars).toMatchObject([{ color: 'BLU', isStateKnown: false }]);
     expect((await look('TWIN1', 'NV')).body.cars).toHaveLength(2);
+  });
+
+  test('that is not mine is told by its state alone, and only when mine is not there', async () => {
+    await take(
+      tow({ plate: 'MOVED1', plateState: 'IN', make: 'SECRETMAKE' }),
+      tow({ plate: 'MOVED1', plateState: 'IN' }),
+      tow({ plate: 'MOVED1', plateState: 'OH' }),
+    );
+    const missed = await look('M0VED1');
+    expect(missed.body).toMatchObject({
+      cars: [],
+      elsewhere: [
+        { city: 'Oakville', lists: 'towed cars', state: 'IN' },
+        { city: 'Oakville', lists: 'towed cars', state: 'OH' },
+      ],
+    });
+    expect(missed.text).not.toMatch(/SECRETMAKE|pound|2026-11-20/i);
+    expect((await look('MOVED1', 'IN')).body).toMatchObject({ cars: [{}, {}], elsewhere: [] });
+    expect((await look('NEVER1')).body.elsewhere).toEqual([]);
   });
 
   test('is one car, however often the list sends it, with the list’s last word', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -56,6 +56,19 @@ export const findByPlate = (
     .from(towedCars)
     .where(and(eq(towedCars.plateKey, plateKey), or(isNull(towedCars.plateState), eq(towedCars.plateState, state))))
     .orderBy(desc(towedCars.towedAt), sql`${towedCars.source}, ${towedCars.id}`)
+    .limit(limit);
+
+/** Where this plate is listed under other states than this one. */
+export const findOtherStates = (
+  executor: Executor,
+  { plateKey, state }: { plateKey: string; state: string },
+  limit: number,
+): Promise<{ source: string; state: string | null }[]> =>
+  executor
+    .selectDistinct({ source: towedCars.source, state: towedCars.plateState })
+    .from(towedCars)
+    .where(and(eq(towedCars.plateKey, plateKey), ne(towedCars.plateState, state)))
+    .orderBy(towedCars.source, towedCars.plateState)
     .limit(limit);
 
 export async function deleteTowedBefore(executor: Executor, instant: Date): Promise<void> {

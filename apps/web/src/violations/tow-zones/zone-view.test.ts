@@ -20,6 +20,7 @@ const zone = (over: Partial<TowZone> = {}): TowZone => ({
 const list: CityList = {
   source: 'sf',
   city: 'San Francisco',
+  lists: 'temporary tow zones',
   unknownBecause: null,
   syncedAt: now.toISOString(),
   newestEntryAt: null,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { type CityList, type TowedCar, type TowedCars, towPaths } from '@towscout/contracts/tows';
+import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';
@@ -10,6 +11,7 @@ import { FindMyCar } from './find-my-car.tsx';
 const list = (city: string, over: Partial<CityList> = {}): CityList => ({
   source: city.toLowerCase(),
   city,
+  lists: 'towed cars',
   unknownBecause: null,
   syncedAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   newestEntryAt: null,
@@ -33,15 +35,15 @@ const car = (over: Partial<TowedCar> = {}): TowedCar => ({
   ...over,
 });
 
-function Card({ near = null }: { near?: string | null }) {
-  const [state, setState] = useState('IL');
-  return <FindMyCar state={state} onStateChange={setState} near={near} />;
+function Card({ city = null, startState = 'IL' }: { city?: PostalPlace | null; startState?: string | null }) {
+  const [state, setState] = useState(startState);
+  return <FindMyCar state={state} onStateChange={setState} city={city} />;
 }
 const lookUp = async (plate: string) => {
   await page.getByLabelText('License plate').fill(plate);
   await page.getByRole('button', { name: 'Look it up' }).click();
 };
-const answer = (cars: TowedCar[], ...lists: CityList[]): TowedCars => ({ cars, lists });
+const answer = (cars: TowedCar[], ...lists: CityList[]): TowedCars => ({ cars, elsewhere: [], lists });
 
 test('a car that is found shows its pound, a number to call and the way', async ({ api, show }) => {
   api.on('GET', towPaths.towedCars, ({ query }) => {
@@ -58,8 +60,8 @@ test('a car that is found shows its pound, a number to call and the way', async 
   await expect
     .element(page.getByRole('link', { name: 'Directions' }))
     .toHaveAttribute('href', expect.stringContaining('701%20N%20Sacramento'));
-  await expect.element(page.getByText('Chicago: list read 2 h ago')).toBeVisible();
-  await expect.element(page.getByText('Hartford: not known, not read here yet')).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars: read 2 h ago')).toBeVisible();
+  await expect.element(page.getByText('Hartford, towed cars: not known, not read here yet')).toBeVisible();
 });
 
 test('several entries are told apart, and a plate without a state is said to be uncertain', async ({ api, show }) => {
@@ -76,11 +78,17 @@ test('not found names the lists that were looked at, and the next step; another 
   api,
   show,
 }) => {
-  api.on('GET', towPaths.towedCars, () => answer([], list('Chicago'), list('Hartford')));
-  await show(<Card near="Chelsea, New York" />);
+  const relocated = list('Chicago', { source: 'chicago_relocated', lists: 'relocated cars' });
+  const unread = list('Chicago', { source: 'chicago_pounds', lists: 'pounds', ...never });
+  api.on('GET', towPaths.towedCars, () => answer([], list('Chicago'), relocated, unread, list('Hartford')));
+  await show(<Card city={{ city: 'New York', county: null, state: 'NY' }} />);
   await lookUp('NONE1');
-  const words = page.getByText('Not on the lists of Chicago and Hartford');
+  const words = page.getByText(
+    'Not on Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars under Illinois',
+  );
   await expect.element(words).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars and relocated cars: read 2 h ago')).toBeVisible();
+  await expect.element(page.getByText('Chicago, pounds: not known, not read here yet')).toBeVisible();
   await expect.element(page.getByText(/some cities take up to 2 hours/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call NYC 311, 311' })).toHaveAttribute('href', 'tel:311');
   await page.getByLabelText('License plate').fill('NONE2');
@@ -92,13 +100,47 @@ test('with no list that is up to date nothing is known, and without a network th
   show,
 }) => {
   api.on('GET', towPaths.towedCars, () => answer([], list('Chicago', never)));
-  await show(<Card near="South of Market, San Francisco" />);
+  await show(<Card city={{ city: 'San Francisco', county: null, state: 'CA' }} />);
   await lookUp('ABC1');
   await expect.element(page.getByText('Not known', { exact: true })).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
   await expect.element(page.getByText(/No connection/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /415-865-8200/ })).toBeVisible();
+});
+
+test('a plate that is listed under another state is said to be, and is looked up there', async ({ api, show }) => {
+  api.on('GET', towPaths.towedCars, ({ query }) =>
+    query['state'] === 'IN'
+      ? answer([car()], list('Chicago'))
+      : {
+          cars: [],
+          elsewhere: [
+            { city: 'Chicago', lists: 'towed cars', state: 'IN' },
+            { city: 'Chicago', lists: 'towed cars', state: 'ON' },
+          ],
+          lists: [list('Chicago')],
+        },
+  );
+  await show(<Card />);
+  await lookUp('TWIN1');
+  await expect.element(page.getByText('Not listed under Illinois, but under another state')).toBeVisible();
+  await expect.element(page.getByText('Indiana: on Chicago’s list of towed cars')).toBeVisible();
+  // Not one of ours: there is nothing to choose.
+  await expect.element(page.getByText('ON: on Chicago’s list of towed cars')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Look under/ }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Look under Indiana' }).click();
+  await expect.element(page.getByText('Your car is on a city’s list')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'State of the plate' })).toHaveTextContent('Indiana');
+});
+
+test('without a state nothing is asked; a city of the same name elsewhere has no number made up', async ({ show }) => {
+  await show(<Card startState={null} city={{ city: 'Hartford', county: null, state: 'WI' }} />);
+  await expect.element(page.getByRole('combobox', { name: 'State of the plate' })).toHaveTextContent('Choose a state');
+  await expect.element(page.getByRole('combobox', { name: 'Where to call' })).toHaveTextContent('Hartford, WI');
+  await lookUp('ABC1');
+  await expect.element(page.getByText('Choose the state of your plate.')).toBeVisible();
+  expect(page.getByRole('link', { name: /^Call/ }).elements()).toEqual([]);
 });
 
 test('what is no plate is refused before it is asked', async ({ show }) => {

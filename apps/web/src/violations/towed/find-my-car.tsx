@@ -2,56 +2,61 @@ import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import { readPlate, type TowedCars, towPaths } from '@towscout/contracts/tows';
-import { US_STATES } from '@towscout/domain/us-states';
+import { readPlate, towPaths } from '@towscout/contracts/tows';
+import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
 import { api, sentenceOf } from '#platform/api.ts';
-import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-import { FoundCar } from './found-car.tsx';
-import { citiesOf, linesOf, outcomeOf } from './towed-words.ts';
+import { Answer, Words } from './look-up-answer.tsx';
+import { StateSelect } from './state-select.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
-const AGES_MS = 30_000;
-const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
-
 type FindMyCarProps = {
-  state: string;
+  /** Of the plate; null while nobody has said. */
+  state: string | null;
   onStateChange: (state: string) => void;
-  /** The name of the area around the user; null while nobody knows. */
-  near: string | null;
+  /** The city where the car stood; null while nobody knows. */
+  city: PostalPlace | null;
 };
 
 /** Looks for one plate on the lists of cities that publish the cars they tow. */
-export function FindMyCar({ state, onStateChange, near }: FindMyCarProps) {
+export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const look = useMutation({
     mutationFn: (query: { plate: string; state: string }) => api.get(towPaths.towedCars, { query }),
   });
 
+  const plate = readPlate(text);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const plate = readPlate(text);
-    setProblem(plate ? null : 'A plate has 1 to 8 letters and digits.');
-    if (plate) look.mutate({ plate, state });
+    setTried(true);
+    if (plate && state) look.mutate({ plate, state });
   };
   const change = (typed: string) => {
     setText(typed);
-    setProblem(null);
+    setTried(false);
     look.reset();
+  };
+  const changeState = (next: string) => {
+    onStateChange(next);
+    look.reset();
+  };
+  const lookUnder = (other: string) => {
+    onStateChange(other);
+    if (plate) look.mutate({ plate, state: other });
   };
 
   return (
     <Card className="flex flex-col gap-4">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="License plate" error={problem ?? undefined}>
+          <Field label="License plate" error={isTried && !plate ? 'A plate has 1 to 8 letters and digits.' : undefined}>
             <TextInput
               value={text}
               placeholder="ABC1234"
@@ -63,17 +68,12 @@ export function FindMyCar({ state, onStateChange, near }: FindMyCarProps) {
               onChange={(event) => change(event.target.value)}
             />
           </Field>
-          <div>
-            <Select
-              label="State of the plate"
-              value={state}
-              options={STATES}
-              onValueChange={(next) => {
-                onStateChange(next);
-                look.reset();
-              }}
-            />
-          </div>
+          <StateSelect
+            label="State of the plate"
+            state={state}
+            onStateChange={changeState}
+            error={isTried && !state ? 'Choose the state of your plate.' : undefined}
+          />
         </div>
         <Button type="submit" variant="primary" isBusy={look.isPending}>
           <Search aria-hidden size={18} />
@@ -82,60 +82,14 @@ export function FindMyCar({ state, onStateChange, near }: FindMyCarProps) {
         <p className="text-xs text-muted">We look for this exact plate and keep no record of it.</p>
       </form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {look.data && <Answer answer={look.data} />}
+        {look.data && <Answer answer={look.data} state={look.variables.state} onLookUnder={lookUnder} />}
         {look.error && (
           <Words title="We couldn’t look">
             {sentenceOf(look.error, 'No connection. Look again when you’re online, or call.')}
           </Words>
         )}
       </div>
-      <WhereToCall near={near} />
+      <WhereToCall city={city} />
     </Card>
   );
 }
-
-function Answer({ answer }: { answer: TowedCars }) {
-  const now = useNow(AGES_MS);
-  const { cars, lists } = answer;
-  const outcome = outcomeOf(answer);
-  const known = lists.filter(({ unknownBecause }) => unknownBecause === null);
-  return (
-    <>
-      {outcome === 'found' && (
-        <>
-          <Words title={cars.length === 1 ? 'Your car is on a city’s list' : `${cars.length} entries for this plate`}>
-            Call before you go. Ask what to bring and how to pay.
-          </Words>
-          <ul className="flex flex-col gap-3">
-            {cars.map((car) => (
-              <FoundCar key={car.id} car={car} />
-            ))}
-          </ul>
-        </>
-      )}
-      {outcome === 'not_found' && (
-        <Words title={`Not on the lists of ${citiesOf(known)}`}>
-          That doesn’t mean it wasn’t towed: some cities take up to 2 hours, and tows from private lots are often not
-          listed. Look again later, or call.
-        </Words>
-      )}
-      {outcome === 'unknown' && (
-        <Words title="Not known">No city’s list is up to date here, so we can’t tell. Please call.</Words>
-      )}
-      {lists.length > 0 && (
-        <ul className="text-xs text-muted">
-          {linesOf(lists, now).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-const Words = ({ title, children }: { title: string; children: string }) => (
-  <div>
-    <p className="text-base font-semibold">{title}</p>
-    <p className="text-sm text-muted">{children}</p>
-  </div>
-);

@@ -64,7 +64,14 @@ test('nothing seen does not say stolen, and a city without a source has no numbe
     seen({
       place: { city: 'Reno', county: 'Washoe', state: 'NV' },
       lists: [
-        { source: 'sf', city: 'San Francisco', unknownBecause: 'no_new_entries', syncedAt: null, newestEntryAt: null },
+        {
+          source: 'sf',
+          city: 'San Francisco',
+          lists: 'tow zones',
+          unknownBecause: 'no_new_entries',
+          syncedAt: null,
+          newestEntryAt: null,
+        },
       ],
     }),
   );
@@ -72,7 +79,7 @@ test('nothing seen does not say stolen, and a city without a source has no numbe
   await look();
   await expect.element(page.getByText(/That does not rule out a tow/)).toBeVisible();
   await expect.element(page.getByText('311, or the police non-emergency number')).toBeVisible();
-  await expect.element(page.getByText(/^Tow zones: San Francisco: not known/)).toBeVisible();
+  await expect.element(page.getByText(/^San Francisco, tow zones: not known/)).toBeVisible();
   expect(page.getByRole('link', { name: /^Call/ }).elements()).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ function Seen({ seen }: { seen: MissingCar }) {
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && <p className="text-xs text-muted">Tow zones: {linesOf(unknown, now).join('; ')}</p>}
+      {unknown.length > 0 && <p className="text-xs text-muted">{linesOf(unknown, now).join('; ')}</p>}
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">Call first, then report a theft{place ? ` (${contact.city})` : ''}</p>
         <p className="text-sm text-muted">

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 
 import type { CityList, TowedCar } from '@towscout/contracts/tows';
 
-import { citiesOf, directionsTo, linesOf, outcomeOf, towedWhen } from './towed-words.ts';
+import { byState, directionsTo, linesOf, namesOf, outcomeOf, towedWhen } from './towed-words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const list: CityList = {
   source: 'chicago-towed',
   city: 'Chicago',
+  lists: 'towed cars',
   unknownBecause: null,
   syncedAt: '2026-11-22T10:00:00Z',
   newestEntryAt: null,
@@ -30,22 +31,28 @@ const car: TowedCar = {
 const never: CityList = { ...list, unknownBecause: 'never_synced', syncedAt: null };
 
 it('a list says how old it is, or why it cannot tell', () => {
-  expect(linesOf([list], now)).toEqual(['Chicago: list read 2 h ago']);
-  expect(linesOf([never], now)).toEqual(['Chicago: not known, not read here yet']);
+  expect(linesOf([list], now)).toEqual(['Chicago, towed cars: read 2 h ago']);
+  expect(linesOf([never], now)).toEqual(['Chicago, towed cars: not known, not read here yet']);
   expect(linesOf([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain('not known');
 });
 
-it('a city whose lists stand alike is named once', () => {
-  const relocated = { ...never, source: 'chicago-relocated' };
-  expect(linesOf([never, relocated], now)).toHaveLength(1);
-  expect(linesOf([list, relocated], now)).toHaveLength(2);
+const relocated: CityList = { ...list, source: 'chicago-relocated', lists: 'relocated cars' };
+
+it('each list of a city is named with its own age; those that stand alike share a line', () => {
+  expect(linesOf([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: read 2 h ago']);
+  expect(linesOf([list, { ...relocated, unknownBecause: 'never_synced', syncedAt: null }], now)).toEqual([
+    'Chicago, towed cars: read 2 h ago',
+    'Chicago, relocated cars: not known, not read here yet',
+  ]);
 });
 
 it('nothing found is said only of lists that are known', () => {
-  expect(outcomeOf({ cars: [car], lists: [never] })).toBe('found');
-  expect(outcomeOf({ cars: [], lists: [never, list] })).toBe('not_found');
-  expect(outcomeOf({ cars: [], lists: [never] })).toBe('unknown');
-  expect(outcomeOf({ cars: [], lists: [] })).toBe('unknown');
+  const elsewhere = [{ city: 'Chicago', lists: 'towed cars', state: 'IN' }];
+  expect(outcomeOf({ cars: [car], elsewhere: [], lists: [never] })).toBe('found');
+  expect(outcomeOf({ cars: [], elsewhere, lists: [never] })).toBe('elsewhere');
+  expect(outcomeOf({ cars: [], elsewhere: [], lists: [never, list] })).toBe('not_found');
+  expect(outcomeOf({ cars: [], elsewhere: [], lists: [never] })).toBe('unknown');
+  expect(outcomeOf({ cars: [], elsewhere: [], lists: [] })).toBe('unknown');
 });
 
 it('a tow is told by the clocks of its city, and by the day alone where the hour is not known', () => {
@@ -55,8 +62,25 @@ it('a tow is told by the clocks of its city, and by the day alone where the hour
   );
 });
 
-it('names each city once, and the way to the pound', () => {
-  expect(citiesOf([list, never, { ...list, city: 'Hartford' }])).toBe('Chicago and Hartford');
+it('names the lists of each city, and those that have the plate under another state', () => {
+  const hartford = { city: 'Hartford', lists: 'towed cars' };
+  expect(namesOf([list])).toBe('Chicago’s list of towed cars');
+  expect(namesOf([list, hartford, relocated])).toBe(
+    'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars',
+  );
+  expect(
+    byState([
+      { ...list, state: 'IN' },
+      { ...relocated, state: 'IN' },
+      { ...hartford, state: 'MA' },
+    ]),
+  ).toEqual([
+    { state: 'IN', names: 'Chicago’s lists of towed cars and relocated cars' },
+    { state: 'MA', names: 'Hartford’s list of towed cars' },
+  ]);
+});
+
+it('knows the way to the pound', () => {
   expect(directionsTo('701 N. Sacramento', 'Chicago')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=701%20N.%20Sacramento%2C%20Chicago',
   );

@@ -1,5 +1,6 @@
-import type { CityList, TowedCar } from '@towscout/contracts/tows';
+import type { CityList, PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows';
 import { timeSince } from '@towscout/domain/time-words';
+import { US_STATES } from '@towscout/domain/us-states';
 
 const WHY = {
   never_synced: 'not read here yet',
@@ -7,28 +8,52 @@ const WHY = {
   no_new_entries: 'the city has not added anything for weeks',
 } as const;
 
-/** 'Chicago: not on its list, read 2 h ago', or why that list can't tell. Never 'not towed'. */
-function listWords({ city, unknownBecause, syncedAt }: CityList, now: Date): string {
-  if (unknownBecause || !syncedAt) return `${city}: not known, ${WHY[unknownBecause ?? 'never_synced']}`;
-  return `${city}: list read ${timeSince(new Date(syncedAt), now)}`;
-}
+const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
+  new Intl.ListFormat('en-US', { type }).format(words);
 
-/** What there is to say of each list; of several of one city that stand alike, once. */
-export const linesOf = (lists: readonly CityList[], now: Date): string[] => [
-  ...new Set(lists.map((list) => listWords(list, now))),
-];
+/** Those with the same key together, in their order. */
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] =>
+  [...new Set(items.map(keyOf))].map((key) => [key, items.filter((item) => keyOf(item) === key)]);
+
+const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.map((list) => list.lists));
+
+/** 'read 2 h ago', or why a list can't tell. Never 'not towed'. */
+const ageWords = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
+  unknownBecause || !syncedAt
+    ? `not known, ${WHY[unknownBecause ?? 'never_synced']}`
+    : `read ${timeSince(new Date(syncedAt), now)}`;
+
+/** 'Chicago, towed cars and relocated cars: read 2 h ago': each list by name, those of a city that stand alike together. */
+export const linesOf = (lists: readonly CityList[], now: Date): string[] =>
+  grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
+    grouped(own, (list) => ageWords(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
+  );
 
 /** What a look at the lists came to. */
-export type Outcome = 'found' | 'not_found' | 'unknown';
+export type Outcome = 'found' | 'elsewhere' | 'not_found' | 'unknown';
 
-export const outcomeOf = ({ cars, lists }: { cars: readonly TowedCar[]; lists: readonly CityList[] }): Outcome =>
-  cars.length > 0 ? 'found' : lists.some(({ unknownBecause }) => unknownBecause === null) ? 'not_found' : 'unknown';
-
-/** 'Chicago and Hartford': each city once. */
-export function citiesOf(lists: readonly CityList[]): string {
-  const cities = [...new Set(lists.map(({ city }) => city))];
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(cities);
+export function outcomeOf({ cars, elsewhere, lists }: TowedCars): Outcome {
+  if (cars.length > 0) return 'found';
+  if (elsewhere.length > 0) return 'elsewhere';
+  return lists.some(({ unknownBecause }) => unknownBecause === null) ? 'not_found' : 'unknown';
 }
+
+type Named = { city: string; lists: string };
+
+/** 'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars'. */
+export const namesOf = (lists: readonly Named[]): string =>
+  joined(
+    grouped(lists, ({ city }) => city).map(
+      ([city, own]) => `${city}’s ${own.length === 1 ? 'list' : 'lists'} of ${namesIn(own)}`,
+    ),
+    'disjunction',
+  );
+
+export const stateName = (code: string): string => US_STATES[code] ?? code;
+
+/** The states under which a plate is listed, and on what: 'Chicago’s list of towed cars'. */
+export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; names: string }[] =>
+  grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: namesOf(lists) }));
 
 /** 'Towed Fri, Nov 20, 3:12 AM', on the clocks of the city; the day alone where its hour is not told. */
 export function towedWhen({ kind, towedAt, isTimeKnown, timeZone }: TowedCar): string {

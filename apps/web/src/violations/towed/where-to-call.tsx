@@ -1,27 +1,37 @@
 import { useState } from 'react';
 
-import { TOW_CONTACTS, type TowContact, towContactAt } from '@towscout/domain/missing-car/tow-contacts';
+import {
+  type PostalPlace,
+  TOW_CONTACTS,
+  type TowContact,
+  towContactAt,
+} from '@towscout/domain/missing-car/tow-contacts';
 
 import { Select } from '#ui/select.tsx';
 
 import { CallButton, OutsideLink } from './call-buttons.tsx';
 
 const ELSEWHERE = towContactAt({ city: 'Another city', county: null, state: '' });
-const CHOICES = [...TOW_CONTACTS, ELSEWHERE];
+/** A city that we have a source for needs no state beside it; 'Hartford, WI' is not that Hartford. */
+const choiceOf = ({ city, state, source }: TowContact) => ({
+  value: `${city}, ${state}`,
+  label: source || !state ? city : `${city}, ${state}`,
+});
 
-/** Whom to call in each city that we have a source for. `near` is the name of the area around the user. */
-export function WhereToCall({ near }: { near: string | null }) {
+/** Whom to call: in the city where the car stood, or in another that we have a source for. */
+export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const city = chosen ?? cityNear(near);
-  const contact = CHOICES.find((each) => each.city === city) ?? ELSEWHERE;
+  const there = city && towContactAt(city);
+  const contacts = there?.source === '' ? [there, ...TOW_CONTACTS, ELSEWHERE] : [...TOW_CONTACTS, ELSEWHERE];
+  const contact = contacts.find((each) => choiceOf(each).value === chosen) ?? there ?? ELSEWHERE;
   return (
     <section aria-label="Where to call" className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <Select
           label="Where to call"
-          value={contact.city}
+          value={choiceOf(contact).value}
           onValueChange={setChosen}
-          options={CHOICES.map((each) => ({ value: each.city, label: each.city }))}
+          options={contacts.map(choiceOf)}
         />
       </div>
       {/* Room for the most that a city has: what stands below does not move when the user's city is known. */}
@@ -60,9 +70,3 @@ const ContactLine = ({ what, who, phone }: ContactLineProps) => (
     {phone && <CallButton phone={phone} who={who} />}
   </li>
 );
-
-/** 'New York City' for 'Chelsea, New York'. */
-function cityNear(near: string | null): string {
-  const name = near?.split(', ').at(-1);
-  return (name && TOW_CONTACTS.find(({ city }) => city.startsWith(name))?.city) || ELSEWHERE.city;
-}

@@ -1,6 +1,6 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 
-import type { CityTow, Dataset, Whereabouts } from '../city.port.ts';
+import type { CityTow, PublishedTable, Whereabouts } from '../city.port.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../reading.ts';
 import { stateLetters } from '../us-states.ts';
 import { colorWords, makeWords } from '../vehicle-words.ts';
@@ -30,8 +30,9 @@ const FIELDS = [
 type PlainRow = Parameters<typeof textOf>[0];
 
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
-export const relocated: Dataset<CityTow> = {
+export const relocated: PublishedTable<CityTow> = {
   source: 'chicago_relocated',
+  lists: 'relocated cars',
   url: (config) => config.CHICAGO_RELOCATED_URL ?? 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
   requiredFields: ['service_request_number', 'relocated_date'],
   freshness: { newest: 'relocated_date', staleAfterDays: 7 },

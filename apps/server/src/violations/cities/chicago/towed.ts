@@ -1,4 +1,4 @@
-import type { CityTow, Dataset } from '../city.port.ts';
+import type { CityTow, PublishedTable } from '../city.port.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { colorWords, makeWords } from '../vehicle-words.ts';
 import { clock } from './clock.ts';
@@ -16,8 +16,9 @@ const FIELDS = [
 ];
 
 /** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
-export const towed: Dataset<CityTow> = {
+export const towed: PublishedTable<CityTow> = {
   source: 'chicago_towed',
+  lists: 'towed cars',
   url: (config) => config.CHICAGO_TOWED_URL ?? 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
   requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
   freshness: { newest: 'tow_date', staleAfterDays: 4 },

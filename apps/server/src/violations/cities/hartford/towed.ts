@@ -2,7 +2,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 
 import { createWallClock } from '#platform/wall-clock.ts';
 
-import type { CityTow, Dataset, Whereabouts } from '../city.port.ts';
+import type { CityTow, PublishedTable, Whereabouts } from '../city.port.ts';
 import { readTimeOfDay } from '../local-time.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { colorWords, makeWords } from '../vehicle-words.ts';
@@ -28,8 +28,9 @@ const FIELDS = [
 ];
 
 /** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
-export const towed: Dataset<CityTow> = {
+export const towed: PublishedTable<CityTow> = {
   source: 'hartford_towed',
+  lists: 'towed cars',
   url: (config) => config.HARTFORD_TOWED_URL ?? 'https://data.hartford.gov/resource/hefc-wgp8.json',
   requiredFields: ['townum', 'date'],
   freshness: { newest: 'date', staleAfterDays: 4 },

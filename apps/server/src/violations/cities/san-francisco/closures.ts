@@ -1,7 +1,7 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 import type { LatLng } from '@towscout/geo';
 
-import type { Dataset, Row, TowZone } from '../city.port.ts';
+import type { PublishedTable, Row, TowZone } from '../city.port.ts';
 import { dayName } from '../local-time.ts';
 import { asPoint, aside, asRead, dateOf, readerOf, textOf } from '../reading.ts';
 import { NOWHERE } from '../whereabouts.ts';
@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 'veh_imp', 'start_dt', 'end_dt'];
 
 /** Temporary street closures. A recurring one has a row for each time. */
-export const closures: Dataset<TowZone> = {
+export const closures: PublishedTable<TowZone> = {
   source: 'sf_closures',
+  lists: 'street closures',
   url: (config) => config.SF_CLOSURES_URL ?? 'https://data.sf.gov/resource/8x25-yybr.json',
   requiredFields: ['start_dt', 'end_dt', 'street'],
   where: (now) => `status = 'Permitted' AND end_dt >= '${dayName(now.getTime() - DAY_MS)}'`,

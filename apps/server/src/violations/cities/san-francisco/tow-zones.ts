@@ -1,6 +1,6 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 
-import type { Dataset, TowZone, Whereabouts } from '../city.port.ts';
+import type { PublishedTable, TowZone, Whereabouts } from '../city.port.ts';
 import { dayName, readLocalTime } from '../local-time.ts';
 import { aside, asRead, dateOf, pointOf, readerOf, textOf } from '../reading.ts';
 import { clock } from './clock.ts';
@@ -59,8 +59,9 @@ const read = readerOf<TowZone>(FIELDS, (row, now) => {
 });
 
 /** All temporary tow zones. Republished daily, but without a new entry since July 2026. */
-export const towZones: Dataset<TowZone> = {
+export const towZones: PublishedTable<TowZone> = {
   source: 'sf_tow_zones',
+  lists: 'temporary tow zones',
   url: (config) => config.SF_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/6r5h-j298.json',
   requiredFields: ['startdate', 'enddate', 'cnn'],
   where: (now) => `enddate >= '${dayName(now.getTime() - DAY_MS)}'`,
@@ -69,8 +70,9 @@ export const towZones: Dataset<TowZone> = {
 };
 
 /** The tow zones of city agencies. It is small, and its dates are text that cannot be compared. */
-export const cityTowZones: Dataset<TowZone> = {
+export const cityTowZones: PublishedTable<TowZone> = {
   source: 'sf_city_tow_zones',
+  lists: 'tow zones of city agencies',
   url: (config) => config.SF_CITY_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/sftu-nd43.json',
   requiredFields: ['startdate', 'enddate', 'cnn'],
   freshness: { newest: 'datetimeentered', staleAfterDays: 14 },

@@ -1,0 +1,89 @@
+import type { TowedCars } from '@towscout/contracts/tows';
+import { US_STATES } from '@towscout/domain/us-states';
+
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+
+import { FoundCar } from './found-car.tsx';
+import { byState, linesOf, namesOf, outcomeOf, stateName } from './towed-words.ts';
+
+const AGES_MS = 30_000;
+
+type AnswerProps = {
+  answer: TowedCars;
+  /** The one that was asked for. */
+  state: string;
+  /** Looks for the same plate under another state. */
+  onLookUnder: (state: string) => void;
+};
+
+/** What a look at the cities' lists came to, and how old each list is. */
+export function Answer({ answer, state, onLookUnder }: AnswerProps) {
+  const now = useNow(AGES_MS);
+  const { cars, lists } = answer;
+  const outcome = outcomeOf(answer);
+  const known = lists.filter(({ unknownBecause }) => unknownBecause === null);
+  return (
+    <>
+      {outcome === 'found' && (
+        <>
+          <Words title={cars.length === 1 ? 'Your car is on a city’s list' : `${cars.length} entries for this plate`}>
+            Call before you go. Ask what to bring and how to pay.
+          </Words>
+          <ul className="flex flex-col gap-3">
+            {cars.map((car) => (
+              <FoundCar key={car.id} car={car} />
+            ))}
+          </ul>
+        </>
+      )}
+      {outcome === 'elsewhere' && <Elsewhere answer={answer} state={state} onLookUnder={onLookUnder} />}
+      {outcome === 'not_found' && (
+        <Words title={`Not on ${namesOf(known)} under ${stateName(state)}`}>
+          That doesn’t mean it wasn’t towed: some cities take up to 2 hours, and tows from private lots are often not
+          listed. Look again later, or call.
+        </Words>
+      )}
+      {outcome === 'unknown' && (
+        <Words title="Not known">No city’s list is up to date here, so we can’t tell. Please call.</Words>
+      )}
+      {lists.length > 0 && (
+        <ul className="text-xs text-muted">
+          {linesOf(lists, now).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The plate is listed, but for another state than the one that was asked for. */
+function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
+  return (
+    <>
+      <Words title={`Not listed under ${stateName(state)}, but under another state`}>
+        Two states may give out the same plate. Look there only if yours is from there.
+      </Words>
+      <ul className="flex flex-col gap-3">
+        {byState(elsewhere).map((other) => (
+          <li key={other.state} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <span className="flex-1 basis-48">
+              {stateName(other.state)}: on {other.names}
+            </span>
+            {US_STATES[other.state] && (
+              <Button onClick={() => onLookUnder(other.state)}>Look under {stateName(other.state)}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const Words = ({ title, children }: { title: string; children: string }) => (
+  <div>
+    <p className="text-base font-semibold">{title}</p>
+    <p className="text-sm text-muted">{children}</p>
+  </div>
+);
