@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import type { Events } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
@@ -36,6 +37,7 @@ export type AuthDeps = {
   config: Config;
   db: Database;
   clock: Clock;
+  events: Events;
   log: Logger;
   sessionSecret: string;
   disk: DiskState;
@@ -47,7 +49,7 @@ export type AuthDeps = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
-export function createAuth({ config, db, clock, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
+export function createAuth({ config, db, clock, events, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
   // In its transaction another one would never begin on the embedded database.
@@ -77,7 +79,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => afterReset({ db, clock, sessionSecret }, user, mail),
+      onPasswordReset: ({ user }) => afterReset({ db, events, sessionSecret }, user, mail),
       // With mail nobody learns from signing up whether an address has an account: the letter says so to its owner.
       requireEmailVerification: mail?.canSend ?? false,
       onExistingUserSignUp: ({ user }) => writeAfterwards({ kind: 'already-member', userId: user.id }),

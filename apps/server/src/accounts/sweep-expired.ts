@@ -4,9 +4,11 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
+import { hourBefore } from './letters/letter-limit.ts';
+import { deleteLettersUntil } from './letters/letters.queries.ts';
 import { deleteSessionsExpiredBefore, deleteVerificationsExpiredBefore } from './sessions.queries.ts';
 
-/** Deletes, each hour, sessions, sign-in attempts and guesses that no longer count. */
+/** Deletes, each hour, sessions, sign-in attempts, guesses and counts of letters that no longer matter. */
 export const sweepExpired = (db: Database, clock: Clock): Job<never> =>
   anyJob<object>({
     name: 'accounts.sweep',
@@ -16,5 +18,6 @@ export const sweepExpired = (db: Database, clock: Clock): Job<never> =>
       await deleteSessionsExpiredBefore(db, now);
       await deleteVerificationsExpiredBefore(db, now);
       await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_GUESSES_MS));
+      await deleteLettersUntil(db, hourBefore(now));
     },
   });

@@ -9,6 +9,7 @@ import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
 import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
+import { turnOffAfterReset } from './keys/turn-off-after-reset.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { apiKeysUserData } from './keys/user-data.ts';
 import { historyRoutes } from './v1/history-routes.ts';
@@ -35,6 +36,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
     hear(events) {
       for (const user of events.map(whoseRightsChanged)) if (user !== null) check.forget(user);
     },
+    listeners: [turnOffAfterReset(platform)],
     userData: apiKeysUserData(platform),
     refill: async () => check.forgetAll(),
     start: async () => usage.start(),

@@ -204,6 +204,7 @@ describe('with mail', () => {
       db: server.db,
       bus: server.bus,
       clock: server.clock,
+      events: { record: async () => undefined, listen: () => undefined },
       log: pino({ level: 'silent' }),
       sessionSecret: 'x'.repeat(32),
     });

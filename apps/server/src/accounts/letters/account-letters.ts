@@ -15,7 +15,7 @@ export const alreadyMemberLetter = (signInPage: string, resetPage: string): Acco
 
 export const resetLetter = (page: string): AccountLetter => ({
   subject: 'Set a new password',
-  text: `Someone asked to set a new password for your TowScout account.\n\nIf it was you, open this page:\n${page}\n\nThe link works for an hour, and once. If it wasn't you, ignore this email: your password stays as it is.\n`,
+  text: `Someone asked to set a new password for your TowScout account.\n\nIf it was you, open this page:\n${page}\n\nThe link works for an hour, and once. A new password signs out all browsers and turns off your API keys. If it wasn't you, ignore this email: your password stays as it is.\n`,
 });
 
 /** To the new address of an account. */
@@ -33,4 +33,10 @@ export const addressChangedLetter = (): AccountLetter => ({
 export const passwordChangedLetter = (resetPage: string): AccountLetter => ({
   subject: 'Your password was changed',
   text: `The password of your TowScout account was changed, and all other browsers were signed out.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
+});
+
+/** After a new password was set with a link. */
+export const passwordResetLetter = (resetPage: string): AccountLetter => ({
+  subject: 'Your password was changed',
+  text: `A new password was set for your TowScout account with a link. All browsers were signed out, and your API keys were turned off. If you use any, turn them on again on the API page.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
 });

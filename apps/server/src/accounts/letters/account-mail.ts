@@ -6,6 +6,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.port.ts';
+import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import type { AccountLinks } from '../links/account-links.ts';
 import { findUser, findUserByEmail } from '../users.queries.ts';
@@ -16,12 +17,14 @@ import {
   confirmationLetter,
   newAddressLetter,
   passwordChangedLetter,
+  passwordResetLetter,
   resetLetter,
 } from './account-letters.ts';
+import { createLetterLimit } from './letter-limit.ts';
 
 /** A letter to write. It holds no link: links are made as it is sent, so that none waits in the queue. */
 export type LetterToWrite =
-  | { kind: 'confirm' | 'already-member' | 'password-changed'; userId: string }
+  | { kind: 'confirm' | 'already-member' | 'password-changed' | 'password-reset'; userId: string }
   | { kind: 'reset'; email: string }
   | { kind: 'new-address'; userId: string; email: string }
   | { kind: 'address-changed'; to: string };
@@ -35,12 +38,20 @@ export type AccountMail = {
 
 type QueuedLetter = { letter: LetterToWrite; key: string };
 type Addressed = AccountLetter & { to: string };
-type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; mailer: Mailer; links: () => AccountLinks };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  mailer: Mailer;
+  secrets: Pick<Secrets, 'session'>;
+  links: () => AccountLinks;
+};
 
 const TIMEOUT_MS = 20_000;
 
 /** Letters about accounts. Whoever causes one waits for none, so nobody can tell by the time whether one is sent. */
-export function createAccountMail({ db, clock, jobs, mailer, links }: Deps): AccountMail {
+export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: Deps): AccountMail {
+  const limit = createLetterLimit(db, secrets.session);
   const job: Job<QueuedLetter> = {
     name: 'accounts.send-letter',
     // A letter that fails is tried again alone.
@@ -51,39 +62,35 @@ export function createAccountMail({ db, clock, jobs, mailer, links }: Deps): Acc
   };
 
   async function send(letter: LetterToWrite, key: string): Promise<void> {
-    const addressed = await compose(letter);
+    const addressed = await compose(letter, key);
     if (!addressed) return;
     const outcome = await mailer.send({ ...addressed, key, stopUrl: null }, TIMEOUT_MS);
     if (outcome.kind === 'later') throw new Error(`a letter is sent later: ${outcome.reason}`);
   }
 
-  /** Null when there is nobody to write to, or nothing to say anymore. */
-  async function compose(letter: LetterToWrite): Promise<Addressed | null> {
+  /** Null when there is nobody to write to, nothing to say anymore, or enough was said within the hour. */
+  async function compose(letter: LetterToWrite, key: string): Promise<Addressed | null> {
     const now = clock.now();
     if (letter.kind === 'address-changed') return { to: letter.to, ...addressChangedLetter() };
-    if (letter.kind === 'reset') {
-      const page = await links().toResetPassword(letter.email);
-      return page === null ? null : { to: letter.email, ...resetLetter(page) };
-    }
+    if (letter.kind === 'reset') return composeReset(letter.email, key);
     const user = await findUser(db, letter.userId);
     if (!user) return null;
-    if (letter.kind === 'new-address') {
-      if (await findUserByEmail(db, letter.email)) return null;
-      const page = await links().toChangeAddress(user, letter.email, now);
-      return { to: letter.email, ...newAddressLetter(page) };
-    }
-    return { to: user.email, ...(await toOwner(letter.kind, user)) };
+    if (letter.kind === 'password-changed') return { to: user.email, ...passwordChangedLetter(links().askToResetPage) };
+    if (letter.kind === 'password-reset') return { to: user.email, ...passwordResetLetter(links().askToResetPage) };
+    const to = letter.kind === 'new-address' ? letter.email : user.email;
+    if (!(await limit.admits({ key, kind: letter.kind, to }, now))) return null;
+    if (letter.kind === 'confirm') return { to, ...confirmationLetter(await links().toConfirmAddress(user, now)) };
+    if (letter.kind === 'already-member')
+      return { to, ...alreadyMemberLetter(links().signInPage, links().askToResetPage) };
+    if (await findUserByEmail(db, to)) return null;
+    return { to, ...newAddressLetter(await links().toChangeAddress(user, to, now)) };
   }
 
-  async function toOwner(
-    kind: 'confirm' | 'already-member' | 'password-changed',
-    user: { id: string; email: string },
-  ): Promise<AccountLetter> {
-    const { signInPage, askToResetPage } = links();
-    if (kind === 'confirm') return confirmationLetter(await links().toConfirmAddress(user, clock.now()));
-    return kind === 'already-member'
-      ? alreadyMemberLetter(signInPage, askToResetPage)
-      : passwordChangedLetter(askToResetPage);
+  /** A letter too many makes no link: that would end the one in the letter before. */
+  async function composeReset(to: string, key: string): Promise<Addressed | null> {
+    if (!(await limit.admits({ key, kind: 'reset', to }, clock.now()))) return null;
+    const page = await links().toResetPassword(to);
+    return page === null ? null : { to, ...resetLetter(page) };
   }
 
   return {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rowsOf } from '#platform/db/database.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.fixture.ts';
+import { startProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const SITE = 'http://towscout.example';
@@ -26,6 +27,9 @@ const signUp = (email: string, over: object = {}) =>
   send(server.visitor(), '/api/auth/sign-up/email', { name: 'Ann', email, password: OLD, ...over });
 const signIn = (email: string, password = OLD) =>
   send(server.visitor(), '/api/auth/sign-in/email', { email, password });
+const keepCookies = (who: Visitor, { cookies }: Awaited<ReturnType<typeof signIn>>) => {
+  who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+};
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
 const letterTo = async (to: string) => {
   await server.settle();
@@ -98,6 +102,19 @@ describe('a new password by mail', () => {
     expect((await letterTo('cat@example.com'))?.subject).toBe('Your password was changed');
   });
 
+  test('turns off the API keys, says so, and their owner can turn them on again', async () => {
+    const { owner, key, ...program } = await startProgram(server, 'Pia');
+    expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(200);
+    expect((await reset(await askReset('pia@example.com'))).statusCode).toBe(200);
+    await server.settle();
+    expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(401);
+    expect((await letterTo('pia@example.com'))?.text).toContain('your API keys were turned off');
+    keepCookies(owner, await signIn('pia@example.com', NEW));
+    const turnOn = { isActive: true };
+    expect((await owner.send('PATCH', `/api/api-keys/${key.id}`, turnOn, { origin: SITE })).statusCode).toBe(200);
+    expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(200);
+  });
+
   test('is answered alike for an address that nobody has, without a letter', async () => {
     await server.signUp('Dan');
     post.letters.splice(0);
@@ -143,6 +160,38 @@ describe('a new password by mail', () => {
       detail: expect.stringMatching(sentence),
     });
     expect((await reset(token)).statusCode).toBe(200);
+  });
+});
+
+describe('letters that a stranger asks for', () => {
+  const countTo = async (to: string) => {
+    await server.settle();
+    return post.letters.filter((letter) => letter.to === to).length;
+  };
+
+  test('are five an hour for one address, from however many clients, answered alike, and the last link works', async () => {
+    await server.signUp('Lea');
+    post.letters.splice(0);
+    for (const email of ['lea@example.com', 'LEA@example.com', 'nobody.there@example.com'])
+      for (let n = 0; n < 4; n += 1)
+        expect((await send(server.visitor(), '/api/account/forgot-password', { email })).statusCode).toBe(202);
+    expect(await countTo('lea@example.com')).toBe(5);
+    expect(await rowsOf(server.db, sql`select 1 from letters where recipient like '%lea%'`)).toEqual([]);
+    expect((await reset(await secretFor('lea@example.com'))).statusCode).toBe(200);
+
+    server.clock.advance(61);
+    await send(server.visitor(), '/api/account/forgot-password', { email: 'lea@example.com' });
+    // Five, the notice of the new password, and one of the next hour.
+    expect(await countTo('lea@example.com')).toBe(7);
+    server.clock.advance(61);
+    await server.runJob('accounts.sweep');
+    expect(await rowsOf(server.db, sql`select 1 from letters`)).toEqual([]);
+  });
+
+  test('are five an hour by signing up again with it, too', async () => {
+    for (let n = 0; n < 8; n += 1) await signUp('mia@example.com');
+    // The first asks to confirm, and five say that there is an account.
+    expect(await countTo('mia@example.com')).toBe(6);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import { passwordReset } from '#platform/password-reset.ts';
 
 import { verifyEmail } from '../administrators/administrators.queries.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
@@ -7,11 +8,14 @@ import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { createGuessKeys } from '../guessing/known-browser.ts';
 import type { AccountMail } from '../letters/account-mail.ts';
 
-type Deps = { db: Database; clock: Clock; sessionSecret: string };
+type Deps = { db: Database; events: Events; sessionSecret: string };
 
-/** After a new password was set with a link: wrong tries are forgotten, and where links come by mail the address is confirmed. */
+/**
+ * After a new password was set with a link: wrong tries are forgotten, every room hears of it, and where links
+ * come by mail the address is confirmed.
+ */
 export async function afterReset(
-  { db, sessionSecret }: Deps,
+  { db, events, sessionSecret }: Deps,
   { id, email }: { id: string; email: string },
   mail: AccountMail | undefined,
 ): Promise<void> {
@@ -19,6 +23,7 @@ export async function afterReset(
     await forgetGuesses(tx, [createGuessKeys(sessionSecret).ofAccount(email)]);
     await deleteLinksOf(tx, id);
     if (mail?.canSend) await verifyEmail(tx, id, email);
-    await mail?.write({ kind: 'password-changed', userId: id }, tx);
+    await events.record(tx, passwordReset, { userId: id });
+    await mail?.write({ kind: 'password-reset', userId: id }, tx);
   });
 }

@@ -65,8 +65,15 @@ export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<
   return deleted.length > 0;
 }
 
-export async function deleteApiKeysOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(apiKeys).where(eq(apiKeys.userId, userId));
+/** False when there was none. */
+export async function deleteApiKeysOf(executor: Executor, userId: string): Promise<boolean> {
+  const deleted = await executor.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
+  return deleted.length > 0;
+}
+
+/** Those that their owner did not turn off already stop working, until they are turned on again. */
+export async function turnOffApiKeysOf(executor: Executor, userId: string): Promise<void> {
+  await executor.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.userId, userId));
 }
 
 export type Usage = { id: string; requests: number; lastAt: Date };

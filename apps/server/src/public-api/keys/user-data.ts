@@ -11,7 +11,6 @@ export const apiKeysUserData = ({ bus }: { bus: LiveBus }): UserData => ({
     apiKeys: (await findApiKeysOf(executor, userId)).map(({ userId: _userId, ...key }) => key),
   }),
   async erase(tx, { id }) {
-    await deleteApiKeysOf(tx, id);
-    await bus.publish(tx, [rightsChanged(id)]);
+    if (await deleteApiKeysOf(tx, id)) await bus.publish(tx, [rightsChanged(id)]);
   },
 });

@@ -53,7 +53,7 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
           <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
             <PasswordInput value={next} onChange={(event) => setNext(event.target.value)} autoComplete="new-password" />
           </Field>
-          <p className="text-xs text-muted">All other browsers will be signed out.</p>
+          <p className="text-xs text-muted">All other browsers will be signed out. Your API keys keep working.</p>
         </>
       }
     >

@@ -23,7 +23,7 @@ export function SetNewPassword({ token }: { token: string }) {
   if (save.isSuccess)
     return (
       <div role="status" className="flex flex-col items-start gap-4">
-        <p>Your password is set, and all browsers are signed out.</p>
+        <p>Your password is set. All browsers are signed out, and your API keys are turned off.</p>
         <LinkButton variant="primary" href={paths.signIn}>
           Sign in
         </LinkButton>
@@ -42,6 +42,9 @@ export function SetNewPassword({ token }: { token: string }) {
           autoComplete="new-password"
         />
       </Field>
+      <p className="text-sm text-muted text-pretty">
+        This signs out all browsers and turns off your API keys. You can turn the keys on again.
+      </p>
       <FormProblem sentence={save.error && authProblem(save.error).sentence} />
       <Button type="submit" variant="primary" isBusy={save.isPending}>
         {save.isPending ? 'Saving…' : 'Set password'}
