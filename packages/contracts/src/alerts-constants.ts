@@ -6,6 +6,7 @@ export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
+export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
 
 /** What a notification says about a truck; null when it is about something else. */
 export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 
-import { AVOID_MINUTES } from './alerts-constants.ts';
+import { AVOID_MINUTES, ZONE_MISSING } from './alerts-constants.ts';
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
 import { line } from './text.ts';
@@ -31,7 +31,12 @@ export const savePlaceBody = z
     radius: radiusMiles,
     isActive: z.boolean().optional(),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] })
+  // An address that is left out is found by its point.
+  .refine(({ kind, name, address }) => kind !== 'zone' || (name && address !== ''), {
+    error: ZONE_MISSING,
+    path: ['name'],
+  });
 export type SavePlaceBody = z.output<typeof savePlaceBody>;
 
 export const changePlaceBody = z.strictObject({

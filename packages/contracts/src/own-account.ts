@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { hasHiddenMarks } from '@towscout/domain/plain-text';
+import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
 import { instant } from './wire.ts';
 
@@ -14,6 +14,7 @@ export const changeNameBody = z.strictObject({
     .trim()
     .min(1, { error: NAME_SENTENCE })
     .max(100, { error: NAME_SENTENCE })
+    .refine((name) => !isBlank(name), { error: NAME_SENTENCE })
     .refine((name) => !hasHiddenMarks(name), { error: "The name has a character that isn't allowed." }),
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { hasHiddenMarks, plainLine, plainText } from './plain-text.ts';
+import { hasHiddenMarks, isBlank, plainLine, plainText } from './plain-text.ts';
 
 describe('a line', () => {
   test.each([
@@ -15,6 +15,9 @@ describe('a line', () => {
     ['a\u2028b\u0085c\u0000d', 'a b c d'],
     ['zero\u200Bwidth', 'zerowidth'],
     ['half \uD800 a pair', 'half \uFFFD a pair'],
+    ['\u3164', ''],
+    [' \u2800\u00A0 \u115F', ''],
+    ['\u200D\uFE0F', ''],
   ])('%j is %j', (given, plain) => expect(plainLine(given)).toBe(plain));
 
   test.each(['Peña Blvd & Ōtara', '👩‍🔧 repair', 'شارع الملك', 'कार्यालय'])('%s stays as it is', (text) =>
@@ -32,7 +35,14 @@ describe('a line', () => {
   });
 });
 
+test('only what can be seen is not blank', () => {
+  expect(['', ' ', '\u200B', '\u3164\u1160', '\u2800', '\u034F\u00A0'].map(isBlank)).not.toContain(false);
+  expect(['a', '.', '👩‍🔧', 'कार्', '\u2800x'].map(isBlank)).not.toContain(true);
+});
+
 describe('a text', () => {
+  test('is none when nothing of it can be seen', () => expect(plainText('\n\u3164\n\n\u2800')).toBe(''));
+
   test('keeps its lines, with no more than one empty line between two', () => {
     expect(plainText(' one \r\ntwo\u202E\n\n\n\n\u001B[1mthree\tfour\r')).toBe('one\ntwo\n\nthree four');
   });

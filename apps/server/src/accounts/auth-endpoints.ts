@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
 import { setNewPasswordBody } from '@towscout/contracts/own-account';
-import { hasHiddenMarks } from '@towscout/domain/plain-text';
+import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
@@ -21,7 +21,8 @@ const line = (what: string, longest: number) =>
     .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that isn't allowed.` });
 
 const email = line('The email address', 254);
-const name = line('The name', 100);
+/** A name that nobody can see is none. */
+const name = line('The name', 100).transform((text) => (isBlank(text) ? '' : text));
 // better-auth checks its length, and answers with a code that the page knows.
 const password = z.string({ error: 'The password must be text.' });
 const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();

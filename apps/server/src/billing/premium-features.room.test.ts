@@ -54,7 +54,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     name: 'an alert zone',
-    request: { method: 'POST', url: '/api/places', body: { kind: 'zone', ...SPOT, radius: 1 } },
+    request: { method: 'POST', url: '/api/places', body: { kind: 'zone', name: 'Home', ...SPOT, radius: 1 } },
     route: 'POST /api/places',
     refusal: 'custom alert zones are available for premium subscribers only.',
   },

@@ -6,6 +6,7 @@ import {
   API_KEY_NAME_REQUIRED,
   type CreatedApiKey,
 } from '@towscout/contracts/api-keys';
+import { isBlank } from '@towscout/domain/plain-text';
 
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -30,7 +31,7 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
         description: API_ACCESS_REQUIRES_PREMIUM,
         tone: 'destructive',
       });
-    if (name.trim() === '')
+    if (isBlank(name))
       return toast({ title: 'Key Name Required', description: API_KEY_NAME_REQUIRED, tone: 'destructive' });
     create.mutate(name, {
       onSuccess: (key) => {

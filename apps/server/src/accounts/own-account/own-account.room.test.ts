@@ -84,7 +84,7 @@ describe('the name', () => {
     expect((await dee.get('/api/auth/user')).json()).toMatchObject({ firstName: 'Dee Żółć' });
   });
 
-  test.each(['', '   ', 'x'.repeat(101), 7, null, 'a\u202eb', 'a\u0000b'])(
+  test.each(['', '   ', '\u3164', 'x'.repeat(101), 7, null, 'a\u202eb', 'a\u0000b'])(
     '%j is refused with a sentence',
     async (name) => {
       const eli = await server.signUp(`Eli${Math.random()}`);

@@ -102,6 +102,30 @@ test('a name that is cleared is none, and alerts do not use it', async () => {
   expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
 });
 
+describe('a zone', () => {
+  const zone = { kind: 'zone', radius: 1, name: 'Home street', address: 'Oak Ave' };
+  const MISSING = 'Please enter both a name and address for the alert zone.';
+
+  test.each([
+    ['without a name', { name: undefined }],
+    ['with an empty name', { name: '' }],
+    ['with a name of spaces', { name: ' \u00A0\t' }],
+    ['with a name that nobody can see', { name: '\u3164\u2800\u200B' }],
+    ['with a blank address', { address: '\u3164 ' }],
+  ])('%s is refused, when it is made and when it is changed', async (_what, over) => {
+    const ann = await person();
+    await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    const spot = freshSpot();
+    const post = (body: object) => ann.send('POST', '/api/places', { ...zone, ...spot, ...body });
+    expect((await post(over)).json()).toMatchObject({ status: 400, detail: MISSING });
+    const made = await post({});
+    expect(made.statusCode).toBe(201);
+    if (!('name' in over && over.name === undefined))
+      expect((await change(ann, made.json<AlertPlace>(), over)).json()).toMatchObject({ status: 400, detail: MISSING });
+    expect((await ann.get('/api/places')).json()).toMatchObject([{ name: 'Home street' }]);
+  });
+});
+
 test.each([1e-50, 1e-46, 5e-324, 0.009])('a radius of %f gets a sentence wherever it is saved', async (radius) => {
   const ann = await person();
   const place = await guarded(ann, freshSpot());

@@ -8,6 +8,7 @@ import {
   placeId,
   savePlaceBody,
   type SavePlaceBody,
+  ZONE_MISSING,
 } from '@towscout/contracts/alerts';
 
 import { radiusInBody, zoneInBody } from '#billing';
@@ -17,7 +18,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
-import { notFound } from '#platform/http/problem.ts';
+import { badRequest, notFound } from '#platform/http/problem.ts';
 
 import { placeSaved } from '../facts.ts';
 import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
@@ -59,6 +60,8 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
       return transact(db, async (tx) => {
         const place = await lockPlace(tx, viewerOf(request).id, request.params.id);
         if (!place) throw notFound('You have no such place.');
+        if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
+          throw badRequest(ZONE_MISSING);
         const changed = await updatePlace(tx, place, changesOf(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         return presentPlace(changed);
@@ -72,7 +75,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   });
 }
 
-/** An empty name or address removes it. */
+/** An empty name or address removes it: only zones always have both. */
 const changesOf = ({ name, address, radius, isActive }: ChangePlaceBody): PlaceChanges => ({
   ...(name !== undefined && { name: name || null }),
   ...(address !== undefined && { address: address || null }),

@@ -159,7 +159,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/places', 'member'],
   ['POST /api/places', 'member', { body: { kind: 'favorite', ...SPOT, radius: 5 } }],
   ['POST /api/places', 'premium', { body: { kind: 'parked', ...SPOT, radius: 6 } }],
-  ['POST /api/places', 'premium', { body: { kind: 'zone', ...SPOT, radius: 1 } }],
+  ['POST /api/places', 'premium', { body: { kind: 'zone', name: 'Home', ...SPOT, radius: 1 } }],
   ['PATCH /api/places/:place', 'own', { body: { radius: 2 } }],
   ['PATCH /api/places/:none', 'premium', { body: { radius: 6 }, answers: 404 }],
   ['GET /api/alert-preferences', 'member'],

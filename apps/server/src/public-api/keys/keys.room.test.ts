@@ -46,7 +46,7 @@ test('keys are made by premium members only, each with a name, and ten of them',
     undefined,
   ]);
   const { owner } = await startProgram(server, 'Ten');
-  for (const name of ['', '   ', 7, undefined])
+  for (const name of ['', '   ', '\u3164\u2800', 7, undefined])
     expect(await detailOf(owner.send('POST', '/api/api-keys', { name }))).toEqual([
       400,
       'Please enter a name for your API key.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { isBlank } from '@towscout/domain/plain-text';
 
 const email = z
   .string()
@@ -11,7 +12,11 @@ export const signInFields = z.object({ email, password: z.string().min(1, { erro
 export type SignInFields = z.output<typeof signInFields>;
 
 export const signUpFields = z.object({
-  name: z.string().trim().min(1, { error: 'Enter your name.' }).max(100, { error: 'Use at most 100 characters.' }),
+  name: z
+    .string()
+    .trim()
+    .refine((name) => !isBlank(name), { error: 'Enter your name.' })
+    .max(100, { error: 'Use at most 100 characters.' }),
   email,
   password: z
     .string()

@@ -3,6 +3,7 @@ import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState }
 
 import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { coordinateWords } from '@towscout/domain/distance-words';
+import { isBlank } from '@towscout/domain/plain-text';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -78,7 +79,7 @@ function PlaceForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '' || (!chosen && typed.trim() === '')) {
+    if (isBlank(name) || (!chosen && isBlank(typed))) {
       toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
       return;
     }

@@ -1,5 +1,5 @@
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
-import type { AlertPlace } from '@towscout/contracts/alerts';
+import { type AlertPlace, ZONE_MISSING } from '@towscout/contracts/alerts';
 
 import { ApiError } from '#platform/api.ts';
 
@@ -13,7 +13,7 @@ export const PLACE_WORDS = {
     add: 'Add Zone',
     sentence: 'TowScout watches the zone day and night, and alerts you wherever you are.',
     example: 'Home street',
-    missing: 'Please enter both a name and address for the alert zone.',
+    missing: ZONE_MISSING,
     added: 'Zone Added',
     updated: 'Zone Updated',
     deleted: 'Zone Deleted',
