@@ -81,7 +81,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       administratorRoutes(app, deps);
       ownAccountRoutes(app, { ...deps, auth, view, ways, userData });
     },
-    jobs: [sweepExpired(db, clock), finishDeletions({ db, clock, userData }), anyJob(mail.job)],
+    jobs: [sweepExpired(db, clock), finishDeletions({ ...platform, userData }), anyJob(mail.job)],
     userData: accountsUserData,
     async start() {
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });

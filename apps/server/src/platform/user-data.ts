@@ -5,7 +5,12 @@ import { factKind, listener, type Listener } from './events/facts.ts';
  * Somebody who deleted their account. `alias` is random and soon forgotten: hashed with a row's key it takes
  * the place of the user's id, so that nobody speaks twice and the rows of one person can't be told together.
  */
-export type DeletedUser = { id: string; alias: string };
+export type DeletedUser = {
+  id: string;
+  alias: string;
+  /** As the account had it, to be taken out of what they wrote; empty when it had none. */
+  name: string;
+};
 
 /** What a room keeps about users. Every room with a user's id in its tables has it. */
 export type UserData = {
@@ -28,6 +33,7 @@ export const accountDeleted = factKind<DeletedUser>('account.deleted');
 export const eraseWhenDeleted = (db: Database, { room, erase }: UserData): Listener =>
   listener(accountDeleted, {
     name: `${room}.erase-user`,
+    leavesNothing: true,
     async handle(users) {
       for (const user of users) await transact(db, (tx) => erase(tx, user));
     },

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { DeletedUser } from '#platform/user-data.ts';
+import { maskName } from '#sightings';
 
 import type { Report } from './present-report.ts';
 import { asReports } from './reports.queries.ts';
@@ -55,6 +56,23 @@ export async function stripPhotos(tx: Tx, userId: string): Promise<Report[]> {
   const theirs = sql`${eq(crowdsourcedReports.reportedBy, userId)} and ${crowdsourcedReports.photoUrls} <> '[]'`;
   const rows = await tx.update(crowdsourcedReports).set({ photoUrls: [] }).where(theirs).returning();
   return asReports(rows).filter(({ isActive }) => isActive);
+}
+
+/** Takes a user's name out of what they wrote in reports, and returns those that changed and that people can still see. */
+export async function unsignReports(tx: Tx, { id, name }: DeletedUser): Promise<Report[]> {
+  const rows = await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.reportedBy, id));
+  const changed = [];
+  for (const row of rows) {
+    const unsigned = {
+      location: maskName(row.location, name),
+      description: row.description && maskName(row.description, name),
+    };
+    if (unsigned.location === row.location && unsigned.description === row.description) continue;
+    changed.push(
+      ...(await tx.update(crowdsourcedReports).set(unsigned).where(eq(crowdsourcedReports.id, row.id)).returning()),
+    );
+  }
+  return asReports(changed).filter(({ isActive }) => isActive);
 }
 
 /**

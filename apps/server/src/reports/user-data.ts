@@ -10,6 +10,7 @@ import {
   findReportsOf,
   findVotesOf,
   stripPhotos,
+  unsignReports,
 } from './user-data.queries.ts';
 
 /** Reports, votes, flags and photos. A report stays, without a name and without its photos. */
@@ -25,6 +26,7 @@ export const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findOf' | 'e
   async erase(tx, user) {
     await photos.eraseOf(tx, user.id);
     await announceReports(tx, bus, await stripPhotos(tx, user.id));
+    await announceReports(tx, bus, await unsignReports(tx, user));
     await anonymizeReports(tx, user);
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { maskPrivateWords } from './mask-private-words.ts';
+import { maskName, maskPrivateWords } from './mask-private-words.ts';
 
 test.each([
   ['call jo.smith+tow@mail.example.com now', 'call [email removed] now'],
@@ -44,3 +44,13 @@ test('no address or number is left in any text, and masking again changes nothin
     }),
   );
 });
+
+test.each([
+  ['Grant', 'Grant was here', '[name removed] was here'],
+  ['Grant', 'At 500 Grant Ave, says Grant.', 'At 500 Grant Ave, says [name removed].'],
+  ['Ann Lee', 'Ann Lee’s car; ask Lee', '[name removed] car; ask [name removed]'],
+  ['Ann Lee', 'Annex on Lee Jackson Memorial Hwy', 'Annex on Lee Jackson Memorial Hwy'],
+  ['Mark', 'they mark the curb', 'they mark the curb'],
+  ['José (Pepe)', 'José here', '[name removed] here'],
+  ['', 'nobody', 'nobody'],
+])('the name %j is taken out of %j', (name, text, masked) => expect(maskName(text, name)).toBe(masked));

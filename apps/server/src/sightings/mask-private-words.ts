@@ -14,6 +14,22 @@ const PLATE = /(?<![\p{L}\p{N}-])(?:[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3}|\d{3}[ 
 const NAME =
   /\b([Oo]fficer|[Oo]fc\.?|[Dd]eputy|[Ss]ergeant|[Ss]gt\.?|[Mm]rs?\.?|[Mm]s\.?|[Dd]river|[Oo]wner|[Nn]ame is|[Nn]ame's)(\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]*)?/gu;
 
+/** What makes of a name, with up to three words between, a road's. */
+const ROAD = String.raw`(?:\s+\p{Lu}[\p{L}'’.-]*){0,3}\s+(?:St|Street|Ave?|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Way|Ct|Court|Pl|Place|Pkwy|Parkway|Hwy|Highway|Ter|Terrace|Cir|Circle|Sq|Square|Park|Plaza)(?![\p{L}])`;
+const SHORTEST_NAME = 2;
+
+/** Takes a person's name out of a text, whole or in part; a road of that name stays. */
+export function maskName(text: string, name: string): string {
+  const words = name.split(/\s+/).filter((word) => word.length >= SHORTEST_NAME);
+  if (words.length === 0) return text;
+  const one = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+    .join('|');
+  const person = String.raw`(?<![\p{L}\p{N}])(?:${one})(?:\s+(?:${one}))*(?:['’]s)?(?![\p{L}\p{N}])`;
+  return text.replaceAll(new RegExp(`${person}(?!${ROAD})`, 'gu'), '[name removed]');
+}
+
 /**
  * Keeps private persons out of what people write: email addresses, telephone numbers, plates, and names
  * after 'officer' or 'driver'.

@@ -2,13 +2,28 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { anonymousId } from '#platform/db/anonymous-id.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import { maskName } from './mask-private-words.ts';
 import { accountKey } from './reporter.ts';
 import { reporterStandings, sightingReports, towTrucks } from './sightings.table.ts';
 
 const anonymousKey = (alias: string, about: PgColumn): SQL<string> =>
   sql`${accountKey('')} || ${anonymousId(alias, about)}`;
+
+/** Takes the name of whoever described these trucks out of what they wrote. */
+async function unsign(tx: Tx, key: string, name: string): Promise<void> {
+  const { id, location, details, describedBy } = towTrucks;
+  for (const truck of await tx.select({ id, location, details }).from(towTrucks).where(eq(describedBy, key))) {
+    const unsigned = {
+      location: maskName(truck.location, name),
+      details: truck.details && maskName(truck.details, name),
+    };
+    if (unsigned.location !== truck.location || unsigned.details !== truck.details)
+      await tx.update(towTrucks).set(unsigned).where(eq(id, truck.id));
+  }
+}
 
 /** What a user said of trucks, and how far they are believed. The trucks stay, without a name. */
 export const sightingsUserData: UserData = {
@@ -31,8 +46,9 @@ export const sightingsUserData: UserData = {
       standing: standing ? { ...standing, reporterKey: undefined } : null,
     };
   },
-  async erase(tx, { id, alias }) {
+  async erase(tx, { id, alias, name }) {
     const key = accountKey(id);
+    await unsign(tx, key, name);
     await tx
       .update(towTrucks)
       .set({ reportedBy: anonymousKey(alias, towTrucks.id) })

@@ -14,8 +14,9 @@ export type DeleteAccountDeps = { db: Database; clock: Clock; events: Events; bu
 /** Deletes an account: its sessions end at once, on every page, and every room is told to erase the rest. */
 export async function deleteAccount({ db, clock, events, bus }: DeleteAccountDeps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await deleteUser(tx, userId, clock.now()))) return;
-    await events.record(tx, accountDeleted, { id: userId, alias: randomUUID() });
+    const name = await deleteUser(tx, userId, clock.now());
+    if (name === null) return;
+    await events.record(tx, accountDeleted, { id: userId, alias: randomUUID(), name });
     await bus.publish(tx, [rightsChanged(userId)]);
   });
 }

@@ -13,7 +13,7 @@ const NAMES_A_USER =
   'user|account|owner|member|email|address_hash|customer|reporter|reported_by|described_by|uploader|actor|voter|author|_by$';
 /** Of these, what names no user, and why. */
 const NAMES_NOBODY: Record<string, string> = {
-  'live_events.user_id': 'kept for ten minutes, then swept',
+  'live_events.user_id': 'kept for a minute, then deleted',
   'account_deletions.user_id': 'kept for a minute: what is still to be erased',
   'alert_places.address': 'no user: the address of a place',
   'crowdsourced_reports.ended_by': 'why a report ended',
@@ -108,12 +108,13 @@ async function everythingOf(name: string) {
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });
   await owner.send('POST', `/api/tow-trucks/${truck.id}/flag`, { reason: 'spam' });
   const far = { latitude: spot.latitude + 0.1, longitude: spot.longitude };
-  const own = await report(owner, far, { location: 'Elm St' });
+  const own = await report(owner, far, { location: 'Elm St', details: `${name} saw it at the corner` });
   const photo = await photoOf(owner);
   const community = await owner.send('POST', '/api/crowdsourced-reports', {
     latitude: String(spot.latitude + 0.3),
     longitude: text.longitude,
     location: 'Pine St',
+    description: `Ask ${name}, at the corner`,
     activity: 'parked',
     photoUrls: [photo],
   });
@@ -171,6 +172,28 @@ describe('deleting an account', () => {
     for (const table of await tables())
       for (const name of [left.id, left.email]) if ((await countIn(table, name)) > 0) found.push(`${table}: ${name}`);
     expect(found.filter((row) => !/^(?:account_deletions|live_events):/.test(row))).toEqual([]);
+  });
+
+  test('leaves their name in nothing that they wrote', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get(`/api/tow-trucks/${left.own.id}`)).json<TowTruck>()).toMatchObject({
+      details: '[name removed] saw it at the corner',
+    });
+    expect((await visitor.get(`/api/crowdsourced-reports/${left.ownReport.id}`)).json()).toMatchObject({
+      description: 'Ask [name removed], at the corner',
+    });
+  });
+
+  test('leaves nothing in jobs that are done, nor, after a minute, in live events', async () => {
+    const carrying = (word: string) =>
+      rowsOf(server.db, sql`select name from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
+    const letters = await rowsOf(server.db, sql`select name from jobs.job where name like '%.erase-user'`);
+    expect([letters, await carrying(left.email)]).toEqual([[], []]);
+    server.clock.advance(2);
+    await server.runJob('accounts.finish-deletions');
+    expect(await carrying(left.id)).toEqual([]);
+    expect(await countIn('live_events', left.id)).toBe(0);
+    expect(await countIn('account_deletions', left.id)).toBe(0);
   });
 
   test('leaves reports and votes, without a name and a photo', async () => {

@@ -5,13 +5,15 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { users, verifications } from '../users.table.ts';
 import { accountDeletions } from './deletions.table.ts';
 
-/** Deletes a user with their sessions and ways to sign in. False when they are gone already. */
-export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-  if (rows.length === 0) return false;
-  await tx.insert(accountDeletions).values({ userId, deletedAt: now });
+/** Deletes a user with their sessions and ways to sign in, and returns their name. Null when they are gone already. */
+export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const { firstName, lastName } = users;
+  const [row] = await tx.delete(users).where(eq(users.id, userId)).returning({ firstName, lastName });
+  if (!row) return null;
+  const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
+  await tx.insert(accountDeletions).values({ userId, name, deletedAt: now });
   await deleteLinksOf(tx, userId);
-  return true;
+  return name;
 }
 
 /** Deletes the links with which this user could have set a new password. */
@@ -19,12 +21,12 @@ export async function deleteLinksOf(executor: Executor, userId: string): Promise
   await executor.delete(verifications).where(eq(verifications.value, userId));
 }
 
-export async function findDeletionsUntil(executor: Executor, instant: Date): Promise<string[]> {
+export async function findDeletionsUntil(executor: Executor, instant: Date): Promise<{ id: string; name: string }[]> {
   const rows = await executor
-    .select({ userId: accountDeletions.userId })
+    .select({ id: accountDeletions.userId, name: accountDeletions.name })
     .from(accountDeletions)
     .where(lte(accountDeletions.deletedAt, instant));
-  return rows.map(({ userId }) => userId);
+  return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
 }
 
 export async function forgetDeletion(tx: Tx, userId: string): Promise<void> {

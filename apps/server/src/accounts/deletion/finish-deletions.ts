@@ -3,28 +3,33 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { deleteLiveEventsOf } from '#platform/live/live.queries.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { findDeletionsUntil, forgetDeletion } from './deletions.queries.ts';
 
-type Deps = { db: Database; clock: Clock; userData: () => readonly UserData[] };
+type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: () => readonly UserData[] };
 
 /** A request that was let in before the deletion has ended by then, so nothing is written afterwards. */
 const SETTLED_MINUTES = 1;
 
 /**
  * Erases once more what is kept of accounts that were deleted a minute ago, each minute until all of it
- * succeeds: what a request wrote while its account was deleted, and what could not be erased at first.
+ * succeeds: what a request wrote while its account was deleted, and what could not be erased at first. What jobs
+ * and live events still said of them goes, too.
  */
-export const finishDeletions = ({ db, clock, userData }: Deps): Job<never> =>
+export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never> =>
   anyJob<object>({
     name: 'accounts.finish-deletions',
     cron: '* * * * *',
     async handle() {
       const failures: unknown[] = [];
-      for (const id of await findDeletionsUntil(db, minutesBefore(clock.now(), SETTLED_MINUTES))) {
+      for (const { id, name } of await findDeletionsUntil(db, minutesBefore(clock.now(), SETTLED_MINUTES))) {
         await transact(db, async (tx) => {
-          for (const { erase } of userData()) await erase(tx, { id, alias: randomUUID() });
+          await jobs.forget(tx, id);
+          await deleteLiveEventsOf(tx, id);
+          for (const { erase } of userData()) await erase(tx, { id, alias: randomUUID(), name });
           await forgetDeletion(tx, id);
         }).catch((error: unknown) => failures.push(error));
       }

@@ -56,6 +56,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     name: 'accounts.send-letter',
     // A letter that fails is tried again alone.
     batchSize: 1,
+    leavesNothing: true,
     async handle(batch) {
       for (const { letter, key } of batch) await send(letter, key);
     },

@@ -15,6 +15,8 @@ export type Job<Data extends object> = {
    * still running.
    */
   readonly expireInSeconds?: number;
+  /** Its data names somebody: a job that is done is deleted at once, others are kept for an hour. */
+  readonly leavesNothing?: true;
 };
 
 /** Erases the payload type, so that jobs of many kinds fit in one list. */

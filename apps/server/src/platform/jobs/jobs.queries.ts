@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type Database, rowsOf } from '../db/database.ts';
+import { type Database, rowsOf, type Tx } from '../db/database.ts';
 
 /** Jobs that are due and not done. This reads the queue's tables, never its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
@@ -35,4 +35,9 @@ export async function findWaiting(db: Database, names: readonly string[]): Promi
  */
 export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
   await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
+}
+
+/** Reads every job that has ended: for what is done rarely. */
+export async function deleteEndedJobsWith(tx: Tx, word: string): Promise<void> {
+  await tx.execute(sql`delete from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
 }

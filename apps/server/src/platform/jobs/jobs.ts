@@ -7,7 +7,13 @@ import type { Logger } from 'pino';
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Job } from './job.ts';
-import { countUnfinished, findUnfinished, findWaiting, releaseJobsOfDeadProcess } from './jobs.queries.ts';
+import {
+  countUnfinished,
+  deleteEndedJobsWith,
+  findUnfinished,
+  findWaiting,
+  releaseJobsOfDeadProcess,
+} from './jobs.queries.ts';
 import { outlastOutages } from './outlast-outages.ts';
 
 export type Jobs = {
@@ -27,6 +33,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Deletes jobs that are not due yet. */
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
+  /** Deletes what is left of jobs that are done, or given up, and carry this word. */
+  forget(tx: Tx, word: string): Promise<void>;
   /** Enqueues a job for each of these instants, in one statement per thousand. */
   enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
@@ -132,6 +140,8 @@ export function createJobs(open: OpenDatabase, log: Logger, lookSeconds: number 
       if (ids.length > 0) await boss.deleteJob(job.name, [...ids], { db: fromDrizzle(tx, sql) });
     },
 
+    forget: deleteEndedJobsWith,
+
     enqueueAt: (tx, job, data, instants) =>
       insert(
         tx,
@@ -220,6 +230,7 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string
   return boss.work<never>(job.name, options, async (batch) => {
     try {
       await job.handle(batch.map(({ data }) => data));
+      await clearAway(boss, job, batch);
     } catch (error) {
       if (batch.length === 1) throw reported(error, job, log);
       await handleOneByOne(boss, job, batch, log);
@@ -237,8 +248,17 @@ async function handleOneByOne(
   for (const { id, data } of batch) {
     await job
       .handle([data])
+      .then(() => clearAway(boss, job, [{ id }]))
       .catch((error: unknown) => boss.fail(job.name, id, { message: reported(error, job, log).message }));
   }
+}
+
+async function clearAway(boss: PgBoss, job: Job<never>, done: readonly { id: string }[]): Promise<void> {
+  if (job.leavesNothing)
+    await boss.deleteJob(
+      job.name,
+      done.map(({ id }) => id),
+    );
 }
 
 function reported(error: unknown, job: Job<never>, log: Logger): Error {

@@ -1,4 +1,4 @@
-import { asc, desc, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf } from '../db/database.ts';
 import type { IdRange } from './bookmark.ts';
@@ -91,4 +91,9 @@ export async function findPublishingTransactions(db: Executor): Promise<Set<stri
 
 export async function deleteLiveEventsBefore(db: Executor, instant: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, instant));
+}
+
+/** What was told to one user alone, or of them to the servers. */
+export async function deleteLiveEventsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), sql`${liveEvents.data}->>'userId' = ${userId}`));
 }
