@@ -96,7 +96,7 @@ test('what members wrote of a truck is shown with it, and what is flagged reache
   await expect(toasts(bob.page)).toContainText('It will be looked at.');
   const admin = await site.arrive({ at: corner, opens: null });
   await site.signUp(admin.context, 'Admin');
-  await admin.page.goto('/account');
+  await admin.page.goto('/account#administrator');
   await admin.page.getByLabel('Administrator code').fill(site.administratorCode());
   await admin.page.getByRole('button', { name: 'Become administrator' }).click();
   await admin.page.getByRole('link', { name: 'Open moderation' }).click();

@@ -24,6 +24,8 @@ export const cityConfig = z.object({
   activeViolations: z.number().int().nullable(),
   /** Whether this user may sync it and change its configuration. */
   mayManage: z.boolean(),
+  /** Whether this user may look at the rows that were set aside: they hold plates. */
+  maySeeSetAside: z.boolean(),
 });
 export type CityConfig = z.output<typeof cityConfig>;
 

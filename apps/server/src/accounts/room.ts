@@ -87,7 +87,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
       if (code)
         messageOperator(
-          `This site has no administrator. To become one, sign in, open /account and enter this code within 24 hours: ${code}`,
+          `This site has no administrator. To become one, sign in, open /account#administrator and enter this code within 24 hours: ${code}`,
         );
     },
   };

@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 
 import { accountPaths, type UserView } from '@towscout/contracts/accounts';
 
-import { AdministratorCard, ClaimForm } from '#accounts/account/administrator.tsx';
+import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { NameRow } from '#accounts/account/name-row.tsx';
 import { Sessions } from '#accounts/account/sessions.tsx';
@@ -93,6 +93,7 @@ function Account({ user }: { user: UserView }) {
   };
   return (
     <div className="flex flex-col gap-8">
+      {!account.isAdministrator && <ClaimCard canClaim={account.canClaim} />}
       <SettingsSection title="You">
         <NameRow user={user} />
         <EmailAddress account={account} confirmToken={token} changeToken={changeToken} />
@@ -103,7 +104,7 @@ function Account({ user }: { user: UserView }) {
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
       <ApiAccess isPremium={user.isPremium} />
-      {account.isAdministrator ? <AdministratorCard /> : account.canClaim && <ClaimForm />}
+      {account.isAdministrator && <AdministratorCard />}
       <YourData email={account.email} onDeleted={deleted} />
     </div>
   );

@@ -18,6 +18,7 @@ test('the notice says when it was updated, from which age, how soon opt-outs are
     /It's our own: no ad network learns of you/,
   ])
     await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByText(/who reported/).elements(), 'that the history names nobody is said once').toHaveLength(1);
   await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await expectAccessible();
 });

@@ -36,8 +36,7 @@ export function PrivacyPolicyPage() {
           <p>
             Reports are anonymous: no one who uses TowScout can see who made one. A report holds what you write, where
             the truck is, and when you saw it. We also keep the account it came from, if any, and a scrambled mark of
-            your network. We use those only to count each person once and to stop false reports. We keep where trucks
-            have been for 90 days; nothing in that record tells who reported them.
+            your network. We use those only to count each person once and to stop false reports.
           </p>
           <p>
             What a truck did, and where and when, stays in our history for 90 days. That history doesn't say who

@@ -122,7 +122,15 @@ test('rows that were set aside are looked at as the city sent them', async ({ ap
   await expect.element(list).toHaveTextContent('citation_issued_datetime2026-13-45');
 });
 
-test('whoever is no administrator is told so instead of the rows', async ({ api, show }) => {
+test('whoever is no administrator is not offered the rows, only how many there are and why', async ({ api, show }) => {
+  serveCities(api, { configs: [cityConfig({ maySeeSetAside: false })], syncs: [citySync()] });
+  await show(DIALOG);
+  await dialog.getByText('Finished, 1,204 new or changed').click();
+  await expect.element(dialog.getByRole('list', { name: 'Set aside, by reason' })).toBeVisible();
+  await expect.element(button('Show these rows')).not.toBeInTheDocument();
+});
+
+test('whoever lost the right to the rows meanwhile is told so', async ({ api, show }) => {
   serveCities(api, { syncs: [citySync()] });
   api.on('GET', cityDataPaths.setAside, () => problem(403, 'This is for administrators.'));
   await show(DIALOG);
@@ -236,6 +244,9 @@ test('whoever may not manage the cities sees how they stand, and no buttons', as
   await tab('API Configurations').click();
   await expect.element(dialog.getByLabelText('API key', { exact: true })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('switch', { name: 'Sync on a schedule' })).toBeDisabled();
+  await tab('Recent Violations').click();
+  await expect.element(dialog).toHaveTextContent('They appear here once an administrator has synced a city.');
+  await expect.element(button('Go to sync')).not.toBeInTheDocument();
 });
 
 test('cities that could not be loaded can be asked for again', async ({ api, show }) => {

@@ -40,6 +40,7 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
     if (!isError) return <Loading />;
     return <LoadFailed title="The cities could not be loaded" onRetry={() => void refetch()} />;
   }
+  const mayManage = configs.some((config) => config.mayManage);
   return (
     <Tabs
       label="City data"
@@ -51,7 +52,7 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
         {
           value: 'recent',
           label: 'Recent Violations',
-          content: <RecentViolations now={now} onSync={() => setTab('overview')} />,
+          content: <RecentViolations now={now} onSync={mayManage ? () => setTab('overview') : null} />,
         },
       ]}
     />

@@ -19,6 +19,9 @@ import {
 
 export type CityConfigs = ReturnType<typeof createCityConfigs>;
 
+/** What whoever asks may do with the cities. */
+export type CityRights = Pick<CityConfig, 'mayManage' | 'maySeeSetAside'>;
+
 type Deps = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> & { cities: readonly City[] };
 
 /** How each city is asked, and who changed that. A key leaves this file to its city only. */
@@ -28,7 +31,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
   const ownKey = ({ apiKey, city }: ConfigRow) => (apiKey === null ? null : keys.open(apiKey, city));
   const keyKind = (row: ConfigRow) => (ownKey(row) !== null ? 'own' : siteToken === null ? null : 'site');
 
-  const present = (row: ConfigRow, mayManage: boolean): CityConfig => ({
+  const present = (row: ConfigRow, rights: CityRights): CityConfig => ({
     id: row.id,
     city: row.city,
     cityName: row.cityName,
@@ -38,7 +41,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
     lastSync: row.lastSync?.toISOString() ?? null,
     rateLimitPerHour: row.rateLimitPerHour,
     activeViolations: row.activeViolations,
-    mayManage,
+    ...rights,
   });
 
   /** What a change sets, and what of it is written down. */
@@ -77,12 +80,16 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
         }),
       );
     },
-    async list(mayManage: boolean): Promise<CityConfig[]> {
+    async list(rights: CityRights): Promise<CityConfig[]> {
       const known = new Set(cities.map(({ key }) => key));
-      return (await findConfigs(db)).filter(({ city }) => known.has(city)).map((row) => present(row, mayManage));
+      return (await findConfigs(db)).filter(({ city }) => known.has(city)).map((row) => present(row, rights));
     },
     /** Rejects with 404 for a name that no city has. */
-    async change(cityName: string, body: ChangeCityConfigBody, userId: string): Promise<CityConfig> {
+    async change(
+      cityName: string,
+      body: ChangeCityConfigBody,
+      { userId, rights }: { userId: string; rights: CityRights },
+    ): Promise<CityConfig> {
       const city = cities.find(({ name }) => name === cityName)?.key;
       return transact(db, async (tx) => {
         const row = city === undefined ? null : await findConfig(tx, city);
@@ -90,7 +97,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
         const { changes, said } = read(row, body);
         const changed = await updateConfig(tx, row.city, changes);
         await insertConfigChanges(tx, { city: row.city, userId, changedAt: clock.now() }, said);
-        return present(changed ?? row, true);
+        return present(changed ?? row, rights);
       });
     },
     /** With what a city is asked, and how often it may be. */

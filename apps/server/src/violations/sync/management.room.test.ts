@@ -88,8 +88,8 @@ describe('the configuration of a city', () => {
   });
 
   test('once administrators are named, others look on', async () => {
-    expect(await config(ann)).toMatchObject({ mayManage: false });
-    expect(await config(admin)).toMatchObject({ mayManage: true });
+    expect(await config(ann)).toMatchObject({ mayManage: false, maySeeSetAside: false });
+    expect(await config(admin)).toMatchObject({ mayManage: true, maySeeSetAside: true });
     expect((await change(ann, { isActive: 0 })).statusCode).toBe(403);
     expect((await ann.send('POST', '/api/sync/plain')).statusCode).toBe(403);
   });

@@ -17,12 +17,12 @@ import {
 
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, type Viewer, viewerOf } from '#platform/http/policy.ts';
 import { conflict, notFound, Problem } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import type { City } from '../cities/city.port.ts';
-import type { CityConfigs } from '../configs/city-configs.ts';
+import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
 import { listSetAside } from './datasets.queries.ts';
 import { presentSync, wordsOf } from './present-sync.ts';
 import type { Syncs } from './run-syncs.ts';
@@ -46,6 +46,10 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
 
+  const rightsOf = ({ isAdministrator }: Viewer): CityRights => ({
+    mayManage: !isForAdministrators || isAdministrator,
+    maySeeSetAside: isAdministrator,
+  });
   const cityOf = (key: string): City => {
     const city = cities.find((each) => each.key === key);
     if (!city) throw notFound('There is no city of that name.');
@@ -65,13 +69,16 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   app.get(
     cityDataPaths.configs,
     { config: forMembers, schema: { response: { 200: z.array(cityConfig) } } },
-    async (request) => configs.list(!isForAdministrators || viewerOf(request).isAdministrator),
+    async (request) => configs.list(rightsOf(viewerOf(request))),
   );
 
   app.put(
     cityDataPaths.config,
     { config: managing, schema: { params: cityNameParams, body: changeCityConfigBody, response: { 200: cityConfig } } },
-    async (request) => configs.change(request.params.cityName, request.body, viewerOf(request).id),
+    async (request) => {
+      const viewer = viewerOf(request);
+      return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: rightsOf(viewer) });
+    },
   );
 
   app.get(cityDataPaths.syncs, { config: forMembers, schema: { response: { 200: z.array(citySync) } } }, async () => {

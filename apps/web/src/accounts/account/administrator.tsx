@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useHashLocation } from 'wouter/use-hash-location';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
@@ -25,8 +26,27 @@ export function AdministratorCard() {
   );
 }
 
+/** For whoever followed the address that the server printed: nobody else is asked whether they run the site. */
+export function ClaimCard({ canClaim }: { canClaim: boolean }) {
+  const [asked] = useHashLocation();
+  if (asked !== '/administrator') return null;
+  return <Card>{canClaim ? <ClaimForm /> : <NoCode />}</Card>;
+}
+
+function NoCode() {
+  return (
+    <>
+      <h2 className="font-semibold">No administrator code is valid now</h2>
+      <p className="mt-1 text-sm text-muted">
+        A code works for a day. Restart TowScout: it prints a new one unless the site has an administrator or sends
+        email.
+      </p>
+    </>
+  );
+}
+
 /** Makes the user the site's administrator with the code that the server printed. */
-export function ClaimForm() {
+function ClaimForm() {
   const [code, setCode] = useState('');
   const claim = useChangeAccount(() => api.post(accountPaths.claim, { body: { code } }));
   const submit = (event: FormEvent) => {
@@ -34,27 +54,25 @@ export function ClaimForm() {
     claim.mutate(undefined);
   };
   return (
-    <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <h2 className="font-semibold">Do you run this site?</h2>
-        <Field
-          label="Administrator code"
-          hint="TowScout printed it when it started."
-          error={claim.error ? sentenceOf(claim.error, "Can't reach TowScout. Please try again.") : undefined}
-        >
-          <TextInput
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="font-mono"
-          />
-        </Field>
-        <Button type="submit" className="self-start" isBusy={claim.isPending}>
-          Become administrator
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <h2 className="font-semibold">Do you run this site?</h2>
+      <Field
+        label="Administrator code"
+        hint="TowScout printed it when it started."
+        error={claim.error ? sentenceOf(claim.error, "Can't reach TowScout. Please try again.") : undefined}
+      >
+        <TextInput
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <Button type="submit" className="self-start" isBusy={claim.isPending}>
+        Become administrator
+      </Button>
+    </form>
   );
 }

@@ -15,7 +15,7 @@ type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
 
 /** One city: how current it is, its sync under way or the report of its last one. */
 export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
-  const { city, cityName, lastSync, activeViolations, isActive, mayManage } = config;
+  const { city, cityName, lastSync, activeViolations, isActive, mayManage, maySeeSetAside } = config;
   const sync = syncs.syncOf(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
@@ -52,7 +52,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
           {...(mayManage && { onCancel: () => syncs.cancel(sync) })}
         />
       )}
-      {sync && !isUnderWay(sync) && <SyncReport sync={sync} now={now} />}
+      {sync && !isUnderWay(sync) && <SyncReport sync={sync} now={now} maySeeSetAside={maySeeSetAside} />}
     </li>
   );
 }

@@ -8,8 +8,10 @@ import { classNames } from '#ui/class-names.ts';
 import { countWords, outcomeWords } from '../sync/sync-words.ts';
 import { SetAsideRows } from './set-aside-rows.tsx';
 
+type SyncReportProps = { sync: CitySync; now: Date; maySeeSetAside: boolean };
+
 /** What the last sync of a city did: one line, and all its figures when somebody wants them. */
-export function SyncReport({ sync, now }: { sync: CitySync; now: Date }) {
+export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
   const endedAt = sync.endedAt && clockTime(new Date(sync.endedAt), now);
   return (
     <details className="group">
@@ -39,7 +41,7 @@ export function SyncReport({ sync, now }: { sync: CitySync; now: Date }) {
           ))}
         </ul>
       )}
-      {sync.setAside > 0 && <SetAsideRows city={sync.city} />}
+      {sync.setAside > 0 && maySeeSetAside && <SetAsideRows city={sync.city} />}
     </details>
   );
 }

@@ -15,8 +15,14 @@ import { ViolationRow } from './violation-row.tsx';
 const RECENT = 10;
 const QUERY = { days: String(VIOLATIONS_DAYS_MAX), limit: String(RECENT) };
 
+type RecentViolationsProps = {
+  now: Date;
+  /** Leads to where a city is synced; null for whoever may not. */
+  onSync: (() => void) | null;
+};
+
 /** The newest violations of all cities. */
-export function RecentViolations({ now, onSync }: { now: Date; onSync: () => void }) {
+export function RecentViolations({ now, onSync }: RecentViolationsProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [violationPaths.list, QUERY],
     queryFn: ({ signal }) => api.get(violationPaths.list, { query: QUERY, signal }),
@@ -29,10 +35,16 @@ export function RecentViolations({ now, onSync }: { now: Date; onSync: () => voi
   if (data.length === 0) {
     return (
       <EmptyState icon={<Receipt size={22} />} title="No violations yet">
-        <p>Sync a city to see its newest parking violations here.</p>
-        <Button className="mt-3" onClick={onSync}>
-          Go to sync
-        </Button>
+        {onSync ? (
+          <>
+            <p>Sync a city to see its newest parking violations here.</p>
+            <Button className="mt-3" onClick={onSync}>
+              Go to sync
+            </Button>
+          </>
+        ) : (
+          <p>They appear here once an administrator has synced a city.</p>
+        )}
       </EmptyState>
     );
   }

@@ -36,5 +36,6 @@ export const cityConfig = (changes: Partial<CityConfig> = {}): CityConfig => ({
   rateLimitPerHour: 1000,
   activeViolations: 1488,
   mayManage: true,
+  maySeeSetAside: true,
   ...changes,
 });
