@@ -130,27 +130,32 @@ export const listedCommunityReport = communityReport.extend({
 });
 export type ListedCommunityReport = z.output<typeof listedCommunityReport>;
 
+const reportFilter = {
+  activity: oneOf(ACTIVITIES, 'Activity'),
+  truckType: oneOf(TRUCK_TYPES, 'Truck type'),
+  verified: z
+    .enum(['true', 'false'], { error: 'Verified must be true or false.' })
+    .transform((text) => text === 'true'),
+};
+
 /**
  * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The server filters: a page
  * holds 50 matches, and `Link: <…>; rel="next"` leads to the next page with the same filters. Without that
  * header there are no more.
  */
 export const listReportsQuery = z
-  .object({
-    lat: latitudeText,
-    lng: longitudeText,
-    radius: radiusMilesText,
-    activity: oneOf(ACTIVITIES, 'Activity'),
-    truckType: oneOf(TRUCK_TYPES, 'Truck type'),
-    verified: z
-      .enum(['true', 'false'], { error: 'Verified must be true or false.' })
-      .transform((text) => text === 'true'),
-  })
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, ...reportFilter })
   .partial()
   .extend({ cursor })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside);
 export type ListReportsQuery = z.output<typeof listReportsQuery>;
+
+/** The same as the specification asks for it, with the place in the path: `/api/crowdsourced-reports/{lat}/{lng}/{radius}`. */
+export const reportsAtParams = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
+  .refine(isPointServed, outside);
+export const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
 
 export const reportId = z.object({ id: z.uuid({ error: 'That is not the id of a report.' }) });
 

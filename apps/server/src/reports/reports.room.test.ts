@@ -76,6 +76,29 @@ describe('a community report', () => {
     expect(second.headers['link']).toBeUndefined();
   });
 
+  test('is listed by its path, too, as the specification asks for it', async () => {
+    const spot = freshSpot();
+    await file(await member(), spot);
+    const path = `/api/crowdsourced-reports/${spot.latitude}/${spot.longitude}`;
+    const byPath = await server.visitor().get(`${path}/5`);
+    expect(byPath.json()).toEqual(await list(spot));
+    expect((await server.visitor().get(`${path}/5?activity=parked`)).json()).toEqual(
+      await list(spot, server.visitor(), '&activity=parked'),
+    );
+    for (const [wrong, sentence] of [
+      ['91/-122/5', /Latitude/],
+      ['48.86/2.35/5', /outside the United States/],
+      [`${spot.latitude}/${spot.longitude}/Infinity`, /adius/],
+      [`${spot.latitude}/${spot.longitude}/26`, /25/],
+    ] as const) {
+      const answer = await server.visitor().get(`/api/crowdsourced-reports/${wrong}`);
+      expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+        400,
+        expect.stringMatching(sentence),
+      ]);
+    }
+  });
+
   test('fades after 4 hours, unless it is confirmed', async () => {
     const [fading, kept] = [freshSpot(), freshSpot()];
     await file(await member(), fading);

@@ -4,25 +4,20 @@ import {
   communityReportBody,
   flagBody,
   listedCommunityReport,
-  listReportsQuery,
   moderationBody,
   moderationCase,
   reportId,
   reportPaths,
-  REPORTS_PAGE,
-  REPORTS_RADIUS_MILES,
   sightingFlagBody,
   voteBody,
 } from '@towscout/contracts/reports';
 import { sightingId } from '@towscout/contracts/sightings';
-import { miles } from '@towscout/geo';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Places } from '#places';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
-import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone, type AuthorizedRequest, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { reporterOf, submissionOf } from '#sightings';
@@ -31,9 +26,10 @@ import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
 import { flagSighting, type FlagSightingDeps } from './flag-sighting.ts';
 import type { HideDeps } from './hide-content.ts';
+import { reportListRoutes } from './list-routes.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
-import { findOwnVotes, findReports, listReports } from './reports.queries.ts';
+import { findOwnVotes, findReports } from './reports.queries.ts';
 import { voteOnReport, type VoteDeps } from './vote-on-report.ts';
 
 export type ReportDeps = FileReportDeps &
@@ -45,7 +41,8 @@ const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as cons
 const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
-  const { db, clock, accounts } = deps;
+  const { db, accounts } = deps;
+  reportListRoutes(app, deps);
   const memberOf = (request: AuthorizedRequest) => ({
     viewer: viewerOf(request),
     networkKey: networkKey(request.ip, deps.networkSecret),
@@ -54,7 +51,12 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
   app.post(
     reportPaths.list,
     {
-      schema: { body: communityReportBody, response: { 201: listedCommunityReport } },
+      schema: {
+        operationId: 'createCommunityReport',
+        summary: 'File a community report',
+        body: communityReportBody,
+        response: { 201: listedCommunityReport },
+      },
       config: { policy: { who: 'member', limit: { perMinute: 6 } } },
     },
     async (request, reply) => {
@@ -69,50 +71,16 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
   );
 
   app.get(
-    reportPaths.list,
-    { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: forAnyone },
-    async (request, reply) => {
-      const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
-      const from = lat === undefined || lng === undefined ? null : { lat, lng };
-      const after = cursor ? fromCursor(cursor) : null;
-      const found = await listReports(db, {
-        now: clock.now(),
-        limit: REPORTS_PAGE + 1,
-        near: from && { place: from, radius: miles(radius) },
-        activity: filter.activity,
-        truckType: filter.truckType,
-        verified: filter.verified,
-        after: after && { reportedAt: new Date(after.sortValue), id: after.id },
-      });
-      const page = found.slice(0, REPORTS_PAGE);
-      const last = page.at(-1);
-      if (last && found.length > REPORTS_PAGE) {
-        const verified = filter.verified === undefined ? undefined : String(filter.verified);
-        const query = {
-          lat,
-          lng,
-          radius: from ? radius : undefined,
-          activity: filter.activity,
-          truckType: filter.truckType,
-          verified,
-        };
-        reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
-      }
-      const viewer = await accounts.viewer(request);
-      const votes = viewer
-        ? await findOwnVotes(
-            db,
-            viewer.id,
-            page.map(({ id }) => id),
-          )
-        : new Map();
-      return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
-    },
-  );
-
-  app.get(
     reportPaths.one,
-    { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: forAnyone },
+    {
+      schema: {
+        operationId: 'readCommunityReport',
+        summary: 'One community report',
+        params: reportId,
+        response: { 200: listedCommunityReport },
+      },
+      config: forAnyone,
+    },
     async (request) => {
       const [report] = await findReports(db, [request.params.id]);
       if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
@@ -124,7 +92,13 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
   app.post(
     reportPaths.vote,
     {
-      schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } },
+      schema: {
+        operationId: 'voteOnCommunityReport',
+        summary: 'Vote on a community report',
+        params: reportId,
+        body: voteBody,
+        response: { 200: listedCommunityReport },
+      },
       config: { policy: { who: 'member', limit: { perMinute: 60 } } },
     },
     async (request) => {
@@ -135,7 +109,15 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   app.post(
     reportPaths.flag,
-    { schema: { params: reportId, body: flagBody }, config: flagging },
+    {
+      schema: {
+        operationId: 'flagCommunityReport',
+        summary: 'Flag a community report',
+        params: reportId,
+        body: flagBody,
+      },
+      config: flagging,
+    },
     async (request, reply) => {
       await flagReport(deps, request.params.id, request.body, memberOf(request));
       return reply.code(204).send();
@@ -144,7 +126,15 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   app.post(
     reportPaths.flagSighting,
-    { schema: { params: sightingId, body: sightingFlagBody }, config: flagging },
+    {
+      schema: {
+        operationId: 'flagTowTruck',
+        summary: 'Flag the words on a tow truck',
+        params: sightingId,
+        body: sightingFlagBody,
+      },
+      config: flagging,
+    },
     async (request, reply) => {
       await flagSighting(deps, request.params.id, request.body.reason, memberOf(request));
       return reply.code(204).send();
@@ -153,13 +143,28 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   app.get(
     reportPaths.moderation,
-    { schema: { response: { 200: z.array(moderationCase) } }, config: moderating },
+    {
+      schema: {
+        operationId: 'listModerationCases',
+        summary: 'What waits for a moderator',
+        response: { 200: z.array(moderationCase) },
+      },
+      config: moderating,
+    },
     async () => moderationQueue(db),
   );
 
   app.post(
     reportPaths.moderate,
-    { schema: { params: reportId, body: moderationBody }, config: moderating },
+    {
+      schema: {
+        operationId: 'moderate',
+        summary: 'Keep or remove what was flagged',
+        params: reportId,
+        body: moderationBody,
+      },
+      config: moderating,
+    },
     async (request, reply) => {
       await moderateReport(deps, request.params.id, request.body, viewerOf(request).id);
       return reply.code(204).send();

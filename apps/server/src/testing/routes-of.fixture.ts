@@ -1,4 +1,5 @@
 import type { App } from '#platform/http/app.ts';
+import { policiesOf } from '#platform/http/policy.ts';
 
 export type RouteName = { method: string; route: string };
 
@@ -18,6 +19,15 @@ export function routesOf(app: App): RouteName[] {
       return methods
         .split(', ')
         .filter((method) => method !== '' && method !== 'HEAD')
-        .map((method) => ({ method, route }));
+        .map((method) => ({ method, route: declaredPath(app, method, route) }));
     });
+}
+
+/** Where two routes name one part differently, the router prints both names: `/api/reports/:lat|:id/vote`. */
+function declaredPath(app: App, method: string, printed: string): string {
+  const parts = printed.split('/').map((part) => part.split('|'));
+  const isPrinted = (url: string): boolean =>
+    url.split('/').length === parts.length && url.split('/').every((part, at) => parts[at]?.includes(part));
+  const declared = policiesOf(app).find((route) => [route.method].flat().includes(method) && isPrinted(route.url));
+  return declared?.url ?? printed;
 }

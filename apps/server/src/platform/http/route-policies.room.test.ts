@@ -135,6 +135,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/traffic/cameras/:camera/analyze', 'premium', { answers: 404 }],
 
   ['GET /api/crowdsourced-reports', 'anyone'],
+  ['GET /api/crowdsourced-reports/:lat/:lng/:radius', 'anyone'],
   ['GET /api/crowdsourced-reports/:report', 'anyone'],
   ['POST /api/crowdsourced-reports', 'member', { body: { ...report, activity: 'parked' } }],
   ['POST /api/crowdsourced-reports/:none/vote', 'member', { body: { voteType: 'upvote' }, answers: 404 }],

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import {
+  listedCommunityReport,
+  type ListedCommunityReport,
+  type ListReportsQuery,
+  listReportsQuery,
+  reportPaths,
+  REPORTS_PAGE,
+  REPORTS_RADIUS_MILES,
+  reportsAtParams,
+  reportsAtQuery,
+} from '@towscout/contracts/reports';
+import { miles } from '@towscout/geo';
+
+import type { Accounts } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { forAnyone } from '#platform/http/policy.ts';
+
+import { presentListedReport } from './present-report.ts';
+import { findOwnVotes, listReports } from './reports.queries.ts';
+
+type ListDeps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewer'> };
+
+/** Active reports, newest first: by a query, or with the place in the path as the specification asks for them. */
+export function reportListRoutes(app: App, deps: ListDeps): void {
+  const response = { 200: z.array(listedCommunityReport) };
+  app.get(
+    reportPaths.list,
+    {
+      schema: {
+        operationId: 'listCommunityReports',
+        summary: 'Community reports, newest first',
+        querystring: listReportsQuery,
+        response,
+      },
+      config: forAnyone,
+    },
+    (request, reply) => answerPage(deps, request.query, request, reply),
+  );
+  app.get(
+    reportPaths.listAt,
+    {
+      schema: {
+        operationId: 'listCommunityReportsAt',
+        summary: 'Community reports around a place, newest first',
+        params: reportsAtParams,
+        querystring: reportsAtQuery,
+        response,
+      },
+      config: forAnyone,
+    },
+    (request, reply) => answerPage(deps, { ...request.params, ...request.query }, request, reply),
+  );
+}
+
+async function answerPage(
+  { db, clock, accounts }: ListDeps,
+  { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter }: ListReportsQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ListedCommunityReport[]> {
+  const from = lat === undefined || lng === undefined ? null : { lat, lng };
+  const after = cursor ? fromCursor(cursor) : null;
+  const found = await listReports(db, {
+    now: clock.now(),
+    limit: REPORTS_PAGE + 1,
+    near: from && { place: from, radius: miles(radius) },
+    activity: filter.activity,
+    truckType: filter.truckType,
+    verified: filter.verified,
+    after: after && { reportedAt: new Date(after.sortValue), id: after.id },
+  });
+  const page = found.slice(0, REPORTS_PAGE);
+  const last = page.at(-1);
+  if (last && found.length > REPORTS_PAGE) {
+    const verified = filter.verified === undefined ? undefined : String(filter.verified);
+    const query = { lat, lng, radius: from ? radius : undefined, ...filter, verified };
+    reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
+  }
+  const viewer = await accounts.viewer(request);
+  const ids = page.map(({ id }) => id);
+  const votes = viewer ? await findOwnVotes(db, viewer.id, ids) : new Map();
+  return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
+}
