@@ -2,14 +2,20 @@ import { z } from 'zod';
 
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
 import { setNewPasswordBody } from '@towscout/contracts/own-account';
+import { passkeyRegisterOptions, passkeySignInOptions } from '@towscout/contracts/passkeys';
 import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
 type AuthEndpoint = {
   readonly url: string;
+  /** Its name and words in the API's document, and what it answers when that is JSON. */
+  readonly operationId: string;
+  readonly summary: string;
+  readonly answer?: z.ZodType;
   readonly asksProvider?: true;
-  /** For endpoints whose method does not tell. */ readonly needsDiskSpace?: boolean;
+  /** For endpoints whose method does not tell. */
+  readonly needsDiskSpace?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
 export const RETURN_PATH_SENTENCE = 'You can only return to a page of this site.';
@@ -51,27 +57,113 @@ const publicKeyCredential = z.looseObject(
   { error: "That isn't an answer of a passkey." },
 );
 
+/** What better-auth answers, less the session's token, which stays in its cookie. */
+const authUser = z.looseObject({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
+const signedIn = z.looseObject({ user: authUser });
+const session = z.looseObject({
+  session: z.looseObject({ id: z.string(), expiresAt: z.iso.datetime() }),
+  user: authUser,
+});
+const providerPage = z.looseObject({ url: z.string() });
+
 /** The endpoints of better-auth that the site uses. All others stay closed. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
-  { method: 'POST', url: accountPaths.signUpEmail, body: signUp },
-  { method: 'POST', url: accountPaths.signInEmail, body: signIn },
-  { method: 'POST', url: accountPaths.setNewPassword, body: setNewPasswordBody },
-  { method: 'POST', url: accountPaths.signOut, body: nothing, needsDiskSpace: false },
-  { method: 'GET', url: '/api/auth/get-session' },
+  {
+    method: 'POST',
+    url: accountPaths.signUpEmail,
+    operationId: 'signUpByEmail',
+    summary: 'Create an account with a password',
+    answer: signedIn,
+    body: signUp,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.signInEmail,
+    operationId: 'signInByEmail',
+    summary: 'Sign in with a password',
+    answer: signedIn,
+    body: signIn,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.setNewPassword,
+    operationId: 'resetPassword',
+    summary: 'Set a new password by a link',
+    answer: z.object({ status: z.boolean() }),
+    body: setNewPasswordBody,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.signOut,
+    operationId: 'endSession',
+    summary: 'End this session',
+    answer: z.object({ success: z.boolean() }),
+    body: nothing,
+    needsDiskSpace: false,
+  },
+  {
+    method: 'GET',
+    url: '/api/auth/get-session',
+    operationId: 'readSession',
+    summary: 'The session of this browser',
+    answer: session.nullable(),
+  },
   {
     method: 'POST',
     url: accountPaths.linkOidc,
+    operationId: 'linkProvider',
+    summary: 'Link the account to the sign-in provider',
+    answer: providerPage,
     body: signInOidc.omit({ newUserCallbackURL: true }),
     asksProvider: true,
   },
-  { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },
-  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true, needsDiskSpace: true },
-  { method: 'GET', url: accountPaths.passkeyRegisterOptions, needsDiskSpace: true },
+  {
+    method: 'POST',
+    url: accountPaths.signInOidc,
+    operationId: 'signInByProvider',
+    summary: 'Sign in through the sign-in provider',
+    answer: providerPage,
+    body: signInOidc,
+    asksProvider: true,
+  },
+  {
+    method: 'GET',
+    url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`,
+    operationId: 'returnFromProvider',
+    summary: 'Where the sign-in provider sends browsers back to',
+    asksProvider: true,
+    needsDiskSpace: true,
+  },
+  {
+    method: 'GET',
+    url: accountPaths.passkeyRegisterOptions,
+    operationId: 'beginPasskeyRegistration',
+    summary: 'What a browser needs to make a passkey',
+    answer: passkeyRegisterOptions,
+    needsDiskSpace: true,
+  },
   {
     method: 'POST',
     url: accountPaths.passkeyRegister,
+    operationId: 'registerPasskey',
+    summary: 'Add a passkey to the account',
+    answer: z.looseObject({ id: z.string() }),
     body: z.strictObject({ response: publicKeyCredential, name: name.optional() }),
   },
-  { method: 'GET', url: accountPaths.passkeySignInOptions, needsDiskSpace: true },
-  { method: 'POST', url: accountPaths.passkeySignIn, body: z.strictObject({ response: publicKeyCredential }) },
+  {
+    method: 'GET',
+    url: accountPaths.passkeySignInOptions,
+    operationId: 'beginPasskeySignIn',
+    summary: 'What a browser needs to sign in with a passkey',
+    answer: passkeySignInOptions,
+    needsDiskSpace: true,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.passkeySignIn,
+    operationId: 'signInByPasskey',
+    summary: 'Sign in with a passkey',
+    answer: session,
+    body: z.strictObject({ response: publicKeyCredential }),
+  },
 ];

@@ -25,7 +25,12 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
         policy: { who: 'anyone' },
         ...(endpoint.needsDiskSpace !== undefined && { needsDiskSpace: endpoint.needsDiskSpace }),
       },
-      ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
+      schema: {
+        operationId: endpoint.operationId,
+        summary: endpoint.summary,
+        ...(endpoint.method === 'POST' && { body: endpoint.body }),
+        ...(endpoint.answer && { response: { 200: endpoint.answer } }),
+      },
       handler: async (request, reply) => {
         try {
           const answer = unlessOutage(() => auth.handler(asWebRequest(request, publicUrl)));

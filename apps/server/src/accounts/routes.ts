@@ -37,32 +37,57 @@ const loginQuery = z.object({
 
 export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl }: AccountRouteDeps): void {
   // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
-  app.get(accountPaths.user, { schema: { response: { 200: userView } }, config: forAnyone }, async (request, reply) => {
-    const { user, cookies } = await signedIn.renew(request.headers);
-    setCookies(reply, cookies);
-    if (!user) throw unauthorized();
-    return view(user);
-  });
+  app.get(
+    accountPaths.user,
+    {
+      schema: { operationId: 'readOwnUser', summary: 'Who is signed in', response: { 200: userView } },
+      config: forAnyone,
+    },
+    async (request, reply) => {
+      const { user, cookies } = await signedIn.renew(request.headers);
+      setCookies(reply, cookies);
+      if (!user) throw unauthorized();
+      return view(user);
+    },
+  );
 
-  app.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
+  app.get(
+    accountPaths.ways,
+    {
+      schema: { operationId: 'listSignInWays', summary: 'Ways to sign in here', response: { 200: signInWays } },
+      config: forAnyone,
+    },
+    async () => ways,
+  );
 
-  app.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
-    const returnTo = request.query.returnTo || '/';
-    if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_PATH_SENTENCE);
-    if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
-    const query = new URLSearchParams({
-      ...(returnTo !== '/' && { returnTo }),
-      ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }),
-    }).toString();
-    return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
-  });
+  app.get(
+    accountPaths.login,
+    {
+      schema: { operationId: 'signIn', summary: 'Go to the sign-in page', querystring: loginQuery },
+      config: forAnyone,
+    },
+    async (request, reply) => {
+      const returnTo = request.query.returnTo || '/';
+      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_PATH_SENTENCE);
+      if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
+      const query = new URLSearchParams({
+        ...(returnTo !== '/' && { returnTo }),
+        ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }),
+      }).toString();
+      return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
+    },
+  );
 
-  app.get(accountPaths.logout, { config: forAnyone }, async (request, reply) => {
-    if (!isOwnNavigation(request, publicUrl))
-      throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
-    setCookies(reply, await signedIn.end(request.headers));
-    return reply.redirect('/');
-  });
+  app.get(
+    accountPaths.logout,
+    { schema: { operationId: 'signOut', summary: 'Sign out and go home' }, config: forAnyone },
+    async (request, reply) => {
+      if (!isOwnNavigation(request, publicUrl))
+        throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
+      setCookies(reply, await signedIn.end(request.headers));
+      return reply.redirect('/');
+    },
+  );
 
   authRoutes(app, auth, publicUrl);
 }

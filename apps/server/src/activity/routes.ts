@@ -14,7 +14,12 @@ export function activityRoutes(app: App, deps: ActivityDeps): void {
   app.get(
     activityPaths.list,
     {
-      schema: { querystring: activityQuery, response: { 200: activity } },
+      schema: {
+        operationId: 'readActivity',
+        summary: 'What happened around a place',
+        querystring: activityQuery,
+        response: { 200: activity },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements: [farAway] } },
     },
     ({ query }) => readActivity(deps, query),

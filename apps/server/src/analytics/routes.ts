@@ -30,7 +30,12 @@ export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
   app.get(
     analyticsPaths.overview,
     {
-      schema: { querystring: analyticsQuery, response: { 200: analytics } },
+      schema: {
+        operationId: 'readAnalytics',
+        summary: 'When trucks come to a place, and how good the data is',
+        querystring: analyticsQuery,
+        response: { 200: analytics },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements } },
     },
     async ({ query }) => {
@@ -39,14 +44,19 @@ export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
     },
   );
 
-  app.get(analyticsPaths.mine, { schema: { response: { 200: ownImpact } }, config: forMembers }, async (request) =>
-    readOwnImpact(deps, viewerOf(request).id),
+  app.get(
+    analyticsPaths.mine,
+    {
+      schema: { operationId: 'readOwnImpact', summary: 'What your reports did', response: { 200: ownImpact } },
+      config: forMembers,
+    },
+    async (request) => readOwnImpact(deps, viewerOf(request).id),
   );
 
   app.get(
     analyticsPaths.csv,
     {
-      schema: { querystring: analyticsQuery },
+      schema: { operationId: 'exportAnalytics', summary: 'The figures of a place as CSV', querystring: analyticsQuery },
       config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' }, entitlements } },
     },
     async ({ query }, reply) => {

@@ -23,7 +23,12 @@ function coverageRoutes(app: App, deps: Deps): void {
   app.get(
     coveragePaths.coverage,
     {
-      schema: { querystring: coverageQuery, response: { 200: coverage } },
+      schema: {
+        operationId: 'readCoverage',
+        summary: 'What covers a place',
+        querystring: coverageQuery,
+        response: { 200: coverage },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
     async ({ query: { lat, lng } }) => {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 import {
   HEATMAP_CACHE_SECONDS,
+  heatmapCell,
   heatmapHours,
   heatmapHoursQuery,
   heatmapParams,
@@ -33,18 +35,41 @@ export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
     if (answerUnchanged(request, reply, tagOf(json))) return reply;
     return reply.type('application/json; charset=utf-8').send(json);
   };
-  app.get(heatmapPaths.data, { schema: { querystring: heatmapQuery }, config }, (request, reply) =>
-    answer(request, reply, request.query),
+  app.get(
+    heatmapPaths.data,
+    {
+      schema: {
+        operationId: 'readHeatmap',
+        summary: 'How busy the cells around a place were',
+        querystring: heatmapQuery,
+      },
+      config,
+    },
+    (request, reply) => answer(request, reply, request.query),
   );
   app.get(
     heatmapPaths.dataAt,
-    { schema: { params: heatmapParams, querystring: heatmapRangeQuery }, config },
+    {
+      schema: {
+        operationId: 'readHeatmapAt',
+        summary: 'How busy the cells around a place were, by its path',
+        params: heatmapParams,
+        querystring: heatmapRangeQuery,
+        response: { 200: z.array(heatmapCell) },
+      },
+      config,
+    },
     (request, reply) => answer(request, reply, { ...request.params, ...request.query }),
   );
   app.get(
     heatmapPaths.hours,
     {
-      schema: { querystring: heatmapHoursQuery, response: { 200: heatmapHours } },
+      schema: {
+        operationId: 'readHeatmapHours',
+        summary: 'The last 24 hours of the cells around a place',
+        querystring: heatmapHoursQuery,
+        response: { 200: heatmapHours },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 120 } }, publicCacheSeconds: HEATMAP_CACHE_SECONDS },
     },
     (request) => readHours(deps, request.query),

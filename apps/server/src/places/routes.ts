@@ -30,7 +30,15 @@ const LABELS_CACHED_SECONDS = 3600;
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
   app.get(
     placesPaths.search,
-    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: { policy } },
+    {
+      schema: {
+        operationId: 'searchPlaces',
+        summary: 'Find addresses, streets, ZIP codes and cities',
+        querystring: geocodeSearchQuery,
+        response: { 200: z.array(searchedPlace) },
+      },
+      config: { policy },
+    },
     async (request, reply) => {
       const { q, limit, lat, lon } = request.query;
       const near = lat === undefined || lon === undefined ? null : { lat, lng: lon };
@@ -43,7 +51,12 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
   app.get(
     placesPaths.mapLabels,
     {
-      schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } },
+      schema: {
+        operationId: 'listMapLabels',
+        summary: 'Names of places for a map without tiles',
+        querystring: mapLabelsQuery,
+        response: { 200: z.array(mapLabel) },
+      },
       config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS },
     },
     async (request) => {
@@ -54,7 +67,15 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.reverse,
-    { schema: { querystring: geocodeReverseQuery, response: { 200: geocodedPlace } }, config: { policy } },
+    {
+      schema: {
+        operationId: 'reverseGeocode',
+        summary: 'The address at a place',
+        querystring: geocodeReverseQuery,
+        response: { 200: geocodedPlace },
+      },
+      config: { policy },
+    },
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });

@@ -109,5 +109,12 @@ function serveSiteView(app: App, config: Config, signIn: SiteView['signIn']): vo
     signIn,
     adFrameUrl: config.AD_FRAME_URL ?? null,
   };
-  app.get(sitePaths.site, { config: forAnyone, schema: { response: { 200: siteView } } }, async () => view);
+  app.get(
+    sitePaths.site,
+    {
+      config: forAnyone,
+      schema: { operationId: 'readSite', summary: 'What this site has and shows', response: { 200: siteView } },
+    },
+    async () => view,
+  );
 }

@@ -52,7 +52,12 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   app.post(
     sightingPaths.list,
     {
-      schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } },
+      schema: {
+        operationId: 'reportSighting',
+        summary: 'Report a tow truck',
+        body: reportTowTruckBody,
+        response: { 200: reportedTowTruck, 201: reportedTowTruck },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 12 } } },
     },
     async (request, reply) => {
@@ -68,7 +73,15 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.get(
     sightingPaths.list,
-    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: forAnyone },
+    {
+      schema: {
+        operationId: 'listLiveTowTrucks',
+        summary: 'Live tow trucks, the latest report first',
+        querystring: listTowTrucksQuery,
+        response: { 200: z.array(towTruck) },
+      },
+      config: forAnyone,
+    },
     async (request, reply) => {
       const { trucks, next } = await listPage(deps, { ...request.query, limit: LIST_LIMIT });
       if (next) reply.header('link', nextLink(sightingPaths.list, {}, next));
@@ -79,7 +92,11 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   app.get(
     sightingPaths.nearby,
     {
-      schema: { querystring: nearbyTowTrucksQuery },
+      schema: {
+        operationId: 'listTowTrucksNearMe',
+        summary: 'Live tow trucks around a place, nearest first',
+        querystring: nearbyTowTrucksQuery,
+      },
       config: { policy: { who: 'anyone', entitlements: [withinPlan] } },
     },
     async (request, reply) => {
@@ -90,13 +107,30 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: forAnyone }, async () => ({
-    live: liveMap.countLive(clock.now()),
-  }));
+  app.get(
+    sightingPaths.count,
+    {
+      schema: {
+        operationId: 'countTowTrucks',
+        summary: 'How many tow trucks are live',
+        response: { 200: towTruckCount },
+      },
+      config: forAnyone,
+    },
+    async () => ({ live: liveMap.countLive(clock.now()) }),
+  );
 
   app.get(
     sightingPaths.one,
-    { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: forAnyone },
+    {
+      schema: {
+        operationId: 'readTowTruck',
+        summary: 'One tow truck',
+        params: sightingId,
+        response: { 200: viewedTowTruck },
+      },
+      config: forAnyone,
+    },
     async (request) => {
       const [sighting] = await findSightings(db, [request.params.id]);
       if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
@@ -109,7 +143,13 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   app.post(
     sightingPaths.verdict,
     {
-      schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } },
+      schema: {
+        operationId: 'judgeTowTruck',
+        summary: 'Say that a tow truck is still there, or gone',
+        params: sightingId.extend({ verdict }),
+        body: verdictBody,
+        response: { 200: viewedTowTruck },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 30 } } },
     },
     async (request) => {

@@ -25,14 +25,26 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
 
   app.get(
     supportPaths.standing,
-    { schema: { response: { 200: supportStanding } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'readSupport',
+        summary: 'Whether support can be written to',
+        response: { 200: supportStanding },
+      },
+      config: forMembers,
+    },
     async (request) => standingOf(viewerOf(request)),
   );
 
   app.post(
     supportPaths.messages,
     {
-      schema: { body: supportMessageBody, response: { 202: supportStanding } },
+      schema: {
+        operationId: 'writeToSupport',
+        summary: 'Write to support',
+        body: supportMessageBody,
+        response: { 202: supportStanding },
+      },
       config: { policy: { who: 'member', limit: { perHour: MESSAGES_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {

@@ -33,7 +33,12 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
   app.get(
     incidentPaths.list,
     {
-      schema: { querystring: incidentsQuery, response: { 200: trafficIncidents } },
+      schema: {
+        operationId: 'listTrafficIncidents',
+        summary: 'Traffic incidents around a place',
+        querystring: incidentsQuery,
+        response: { 200: trafficIncidents },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
     async ({ query: { lat, lng, radius } }) => {
@@ -53,7 +58,12 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
   app.post(
     incidentPaths.scan,
     {
-      schema: { body: scanBody, response: { 200: scannedTraffic } },
+      schema: {
+        operationId: 'scanTraffic',
+        summary: 'Scan a state or a place for traffic incidents',
+        body: scanBody,
+        response: { 200: scannedTraffic },
+      },
       config: { policy: { who: 'premium', limit: { perHour: SCANS_PER_HOUR, by: 'account' } } },
     },
     async ({ body }) => {

@@ -74,7 +74,18 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
       findBegun: (begun, page) => begunIncidents(db, begun, page),
     },
     routes(app) {
-      app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, statuses);
+      app.get(
+        trafficPaths.feeds,
+        {
+          config: forAnyone,
+          schema: {
+            operationId: 'listTrafficFeeds',
+            summary: 'The feeds of tow calls and incidents, and how they are',
+            response: { 200: z.array(feedStatus) },
+          },
+        },
+        statuses,
+      );
       incidentRoutes(app, { ...platform, places, sightings, cameras, running, statuses, pollDue: polling.pollDue });
       cameras.routes(app);
     },

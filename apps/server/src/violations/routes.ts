@@ -13,7 +13,15 @@ import { listPage } from './list-page.ts';
 export function violationRoutes(app: App, deps: Pick<Platform, 'db' | 'clock'>): void {
   app.get(
     violationPaths.list,
-    { config: forAnyone, schema: { querystring: listViolationsQuery, response: { 200: z.array(parkingViolation) } } },
+    {
+      config: forAnyone,
+      schema: {
+        operationId: 'listParkingViolations',
+        summary: 'Parking violations around a place',
+        querystring: listViolationsQuery,
+        response: { 200: z.array(parkingViolation) },
+      },
+    },
     async (request, reply) => {
       const { lat, lng, radius, days, limit } = request.query;
       const { violations, next } = await listPage(deps, request.query);

@@ -38,7 +38,12 @@ export function towRoutes(app: App, deps: TowDeps): void {
   app.get(
     towPaths.towedCars,
     {
-      schema: { querystring: towedCarsQuery, response: { 200: towedCars } },
+      schema: {
+        operationId: 'findTowedCars',
+        summary: "Whether a plate is on a city's list of towed cars",
+        querystring: towedCarsQuery,
+        response: { 200: towedCars },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: PLATES_PER_MINUTE } } },
     },
     async (request) => findTowedCars(db, cities, request.query, clock.now()),
@@ -47,7 +52,12 @@ export function towRoutes(app: App, deps: TowDeps): void {
   app.get(
     towPaths.towZones,
     {
-      schema: { querystring: towZonesQuery, response: { 200: towZones } },
+      schema: {
+        operationId: 'listTowZones',
+        summary: 'Temporary tow zones around a place',
+        querystring: towZonesQuery,
+        response: { 200: towZones },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 60 } } },
     },
     async ({ query: { lat, lng, radius } }) => {
@@ -59,7 +69,12 @@ export function towRoutes(app: App, deps: TowDeps): void {
   app.get(
     towPaths.missingCar,
     {
-      schema: { querystring: missingCarQuery, response: { 200: missingCar } },
+      schema: {
+        operationId: 'findMissingCar',
+        summary: 'What may have happened to a car that is gone',
+        querystring: missingCarQuery,
+        response: { 200: missingCar },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
     },
     async ({ query: { lat, lng, since } }) => findMissingCar(db, deps, { place: { lat, lng }, since }, clock.now()),

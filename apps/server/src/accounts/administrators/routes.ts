@@ -32,7 +32,14 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 
   app.get(
     accountPaths.standing,
-    { schema: { response: { 200: accountStanding } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'readAccountStanding',
+        summary: 'What the account lacks or may do',
+        response: { 200: accountStanding },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const { email, isEmailVerified, isAdministrator } = viewerOf(request);
       return {
@@ -47,7 +54,10 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 
   app.post(
     accountPaths.askToVerifyEmail,
-    { config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } },
+    {
+      schema: { operationId: 'requestEmailVerification', summary: 'Email a code that confirms the address' },
+      config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
+    },
     async (request, reply) => {
       const { id, email, isEmailVerified } = viewerOf(request);
       if (isEmailVerified) throw conflict('Your email address is confirmed already.');
@@ -63,7 +73,10 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   // Whoever signed up first may not own the address: the owner's click counts only in the owner's own session.
   app.post(
     accountPaths.verifyEmail,
-    { schema: { body: verifyEmailBody }, config: forMembers },
+    {
+      schema: { operationId: 'verifyEmail', summary: 'Confirm the address by the code', body: verifyEmailBody },
+      config: forMembers,
+    },
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
       if (!userId || !email) throw badRequest('That link is not valid, or too old. Ask for a new email.');
@@ -73,10 +86,21 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
   );
 
-  app.post(accountPaths.claim, { schema: { body: claimBody }, config: forMembers }, async (request, reply) => {
-    await claim({ db, clock }, viewerOf(request).id, request.body.code);
-    return reply.code(204).send();
-  });
+  app.post(
+    accountPaths.claim,
+    {
+      schema: {
+        operationId: 'claimAdministration',
+        summary: "Become an administrator by the server's code",
+        body: claimBody,
+      },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      await claim({ db, clock }, viewerOf(request).id, request.body.code);
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** Asks the owner of an account's address whether it is theirs. */

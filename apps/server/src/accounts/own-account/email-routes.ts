@@ -8,6 +8,7 @@ import {
 } from '@towscout/contracts/own-account';
 
 import type { App } from '#platform/http/app.ts';
+import { noBody } from '#platform/http/no-body.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { confirmIdentity } from '../identity/confirm-identity.ts';
@@ -26,7 +27,12 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   app.post(
     accountPaths.confirmEmail,
     {
-      schema: { body: confirmEmailBody, response: { 200: confirmedEmail } },
+      schema: {
+        operationId: 'confirmEmail',
+        summary: "Confirm a new account's address by a link",
+        body: confirmEmailBody,
+        response: { 200: confirmedEmail },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
     async (request) => ({ email: await confirmAddress(deps, request.body.token, request.body.password) }),
@@ -36,33 +42,46 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   app.post(
     accountPaths.forgotPassword,
     {
-      schema: { body: resetRequestBody },
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Email a link that sets a new password',
+        body: resetRequestBody,
+        response: { 202: noBody },
+      },
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
     async (request, reply) => {
       if (!mail.canSend) throw conflict("This site can't send email. Ask whoever runs it for a link.");
       await mail.write({ kind: 'reset', email: request.body.email });
-      return reply.code(202).send();
+      return reply.code(202).send(undefined);
     },
   );
 
   app.post(
     accountPaths.email,
     {
-      schema: { body: changeEmailBody },
+      schema: {
+        operationId: 'requestEmailChange',
+        summary: 'Email a link that changes the address',
+        body: changeEmailBody,
+        response: { 202: noBody },
+      },
       config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
       const session = await sessionOf(signedIn, request);
       await confirmIdentity(deps, session, request.body.password);
       await askForNewAddress(deps, session.user, request.body.email);
-      return reply.code(202).send();
+      return reply.code(202).send(undefined);
     },
   );
 
   app.post(
     accountPaths.confirmNewEmail,
-    { schema: { body: linkBody }, config: { policy: { who: 'member' } } },
+    {
+      schema: { operationId: 'confirmEmailChange', summary: 'Change the address by a link', body: linkBody },
+      config: { policy: { who: 'member' } },
+    },
     async (request, reply) => {
       const { user } = await sessionOf(signedIn, request);
       await confirmNewAddress(deps, user, request.body.token);

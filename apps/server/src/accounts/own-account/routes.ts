@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 
 import { accountPaths, type SignInWays, type UserView, userView } from '@towscout/contracts/accounts';
 import { changeNameBody, deleteAccountBody } from '@towscout/contracts/own-account';
@@ -41,6 +42,8 @@ export type OwnAccountDeps = {
 };
 
 const EXPORTS_PER_HOUR = 10;
+/** Each room adds its own. */
+const EXPORT = z.looseObject({ exportedAt: z.iso.datetime() });
 
 /** What users do with their own account: change its name, take their data with them, and delete it. */
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
@@ -50,7 +53,15 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
 
   app.put(
     accountPaths.name,
-    { schema: { body: changeNameBody, response: { 200: userView } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'changeName',
+        summary: "Change the account's name",
+        body: changeNameBody,
+        response: { 200: userView },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const user = await renameUser(db, viewerOf(request).id, request.body.name, clock.now());
       if (!user) throw unauthorized();
@@ -60,20 +71,30 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
 
   app.get(
     accountPaths.export,
-    { config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' } } } },
+    {
+      schema: {
+        operationId: 'exportAccount',
+        summary: 'All that is kept about the account',
+        response: { 200: EXPORT },
+      },
+      config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' } } },
+    },
     async (request, reply) => {
       const now = clock.now();
       const name = `towscout-${now.toISOString().slice(0, 10)}.json`;
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(writeExport(db, userData(), viewerOf(request).id, now)));
+        .send(Readable.from(writeExport(db, userData(), viewerOf(request).id, now)) as never);
     },
   );
 
   app.post(
     accountPaths.delete,
-    { schema: { body: deleteAccountBody }, config: { ...forMembers, needsDiskSpace: false } },
+    {
+      schema: { operationId: 'deleteAccount', summary: 'Delete the account', body: deleteAccountBody },
+      config: { ...forMembers, needsDiskSpace: false },
+    },
     async (request, reply) => {
       const session = await sessionOf(signedIn, request);
       const { email, password } = request.body;

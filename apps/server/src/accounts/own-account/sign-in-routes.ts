@@ -23,7 +23,10 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
 
   app.post(
     accountPaths.password,
-    { schema: { body: changePasswordBody }, config: forMembers },
+    {
+      schema: { operationId: 'changePassword', summary: 'Change the password', body: changePasswordBody },
+      config: forMembers,
+    },
     async (request, reply) => {
       const session = await sessionOf(signedIn, request);
       const { currentPassword, newPassword } = request.body;
@@ -33,13 +36,30 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     },
   );
 
-  app.get(accountPaths.methods, { schema: { response: { 200: signInMethods } }, config: forMembers }, async (request) =>
-    findMethods(db, viewerOf(request).id, ways.oidcName),
+  app.get(
+    accountPaths.methods,
+    {
+      schema: {
+        operationId: 'listSignInMethods',
+        summary: 'How the account can be signed in to',
+        response: { 200: signInMethods },
+      },
+      config: forMembers,
+    },
+    async (request) => findMethods(db, viewerOf(request).id, ways.oidcName),
   );
 
   app.post(
     accountPaths.removeMethod,
-    { schema: { body: removeMethodBody, response: { 200: signInMethods } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'removeSignInMethod',
+        summary: 'Remove a way to sign in',
+        body: removeMethodBody,
+        response: { 200: signInMethods },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const session = await sessionOf(signedIn, request);
       await confirmIdentity(deps, session, request.body.password);
@@ -49,7 +69,14 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
 
   app.get(
     accountPaths.sessions,
-    { schema: { response: { 200: ownSession.array() } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'listSessions',
+        summary: 'Where the account is signed in',
+        response: { 200: ownSession.array() },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const { id: own, user } = await sessionOf(signedIn, request);
       return (await findSessions(db, user.id, clock.now())).map(({ id, createdAt, updatedAt }) => ({
@@ -63,7 +90,10 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
 
   app.delete(
     accountPaths.session,
-    { schema: { params: z.object({ id: z.string() }) }, config: { ...forMembers, needsDiskSpace: false } },
+    {
+      schema: { operationId: 'endOneSession', summary: 'Sign out one session', params: z.object({ id: z.string() }) },
+      config: { ...forMembers, needsDiskSpace: false },
+    },
     async (request, reply) => {
       const { id: userId } = viewerOf(request);
       await transact(db, async (tx) => {
@@ -74,13 +104,20 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     },
   );
 
-  app.delete(accountPaths.sessions, { config: { ...forMembers, needsDiskSpace: false } }, async (request, reply) => {
-    const { id: userId } = viewerOf(request);
-    await transact(db, async (tx) => {
-      await deleteSessions(tx, userId);
-      await bus.publish(tx, [rightsChanged(userId)]);
-    });
-    for (const cookie of await signedIn.end(request.headers)) reply.header('set-cookie', cookie);
-    return reply.code(204).send();
-  });
+  app.delete(
+    accountPaths.sessions,
+    {
+      schema: { operationId: 'endOtherSessions', summary: 'Sign out everywhere else' },
+      config: { ...forMembers, needsDiskSpace: false },
+    },
+    async (request, reply) => {
+      const { id: userId } = viewerOf(request);
+      await transact(db, async (tx) => {
+        await deleteSessions(tx, userId);
+        await bus.publish(tx, [rightsChanged(userId)]);
+      });
+      for (const cookie of await signedIn.end(request.headers)) reply.header('set-cookie', cookie);
+      return reply.code(204).send();
+    },
+  );
 }

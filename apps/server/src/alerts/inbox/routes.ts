@@ -24,7 +24,15 @@ const NOTIFICATIONS_PER_PAGE = 50;
 export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindText[] }): void {
   app.get(
     alertPaths.notifications,
-    { schema: { querystring: listNotificationsQuery, response: { 200: z.array(notification) } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'listNotifications',
+        summary: 'Your notifications, newest first',
+        querystring: listNotificationsQuery,
+        response: { 200: z.array(notification) },
+      },
+      config: forMembers,
+    },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
@@ -44,7 +52,14 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
 
   app.get(
     alertPaths.unreadCount,
-    { schema: { response: { 200: unreadCount } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'countUnreadNotifications',
+        summary: 'How many notifications are unread',
+        response: { 200: unreadCount },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return { count: await countUnread(db, viewer.id) };
@@ -53,7 +68,15 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
 
   app.post(
     alertPaths.markRead,
-    { schema: { params: notificationId, response: { 200: notification } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'markNotificationRead',
+        summary: 'Mark a notification as read',
+        params: notificationId,
+        response: { 200: notification },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       const row = await markRead(db, viewer.id, request.params.id);
@@ -64,7 +87,14 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
 
   app.post(
     alertPaths.markAllRead,
-    { schema: { response: { 200: unreadCount } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'markAllNotificationsRead',
+        summary: 'Mark all notifications as read',
+        response: { 200: unreadCount },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       await markAllRead(db, viewer.id);

@@ -27,11 +27,29 @@ export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): v
   const config = describeConfig(deps.config);
   const siteOf = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;
 
-  app.get(billingPaths.config, { schema: { response: { 200: billingConfig } }, config: forAnyone }, async () => config);
+  app.get(
+    billingPaths.config,
+    {
+      schema: {
+        operationId: 'readBillingConfig',
+        summary: 'How Premium is paid for here',
+        response: { 200: billingConfig },
+      },
+      config: forAnyone,
+    },
+    async () => config,
+  );
 
   app.post(
     billingPaths.subscribe,
-    { schema: { response: { 200: paymentSetup } }, config: forPayers },
+    {
+      schema: {
+        operationId: 'getOrCreateSubscription',
+        summary: 'Set up a card payment',
+        response: { 200: paymentSetup },
+      },
+      config: forPayers,
+    },
     async (request) => {
       if (config.isConfigured && !config.isTestMode)
         throw conflict('Test payments work with test keys only. Upgrade on the payment page instead.');
@@ -39,12 +57,30 @@ export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): v
     },
   );
 
-  app.post(billingPaths.checkout, { schema: { response: { 200: stripePage } }, config: forPayers }, async (request) =>
-    openCheckout(deps, viewerOf(request), siteOf(request)),
+  app.post(
+    billingPaths.checkout,
+    {
+      schema: {
+        operationId: 'startCheckout',
+        summary: "A page of Stripe's that sells Premium",
+        response: { 200: stripePage },
+      },
+      config: forPayers,
+    },
+    async (request) => openCheckout(deps, viewerOf(request), siteOf(request)),
   );
 
-  app.post(billingPaths.portal, { schema: { response: { 200: stripePage } }, config: forPayers }, async (request) =>
-    openPortal(deps, viewerOf(request), siteOf(request)),
+  app.post(
+    billingPaths.portal,
+    {
+      schema: {
+        operationId: 'openBillingPortal',
+        summary: "A page of Stripe's that manages the subscription",
+        response: { 200: stripePage },
+      },
+      config: forPayers,
+    },
+    async (request) => openPortal(deps, viewerOf(request), siteOf(request)),
   );
 }
 

@@ -13,7 +13,15 @@ type Deps = SelectPlanDeps & { accounts: Pick<Accounts, 'userView'> };
 export function planRoutes(app: App, deps: Deps): void {
   app.post(
     billingPaths.selectPlan,
-    { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'selectPlan',
+        summary: 'Choose the free plan or the trial',
+        body: selectPlanBody,
+        response: { 200: userView },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const { id } = viewerOf(request);
       await selectPlan(deps, id, request.body.plan);

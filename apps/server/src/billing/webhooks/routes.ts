@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 import { billingPaths } from '@towscout/contracts/billing';
 
@@ -11,6 +12,7 @@ import type { Payments } from '../paying/payments.port.ts';
 import { takeEvent, type TakeEventDeps } from './take-event.ts';
 
 /** An event carries one object; the longest invoices take some 200 KB. */
+const RECEIVED = z.object({ received: z.literal(true) });
 const MAX_BYTES = 512 * 1024;
 /** Of requests that Stripe didn't sign. Signed ones are never limited. */
 const UNSIGNED_PER_MINUTE = 30;
@@ -36,6 +38,11 @@ export function webhookRoutes(app: App, deps: Deps): void {
     webhooks.post(
       billingPaths.webhook,
       {
+        schema: {
+          operationId: 'receiveStripeEvent',
+          summary: 'What Stripe tells of payments',
+          response: { 200: RECEIVED },
+        },
         bodyLimit: MAX_BYTES,
         config: {
           policy: {
@@ -48,7 +55,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
         const found = await read(request);
         if ('error' in found) throw found.error;
         if (found.event) await takeEvent(deps, found.event);
-        return { received: true };
+        return { received: true } as const;
       },
     );
   });

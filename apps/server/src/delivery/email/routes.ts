@@ -30,25 +30,44 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { clock, mailer, confirmLink, publicUrl } = deps;
   const config = { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } as const;
 
-  app.post(emailPaths.ask, { schema: { response: { 202: emailAddress } }, config }, async (request, reply) => {
-    const viewer = viewerOf(request);
-    if (!mailer.canSend) throw conflict("This site can't send email.");
-    const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
-    const letter = confirmationEmail(
-      viewer.email,
-      `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`,
-      randomUUID(),
-    );
-    const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
-    if (outcome.kind === 'refused' && outcome.isUnknownAddress)
-      throw conflict("Your email address doesn't seem to exist. Check it for typos.");
-    if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
-    return reply.code(202).send({ email: viewer.email });
-  });
+  app.post(
+    emailPaths.ask,
+    {
+      schema: {
+        operationId: 'requestAlertEmail',
+        summary: 'Email a link that turns on email alerts',
+        response: { 202: emailAddress },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      if (!mailer.canSend) throw conflict("This site can't send email.");
+      const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
+      const letter = confirmationEmail(
+        viewer.email,
+        `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`,
+        randomUUID(),
+      );
+      const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
+      if (outcome.kind === 'refused' && outcome.isUnknownAddress)
+        throw conflict("Your email address doesn't seem to exist. Check it for typos.");
+      if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
+      return reply.code(202).send({ email: viewer.email });
+    },
+  );
 
   app.post(
     emailPaths.confirm,
-    { schema: { body: emailTokenBody, response: { 200: emailAddress } }, config: forAnyone },
+    {
+      schema: {
+        operationId: 'confirmAlertEmail',
+        summary: 'Turn on email alerts by a link',
+        body: emailTokenBody,
+        response: { 200: emailAddress },
+      },
+      config: forAnyone,
+    },
     async (request) => ({ email: await confirm(deps, request.body.token) }),
   );
 
@@ -60,7 +79,12 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
       emailPaths.stop,
       {
         config: { ...forAnyone, needsDiskSpace: false },
-        schema: { querystring: emailTokenQuery, response: { 204: z.null() } },
+        schema: {
+          operationId: 'stopAlertEmail',
+          summary: 'Turn off email alerts by a link',
+          querystring: emailTokenQuery,
+          response: { 204: z.null() },
+        },
       },
       async (request, reply) => {
         const { token } = emailTokenQuery.parse(request.query);

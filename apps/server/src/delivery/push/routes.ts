@@ -37,13 +37,29 @@ const DEVICES_PER_USER = 20;
 export function pushRoutes(app: App, deps: PushRouteDeps): void {
   const { db, clock, pushService } = deps;
 
-  app.get(pushPaths.publicKey, { schema: { response: { 200: pushPublicKey } }, config: forAnyone }, async () => ({
-    publicKey: pushService.publicKey,
-  }));
+  app.get(
+    pushPaths.publicKey,
+    {
+      schema: {
+        operationId: 'readPushKey',
+        summary: 'The key that browsers subscribe to push with',
+        response: { 200: pushPublicKey },
+      },
+      config: forAnyone,
+    },
+    async () => ({ publicKey: pushService.publicKey }),
+  );
 
   app.get(
     pushPaths.subscriptions,
-    { schema: { response: { 200: z.array(pushDevice) } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'listPushDevices',
+        summary: 'Your devices that get push notifications',
+        response: { 200: z.array(pushDevice) },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return (await listSubscriptions(db, viewer.id)).map(presentDevice);
@@ -53,7 +69,12 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
   app.post(
     pushPaths.subscriptions,
     {
-      schema: { body: subscribeBody, response: { 201: pushDevice } },
+      schema: {
+        operationId: 'subscribeToPush',
+        summary: 'Send push notifications to a device',
+        body: subscribeBody,
+        response: { 201: pushDevice },
+      },
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
     async (request, reply) => {
@@ -80,7 +101,10 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
 
   app.delete(
     pushPaths.subscription,
-    { schema: { params: pushDeviceId }, config: forMembers },
+    {
+      schema: { operationId: 'unsubscribeFromPush', summary: 'Send none to a device any more', params: pushDeviceId },
+      config: forMembers,
+    },
     async (request, reply) => {
       const viewer = viewerOf(request);
       if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('You have no such device.');
@@ -91,7 +115,12 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
   app.post(
     pushPaths.test,
     {
-      schema: { body: testPushBody, response: { 200: testedPush } },
+      schema: {
+        operationId: 'testPush',
+        summary: 'Send a test notification',
+        body: testPushBody,
+        response: { 200: testedPush },
+      },
       config: { policy: { who: 'member', limit: { perMinute: 6 } } },
     },
     async (request) => {

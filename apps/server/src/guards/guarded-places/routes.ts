@@ -32,7 +32,10 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
 
   app.get(
     alertPaths.places,
-    { schema: { response: { 200: z.array(alertPlace) } }, config: forMembers },
+    {
+      schema: { operationId: 'listPlaces', summary: 'Your guarded places', response: { 200: z.array(alertPlace) } },
+      config: forMembers,
+    },
     async (request) => (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
   );
 
@@ -43,7 +46,12 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   app.post(
     alertPaths.places,
     {
-      schema: { body: savePlaceBody, response: { 201: alertPlace } },
+      schema: {
+        operationId: 'savePlace',
+        summary: 'Guard a place',
+        body: savePlaceBody,
+        response: { 201: alertPlace },
+      },
       config: { policy: { who: 'member', entitlements: withinPlan } },
     },
     async (request, reply) =>
@@ -53,7 +61,13 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   app.patch(
     alertPaths.place,
     {
-      schema: { params: placeId, body: changePlaceBody, response: { 200: alertPlace } },
+      schema: {
+        operationId: 'changePlace',
+        summary: 'Change a guarded place',
+        params: placeId,
+        body: changePlaceBody,
+        response: { 200: alertPlace },
+      },
       config: { policy: { who: 'member', entitlements: [radiusInBody(({ radius }: ChangePlaceBody) => radius)] } },
     },
     async (request) => {
@@ -69,10 +83,14 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     },
   );
 
-  app.delete(alertPaths.place, { schema: { params: placeId }, config: forMembers }, async (request, reply) => {
-    if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('You have no such place.');
-    return reply.code(204).send();
-  });
+  app.delete(
+    alertPaths.place,
+    { schema: { operationId: 'deletePlace', summary: 'Stop guarding a place', params: placeId }, config: forMembers },
+    async (request, reply) => {
+      if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('You have no such place.');
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** An empty name or address removes it: only zones always have both. */

@@ -43,7 +43,14 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
 
   app.get(
     alertPaths.preferences,
-    { schema: { response: { 200: alertPreferences } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'readAlertPreferences',
+        summary: 'Your alert settings',
+        response: { 200: alertPreferences },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return present(viewer, await findPreferences(db, viewer.id));
@@ -53,7 +60,12 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
   app.put(
     alertPaths.preferences,
     {
-      schema: { body: changePreferencesBody, response: { 200: alertPreferences } },
+      schema: {
+        operationId: 'changeAlertPreferences',
+        summary: 'Change your alert settings',
+        body: changePreferencesBody,
+        response: { 200: alertPreferences },
+      },
       config: {
         policy: {
           who: 'member',

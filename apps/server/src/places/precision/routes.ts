@@ -38,7 +38,15 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
 
   app.post(
     placesPaths.validateZipcode,
-    { schema: { body: validateZipcodeBody, response: { 200: zipValidation } }, config },
+    {
+      schema: {
+        operationId: 'validateZipcode',
+        summary: 'Check a ZIP code against a place',
+        body: validateZipcodeBody,
+        response: { 200: zipValidation },
+      },
+      config,
+    },
     async (request) => {
       const { latitude, longitude } = request.body;
       const found = validateZipCode(known(), request.body);
@@ -56,7 +64,15 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
 
   app.post(
     placesPaths.enhanceLocation,
-    { schema: { body: enhanceLocationBody, response: { 200: zipValidation } }, config },
+    {
+      schema: {
+        operationId: 'enhanceLocation',
+        summary: 'Make a location more precise',
+        body: enhanceLocationBody,
+        response: { 200: zipValidation },
+      },
+      config,
+    },
     async (request) => {
       const found = enhanceLocation(known(), request.body);
       const viewer = await logOwner(request);
@@ -68,12 +84,23 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
 
   app.get(
     placesPaths.precisionLog,
-    { config: forMembers, schema: { response: { 200: z.array(precisionLogEntry) } } },
+    {
+      config: forMembers,
+      schema: {
+        operationId: 'listPrecisionLog',
+        summary: 'Your recent precision checks',
+        response: { 200: z.array(precisionLogEntry) },
+      },
+    },
     async (request) => findPrecisionLog(db, viewerOf(request).id),
   );
 
-  app.delete(placesPaths.precisionLog, { config: forMembers }, async (request, reply) => {
-    await deletePrecisionLog(db, viewerOf(request).id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    placesPaths.precisionLog,
+    { schema: { operationId: 'deletePrecisionLog', summary: 'Delete your precision log' }, config: forMembers },
+    async (request, reply) => {
+      await deletePrecisionLog(db, viewerOf(request).id);
+      return reply.code(204).send();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 import type { Database } from '../db/database.ts';
 import type { App } from './app.ts';
@@ -8,6 +9,9 @@ const DATABASE_DEADLINE_MS = 2000;
 /** As many requests as anything else, counted separately: a probe is answered whatever its neighbors do. */
 const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
+const HEALTHY = z.object({ status: z.literal('ok') });
+const READY = z.object({ status: z.literal('ready') });
+
 type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
 
 /**
@@ -15,14 +19,28 @@ type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () =
  * is not stopping.
  */
 export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config }, async () => {
-    if (isStopping()) throw unavailable('TowScout is stopping.');
-    if (!(await answersInTime(db))) throw unavailable('The database does not answer.');
-    if (!isReceivingEvents())
-      throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
-    return { status: 'ready' };
-  });
+  app.get(
+    '/healthz',
+    {
+      schema: { operationId: 'checkHealth', summary: 'Whether the process answers', response: { 200: HEALTHY } },
+      config,
+    },
+    async () => ({ status: 'ok' }) as const,
+  );
+  app.get(
+    '/readyz',
+    {
+      schema: { operationId: 'checkReadiness', summary: 'Whether this node can serve', response: { 200: READY } },
+      config,
+    },
+    async () => {
+      if (isStopping()) throw unavailable('TowScout is stopping.');
+      if (!(await answersInTime(db))) throw unavailable('The database does not answer.');
+      if (!isReceivingEvents())
+        throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
+      return { status: 'ready' } as const;
+    },
+  );
 }
 
 async function answersInTime(db: Database): Promise<boolean> {

@@ -66,11 +66,18 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
     );
     done();
   });
-  app.get('/metrics', { config: { policy: { who: 'anyone', limit: 'apart' } } }, async (request, reply) => {
-    if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token))
-      return respondNotFound(request, reply);
-    return reply.type(register.contentType).send(await register.metrics());
-  });
+  app.get(
+    '/metrics',
+    {
+      schema: { operationId: 'readMetrics', summary: 'Figures for Prometheus' },
+      config: { policy: { who: 'anyone', limit: 'apart' } },
+    },
+    async (request, reply) => {
+      if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token))
+        return respondNotFound(request, reply);
+      return reply.type(register.contentType).send(await register.metrics());
+    },
+  );
 }
 
 /** Requested on this machine, by its own name, and not through a proxy on it that forwards others' requests. */

@@ -25,5 +25,6 @@ for (const truck of data) console.log(truck.status, truck.location, truck.distan
 - **Unchanged**: send an answer's \`ETag\` back as \`If-None-Match\`, and 304 says that nothing changed.
 - **Retries**: a report with an \`Idempotency-Key\` can be sent again without being a second one.
 - **Errors** are [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) documents; \`detail\` is a sentence for people.
+- **Browsers of other sites** can't call it: no answer has CORS headers, because a key in a page would be everybody's. Call it from a server or an app.
 - **Truth**: every truck says who says so (\`source\`) and how far that is believed (\`trust\`). Feeds tell of tow calls; none says where a truck is.
 `;

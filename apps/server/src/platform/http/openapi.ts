@@ -36,7 +36,12 @@ export async function describeRoutes(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'TowScout API', version: VERSION, description: API_DESCRIPTION },
+      info: {
+        title: 'TowScout API',
+        version: VERSION,
+        description: API_DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       tags: [
         { name: 'Public API', description: 'For programs, with an API key. What is here stays as it is.' },
@@ -74,6 +79,7 @@ function withResponses(schema: FastifySchema, route: Route): FastifySchema {
 /** No media type at all. */
 const empty = (description: string) => ({ description, type: 'null' });
 const DONE = empty('Done. There is no body.');
+const ACCEPTED = empty('Accepted: it is done later. There is no body.');
 const UNCHANGED = empty('The answer is still the one that `If-None-Match` names. There is no body.');
 const OTHER = empty('What is answered here is not JSON, or is for browsers alone.');
 const STREAMS = new Set<string>([livePath, publicApiPaths.live]);
@@ -81,10 +87,12 @@ const STREAM = {
   description: 'Server-sent events. `id:` resumes by the header `Last-Event-ID`; a heartbeat comes every 15 seconds.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 };
-const REFUSED = {
-  description: 'Refused, with a sentence that says why.',
+const problem = (description: string) => ({
+  description,
   content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-};
+});
+const REFUSED = problem('Refused, with a sentence that says why.');
+const FAILED = problem('Failed on our side, with a sentence that says what to do.');
 
 type Described = FastifySchema & {
   querystring?: { properties?: Record<string, { type?: string; pattern?: string }> };
@@ -104,16 +112,24 @@ function finished(schema: Described, route: Route): FastifySchema {
     response: {
       ...(schema.response ? asJson(schema.response) : withoutSchema(route)),
       ...(config?.hasEntityTag && { 304: UNCHANGED }),
-      default: REFUSED,
+      '4XX': REFUSED,
+      '5XX': FAILED,
     },
   };
 }
+
+/** `noBody` says so. */
+const hasNoBody = (schema: unknown): boolean => (schema as { type?: unknown }).type === 'null';
 
 const asJson = (response: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
-      { description: 'Done.', content: { 'application/json': { schema } } },
+      hasNoBody(schema)
+        ? status === '202'
+          ? ACCEPTED
+          : DONE
+        : { description: 'Done.', content: { 'application/json': { schema } } },
     ]),
   );
 

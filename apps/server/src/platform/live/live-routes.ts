@@ -38,6 +38,9 @@ export type LiveAccess = {
 /** An address at which streams are opened. */
 export type StreamRoute = Pick<LiveAccess, 'findOwner'> & {
   path: string;
+  /** Its name and words in the API's document. */
+  operationId: string;
+  summary: string;
   policy: Policy;
   query: z.ZodType<LiveQuery>;
   /** A stream has only these events, and nothing that is the owner's alone; everything when left out. */
@@ -70,8 +73,17 @@ export function serveLive(
     return heard;
   };
 
-  const serve = ({ path, policy, query, publicEvents, countBy, findOwner }: StreamRoute): void => {
-    const schema = { querystring: query };
+  const serve = ({
+    path,
+    operationId,
+    summary,
+    policy,
+    query,
+    publicEvents,
+    countBy,
+    findOwner,
+  }: StreamRoute): void => {
+    const schema = { operationId, summary, querystring: query };
     app.get(path, { schema, config: { policy }, exposeHeadRoute: false }, async (request, reply) => {
       const leave = admission.enter(countBy?.(request) ?? clientOf(request.ip));
       let isOpen = false;
@@ -108,7 +120,14 @@ export function serveLive(
       reply.headers(streamHead(request.id)).send(),
     );
   };
-  serve({ path: livePath, policy: { who: 'anyone', entitlements }, query: liveQuery, findOwner });
+  serve({
+    path: livePath,
+    operationId: 'openLiveEvents',
+    summary: 'Live events for a page',
+    policy: { who: 'anyone', entitlements },
+    query: liveQuery,
+    findOwner,
+  });
   otherStreams.forEach(serve);
 
   return keepBeating(streams, () => !bus.isListening());

@@ -38,15 +38,27 @@ const toMakeOne: Entitlement = { isNeeded: () => true, refusal: API_ACCESS_REQUI
 
 /** A user's own keys. Whoever has no premium any more still sees them, and can turn them off. */
 export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): void {
-  app.get(apiKeyPaths.list, { schema: { response: { 200: z.array(apiKey) } }, config: forMembers }, async (request) => {
-    await usage.save();
-    return (await findApiKeysOf(db, viewerOf(request).id)).map(present);
-  });
+  app.get(
+    apiKeyPaths.list,
+    {
+      schema: { operationId: 'listApiKeys', summary: 'Your API keys', response: { 200: z.array(apiKey) } },
+      config: forMembers,
+    },
+    async (request) => {
+      await usage.save();
+      return (await findApiKeysOf(db, viewerOf(request).id)).map(present);
+    },
+  );
 
   app.post(
     apiKeyPaths.list,
     {
-      schema: { body: createApiKeyBody, response: { 201: createdApiKey } },
+      schema: {
+        operationId: 'createApiKey',
+        summary: 'Make an API key',
+        body: createApiKeyBody,
+        response: { 201: createdApiKey },
+      },
       config: { policy: { who: 'member', entitlements: [toMakeOne] } },
     },
     async (request, reply) => {
@@ -70,7 +82,16 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
 
   app.patch(
     apiKeyPaths.one,
-    { schema: { params: apiKeyId, body: changeApiKeyBody, response: { 200: apiKey } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'changeApiKey',
+        summary: 'Rename an API key, or turn it on or off',
+        params: apiKeyId,
+        body: changeApiKeyBody,
+        response: { 200: apiKey },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const { id: userId } = viewerOf(request);
       const { name, isActive } = request.body;
@@ -89,15 +110,19 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
     },
   );
 
-  app.delete(apiKeyPaths.one, { schema: { params: apiKeyId }, config: forMembers }, async (request, reply) => {
-    const { id: userId } = viewerOf(request);
-    await transact(db, async (tx) => {
-      if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
-      await bus.publish(tx, [rightsChanged(userId)]);
-    });
-    check.forget(userId);
-    return reply.code(204).send();
-  });
+  app.delete(
+    apiKeyPaths.one,
+    { schema: { operationId: 'deleteApiKey', summary: 'Delete an API key', params: apiKeyId }, config: forMembers },
+    async (request, reply) => {
+      const { id: userId } = viewerOf(request);
+      await transact(db, async (tx) => {
+        if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
+        await bus.publish(tx, [rightsChanged(userId)]);
+      });
+      check.forget(userId);
+      return reply.code(204).send();
+    },
+  );
 }
 
 const noSuchKey = () => notFound('You have no such API key.');

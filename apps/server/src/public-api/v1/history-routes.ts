@@ -12,6 +12,7 @@ export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightin
     publicApiPaths.history,
     {
       schema: {
+        operationId: 'readHistory',
         summary: 'Where trucks worked in the last 90 days',
         querystring: historyQuery,
         response: { 200: history },

@@ -14,6 +14,8 @@ const PREFIX = 'key:';
 /** `GET /api/v1/live`: trucks, and nothing that is the account's own. It stands on its key, and on its owner's plan. */
 export const keyStream: StreamRoute = {
   path: publicApiPaths.live,
+  operationId: 'streamTowTrucks',
+  summary: 'Live trucks around a place, as server-sent events',
   policy: forKeys.policy,
   query: v1LiveQuery,
   publicEvents: new Set(['sighting', 'sighting-gone']),

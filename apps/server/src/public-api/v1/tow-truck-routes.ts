@@ -21,6 +21,7 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
     publicApiPaths.towTrucks,
     {
       schema: {
+        operationId: 'listTowTrucks',
         summary: 'Live trucks, the latest report first',
         querystring: v1TowTrucksQuery,
         response: { 200: z.array(towTruck) },
@@ -39,6 +40,7 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
     publicApiPaths.nearby,
     {
       schema: {
+        operationId: 'listNearbyTowTrucks',
         summary: 'Live trucks around a place, nearest first',
         querystring: nearbyTowTrucksQuery,
         response: { 200: z.array(nearbyTowTruck) },
@@ -60,6 +62,7 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
     publicApiPaths.towTrucks,
     {
       schema: {
+        operationId: 'reportTowTruck',
         summary: 'Report a truck',
         body: v1ReportBody,
         response: { 200: reportedTowTruck, 201: reportedTowTruck },

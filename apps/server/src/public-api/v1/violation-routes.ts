@@ -15,6 +15,7 @@ export function violationRoutes(app: App, { violations }: { violations: Pick<Vio
     publicApiPaths.violationsNear,
     {
       schema: {
+        operationId: 'listViolationsNear',
         summary: 'Parking violations around a place, without plates',
         querystring: violationsNearQuery,
         response: { 200: z.array(parkingViolation) },

@@ -53,7 +53,14 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
 
   app.post(
     reportPaths.photoUpload,
-    { schema: { response: { 200: photoUpload } }, config: { policy: { who: 'member', limit: uploadLimit } } },
+    {
+      schema: {
+        operationId: 'createPhotoUpload',
+        summary: 'An address to upload a photo to',
+        response: { 200: photoUpload },
+      },
+      config: { policy: { who: 'member', limit: uploadLimit } },
+    },
     async (request) => {
       const viewer = viewerOf(request);
       const now = clock.now();
@@ -79,6 +86,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     uploads.put(
       reportPaths.photo,
       {
+        schema: { operationId: 'uploadPhoto', summary: 'Upload a photo', response: { 200: storedPhoto } },
         bodyLimit: PHOTO_MAX_BYTES,
         config: { policy: { who: 'member', limit: uploadLimit, isBeforeBody: true } },
         // Before the body is read: a waiting request holds no photo in memory, and one without an upload URL takes no
@@ -95,7 +103,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       async (request, reply) => {
         if (!Buffer.isBuffer(request.body) || request.body.length === 0)
           throw badRequest('Please select an image file');
-        return reply.send(storedPhoto.parse(await receivePhoto(deps, idOf(request), request.body)));
+        return reply.send(await receivePhoto(deps, idOf(request), request.body));
       },
     );
   });
@@ -113,8 +121,16 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     }
   }
 
-  app.get(reportPaths.object, { config: forAnyone }, (request, reply) => serve(request, reply, 'large'));
-  app.get(`${reportPaths.object}/small`, { config: forAnyone }, (request, reply) => serve(request, reply, 'small'));
+  app.get(
+    reportPaths.object,
+    { schema: { operationId: 'readPhoto', summary: 'A photo' }, config: forAnyone },
+    (request, reply) => serve(request, reply, 'large'),
+  );
+  app.get(
+    `${reportPaths.object}/small`,
+    { schema: { operationId: 'readSmallPhoto', summary: 'A photo in its small size' }, config: forAnyone },
+    (request, reply) => serve(request, reply, 'small'),
+  );
   app.get('/objects/*', { config: forAnyone }, async () => {
     throw notFound(UNKNOWN_PHOTO);
   });

@@ -17,7 +17,12 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
   app.get(
     sightingPaths.history,
     {
-      schema: { querystring: historyQuery, response: { 200: history } },
+      schema: {
+        operationId: 'readTowTruckHistory',
+        summary: 'Where trucks worked in the last 90 days',
+        querystring: historyQuery,
+        response: { 200: history },
+      },
       config: {
         policy: { who: 'member', limit: { perMinute: 60 }, entitlements: [beyondFreeHistory(clock), withinPlan] },
       },

@@ -52,7 +52,12 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
   app.get(
     cameraPaths.list,
     {
-      schema: { querystring: camerasQuery, response: { 200: z.array(trafficCamera) } },
+      schema: {
+        operationId: 'listTrafficCameras',
+        summary: 'Traffic cameras around a place',
+        querystring: camerasQuery,
+        response: { 200: z.array(trafficCamera) },
+      },
       config: { policy: { who: 'anyone', entitlements: [farAway] } },
     },
     ({ query: { lat, lng, radius } }) => listCameras(deps, { place: { lat, lng }, radius: miles(radius) }),
@@ -61,7 +66,12 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
   app.get(
     cameraPaths.ofState,
     {
-      schema: { params: stateCamerasParams, response: { 200: stateCameras } },
+      schema: {
+        operationId: 'listStateCameras',
+        summary: 'Traffic cameras of a state',
+        params: stateCamerasParams,
+        response: { 200: stateCameras },
+      },
       config: { policy: { who: 'premium', limit: LISTS_OF_STATES } },
     },
     ({ params }) => listStateCameras(deps, params.state),
@@ -70,7 +80,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
   app.get(
     cameraPaths.still,
     {
-      schema: { params: cameraId },
+      schema: { operationId: 'readCameraStill', summary: "A camera's newest picture", params: cameraId },
       config: { policy: { who: 'anyone', limit: STILLS }, publicCacheSeconds: STILL_CACHE_SECONDS },
     },
     async ({ params }, reply) => {
@@ -93,7 +103,12 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
   app.post(
     cameraPaths.analyze,
     {
-      schema: { params: cameraId, response: { 200: cameraAnalysis } },
+      schema: {
+        operationId: 'analyzeCamera',
+        summary: "Have a camera's picture analyzed",
+        params: cameraId,
+        response: { 200: cameraAnalysis },
+      },
       config: { policy: { who: 'premium', limit: ANALYSES } },
     },
     async ({ params }) => analyzeCamera(deps, await shownCamera(params.id)),

@@ -68,30 +68,64 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
 
   app.get(
     cityDataPaths.configs,
-    { config: forMembers, schema: { response: { 200: z.array(cityConfig) } } },
+    {
+      config: forMembers,
+      schema: {
+        operationId: 'listCityConfigs',
+        summary: 'The cities whose data can be read',
+        response: { 200: z.array(cityConfig) },
+      },
+    },
     async (request) => configs.list(rightsOf(viewerOf(request))),
   );
 
   app.put(
     cityDataPaths.config,
-    { config: managing, schema: { params: cityNameParams, body: changeCityConfigBody, response: { 200: cityConfig } } },
+    {
+      config: managing,
+      schema: {
+        operationId: 'changeCityConfig',
+        summary: "Change how a city's data is read",
+        params: cityNameParams,
+        body: changeCityConfigBody,
+        response: { 200: cityConfig },
+      },
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: rightsOf(viewer) });
     },
   );
 
-  app.get(cityDataPaths.syncs, { config: forMembers, schema: { response: { 200: z.array(citySync) } } }, async () => {
-    const last = new Map((await findLastSyncs(db)).map((row) => [row.city, row]));
-    return cities.flatMap(({ key, name }) => {
-      const row = last.get(key);
-      return row ? [presentSync(row, name)] : [];
-    });
-  });
+  app.get(
+    cityDataPaths.syncs,
+    {
+      config: forMembers,
+      schema: {
+        operationId: 'listCitySyncs',
+        summary: "How far each city's data is read",
+        response: { 200: z.array(citySync) },
+      },
+    },
+    async () => {
+      const last = new Map((await findLastSyncs(db)).map((row) => [row.city, row]));
+      return cities.flatMap(({ key, name }) => {
+        const row = last.get(key);
+        return row ? [presentSync(row, name)] : [];
+      });
+    },
+  );
 
   app.post(
     cityDataPaths.syncAll,
-    { config: managing, schema: { response: { 200: startedSyncs, 202: startedSyncs } } },
+    {
+      config: managing,
+      schema: {
+        operationId: 'syncAllCities',
+        summary: "Read every city's data",
+        response: { 200: startedSyncs, 202: startedSyncs },
+      },
+    },
     async (request, reply) => {
       const begun = await Promise.all(
         cities.map(async (city) => ({ city, row: await syncs.begin(city, viewerOf(request).id) })),
@@ -106,7 +140,15 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
 
   app.post(
     cityDataPaths.sync,
-    { config: managing, schema: { params: cityParams, response: { 200: citySync, 202: citySync } } },
+    {
+      config: managing,
+      schema: {
+        operationId: 'syncCity',
+        summary: "Read a city's data",
+        params: cityParams,
+        response: { 200: citySync, 202: citySync },
+      },
+    },
     async (request, reply) => {
       const city = cityOf(request.params.city);
       const begun = await syncs.begin(city, viewerOf(request).id);
@@ -119,7 +161,15 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
 
   app.post(
     cityDataPaths.cancel,
-    { config: managing, schema: { params: cityParams, response: { 200: citySync } } },
+    {
+      config: managing,
+      schema: {
+        operationId: 'cancelCitySync',
+        summary: "Stop reading a city's data",
+        params: cityParams,
+        response: { 200: citySync },
+      },
+    },
     async (request) => {
       const city = cityOf(request.params.city);
       const row = await syncs.cancel(city);
@@ -132,7 +182,13 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     cityDataPaths.setAside,
     {
       config: { policy: { who: 'admin' } },
-      schema: { params: cityParams, querystring: listSetAsideQuery, response: { 200: z.array(setAsideRow) } },
+      schema: {
+        operationId: 'listRowsSetAside',
+        summary: 'Rows of a city that could not be read',
+        params: cityParams,
+        querystring: listSetAsideQuery,
+        response: { 200: z.array(setAsideRow) },
+      },
     },
     async (request, reply) => {
       const { key } = cityOf(request.params.city);

@@ -37,7 +37,16 @@ type TowRouteDeps = {
 export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
   app.post(
     alertPaths.answer,
-    { schema: { params: notificationId, body: answerBody, response: { 200: notification } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'answerNotification',
+        summary: 'Say whether an alert was right',
+        params: notificationId,
+        body: answerBody,
+        response: { 200: notification },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       const answer = {
@@ -51,7 +60,16 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
 
   app.post(
     alertPaths.avoid,
-    { schema: { params: notificationId, body: avoidBody, response: { 200: avoided } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'avoidAlertSource',
+        summary: 'Get no alerts like this one',
+        params: notificationId,
+        body: avoidBody,
+        response: { 200: avoided },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
@@ -60,15 +78,34 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
 
   app.post(
     alertPaths.fewer,
-    { schema: { params: notificationId, response: { 200: fewerAlerts } }, config: forMembers },
+    {
+      schema: {
+        operationId: 'getFewerAlerts',
+        summary: 'Get fewer alerts like this one',
+        params: notificationId,
+        response: { 200: fewerAlerts },
+      },
+      config: forMembers,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       return { sentence: await narrowAlertsLike(deps, viewer, request.params.id) };
     },
   );
 
-  app.get(alertPaths.figure, { schema: { response: { 200: alertFigure } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return countAnswers(deps.db, viewer.id);
-  });
+  app.get(
+    alertPaths.figure,
+    {
+      schema: {
+        operationId: 'readAlertFigure',
+        summary: 'The share of alerts that were right',
+        response: { 200: alertFigure },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return countAnswers(deps.db, viewer.id);
+    },
+  );
 }

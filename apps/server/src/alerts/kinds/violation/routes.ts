@@ -10,7 +10,12 @@ export function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
   app.post(
     alertPaths.checkViolations,
     {
-      schema: { body: checkAreaBody, response: { 200: checkedArea } },
+      schema: {
+        operationId: 'checkViolations',
+        summary: 'Check the area for parking violations',
+        body: checkAreaBody,
+        response: { 200: checkedArea },
+      },
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
     async (request) => checkArea(deps, viewerOf(request), { lat: request.body.latitude, lng: request.body.longitude }),
