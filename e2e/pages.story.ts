@@ -36,7 +36,7 @@ const forMembers = (page: Found) => ({ visitor: SIGN_IN, free: page });
 /** What each page is to whom. Where nothing is said of a viewer, it is what it is to the one before. */
 const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }> = {
   dashboard: forAll(DASHBOARD),
-  subscribe: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
+  subscribe: forAll(found('Premium', "Payments aren't configured on this site")),
   planSelection: {
     visitor: SIGN_IN,
     free: found('Choose your plan', '3-Day Free Trial'),
@@ -59,7 +59,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     trial: found('Analytics & Data Center', 'Where tow trucks have been in the last 90 days'),
   },
   stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
-  simplePayment: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
+  simplePayment: forAll(found('Premium', "Payments aren't configured on this site")),
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
   signIn: { visitor: SIGN_IN, free: DASHBOARD },

@@ -19,5 +19,14 @@ export const siteView = z.object({
   signIn: signInWays,
   /** A page that fills the ad slot of the free plan; null for the site's own ad. */
   adFrameUrl: z.string().nullable(),
+  /** What is set up here, and so can be offered. */
+  offers: z.object({
+    /** Premium can be bought. */
+    premium: z.boolean(),
+    /** Alerts can be sent by email. */
+    emailAlerts: z.boolean(),
+    /** Support can be written to. */
+    support: z.boolean(),
+  }),
 });
 export type SiteView = z.output<typeof siteView>;

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 
 import { entitlementWords } from './entitlements.ts';
 
+const ALL = { emailAlerts: true, support: true, ads: true };
+
 test('premium is sold for what it does today', () => {
-  expect(entitlementWords('premium')).toEqual([
+  expect(entitlementWords('premium', ALL)).toEqual([
     'Alerts up to 25 miles away instead of 5',
     'Custom alert zones for home, work or anywhere else',
     '90 days of history instead of 24 hours',
@@ -12,4 +14,12 @@ test('premium is sold for what it does today', () => {
     'API access for your own programs',
     'The Enhanced Traffic Scanner: incidents and cameras of a whole area',
   ]);
+});
+
+test('what a site lacks, or is not known to have, is in no plan', () => {
+  expect(entitlementWords('free', ALL)).toContain('Alerts up to 5 miles from you, by push and email');
+  for (const site of [{ emailAlerts: false, support: false, ads: false }, null]) {
+    expect(entitlementWords('free', site)).toContain('Alerts up to 5 miles from you, by push');
+    expect(entitlementWords('premium', site).join()).not.toMatch(/support|ads/);
+  }
 });

@@ -4,13 +4,28 @@ export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
 /** `free`: everybody has it. `premium`: subscribers and members on trial. */
 type Availability = 'free' | 'premium';
 
-type Entitlement = { words: string; availability: Availability };
+/** What a site can do, as far as plans differ by it. */
+export type SiteAbilities = {
+  /** It can send email. */
+  emailAlerts: boolean;
+  /** Support can be written to. */
+  support: boolean;
+  /** Members of the free plan see an ad. */
+  ads: boolean;
+};
 
-/** What each plan brings today: what does not work yet is not sold. */
+/** The words for it; null on a site that lacks it. */
+type Entitlement = { words: string | ((site: SiteAbilities) => string | null); availability: Availability };
+
+/** What each plan brings today: what does not work yet, or not on this site, is not sold. */
 const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'A live map of tow trucks near you', availability: 'free' },
   { words: 'Your parked car watched while you are away', availability: 'free' },
-  { words: `Alerts up to ${ALERT_RADIUS_MILES.free} miles from you, by push and email`, availability: 'free' },
+  {
+    words: ({ emailAlerts }) =>
+      `Alerts up to ${ALERT_RADIUS_MILES.free} miles from you, by push${emailAlerts ? ' and email' : ''}`,
+    availability: 'free',
+  },
   { words: 'The scanner console and community reports', availability: 'free' },
   {
     words: `Alerts up to ${ALERT_RADIUS_MILES.premium} miles away instead of ${ALERT_RADIUS_MILES.free}`,
@@ -18,12 +33,19 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   },
   { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
   { words: '90 days of history instead of 24 hours', availability: 'premium' },
-  { words: 'No ads', availability: 'premium' },
-  { words: 'Priority support: your messages are read first', availability: 'premium' },
+  { words: ({ ads }) => (ads ? 'No ads' : null), availability: 'premium' },
+  {
+    words: ({ support }) => (support ? 'Priority support: your messages are read first' : null),
+    availability: 'premium',
+  },
   { words: 'API access for your own programs', availability: 'premium' },
   { words: 'The Enhanced Traffic Scanner: incidents and cameras of a whole area', availability: 'premium' },
 ];
 
-/** The words for everything of one kind, in display order. */
-export const entitlementWords = (availability: Availability): string[] =>
-  ENTITLEMENTS.filter((each) => each.availability === availability).map(({ words }) => words);
+const NOT_KNOWN: SiteAbilities = { emailAlerts: false, support: false, ads: false };
+
+/** The words for everything of one kind that this site has, in display order. What is not known of the site is not promised. */
+export const entitlementWords = (availability: Availability, site: SiteAbilities | null): string[] =>
+  ENTITLEMENTS.filter((each) => each.availability === availability).flatMap(
+    ({ words }) => (typeof words === 'string' ? words : words(site ?? NOT_KNOWN)) ?? [],
+  );

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 import { siteView, sitePaths, type SiteView } from '@towscout/contracts/site';
 
-import type { Config } from './config/config.ts';
 import { collectJobs } from './events/collect-jobs.ts';
 import { type App, createApp } from './http/app.ts';
 import { guardDisk } from './http/disk-guard.ts';
@@ -14,6 +13,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import { createLive, type LiveNeeds } from './live/live.ts';
 import { createMapHosts } from './map/map-hosts.ts';
 import { mapSources } from './map/map-sources.ts';
+import { siteOffers } from './offers.ts';
 import type { OpenPlatform } from './platform.ts';
 import type { Room } from './room.ts';
 import { eraseWhenDeleted } from './user-data.ts';
@@ -53,7 +53,7 @@ export async function createServer(
   serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
   serveMetrics(app, { streams: live.streams, jobs, token: config.METRICS_TOKEN, isProxy });
-  serveSiteView(app, config, signIn);
+  serveSiteView(app, platform, signIn);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);
   await serveSite(app, siteFolder);
@@ -100,7 +100,11 @@ export async function createServer(
   };
 }
 
-function serveSiteView(app: App, config: Config, signIn: SiteView['signIn']): void {
+function serveSiteView(
+  app: App,
+  { config, mailer }: Pick<OpenPlatform, 'config' | 'mailer'>,
+  signIn: SiteView['signIn'],
+): void {
   const view = {
     name: 'TowScout',
     version: VERSION,
@@ -108,6 +112,7 @@ function serveSiteView(app: App, config: Config, signIn: SiteView['signIn']): vo
     map: mapSources(config),
     signIn,
     adFrameUrl: config.AD_FRAME_URL ?? null,
+    offers: siteOffers(config, mailer),
   };
   app.get(
     sitePaths.site,

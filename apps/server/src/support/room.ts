@@ -1,4 +1,5 @@
 import { anyJob } from '#platform/jobs/job.ts';
+import { siteOffers } from '#platform/offers.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
@@ -13,7 +14,7 @@ export function createSupport(platform: Platform): Room {
   return {
     face: null,
     routes(app) {
-      supportRoutes(app, { ...platform, send, isSetUp: supportEmail !== undefined && platform.mailer.canSend });
+      supportRoutes(app, { ...platform, send, isSetUp: siteOffers(platform.config, platform.mailer).support });
     },
     jobs: [anyJob(send), forgetSupport(platform)],
     userData: supportUserData,

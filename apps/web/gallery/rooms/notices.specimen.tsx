@@ -27,8 +27,9 @@ const plan = (user: UserView) => (
 );
 
 export const states: States = {
-  'offer of Premium': <PremiumBanners user={MEMBER} />,
-  'trial banner': <PremiumBanners user={ON_TRIAL} />,
+  'offer of Premium': <PremiumBanners isSold user={MEMBER} />,
+  'offer of the trial where Premium is not sold': <PremiumBanners isSold={false} user={MEMBER} />,
+  'trial banner': <PremiumBanners isSold user={ON_TRIAL} />,
   'failed payment': <GraceBanner user={IN_GRACE} />,
   'plan: trial': plan(ON_TRIAL),
   'plan: trial over': plan(TRIAL_OVER),

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -28,6 +29,7 @@ type AccountMenuProps = {
 /** The signed-in user's menu; nothing when signed out. */
 export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport, onSignOut }: AccountMenuProps) {
   const { user, isPremium } = useUser();
+  const offers = useOffers();
   const { toast } = useToast();
   const [, navigate] = useLocation();
 
@@ -81,9 +83,11 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
                   Add a passkey
                 </Item>
               )}
-              <Item icon={<LifeBuoy aria-hidden size={18} />} onClick={onOpenSupport}>
-                Contact support
-              </Item>
+              {offers?.support && (
+                <Item icon={<LifeBuoy aria-hidden size={18} />} onClick={onOpenSupport}>
+                  Contact support
+                </Item>
+              )}
               <Item icon={<LogOut aria-hidden size={18} />} onClick={() => void signOut()}>
                 Sign out
               </Item>

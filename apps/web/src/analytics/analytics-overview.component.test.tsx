@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { analyticsPaths } from '@towscout/contracts/analytics-constants';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
@@ -11,7 +13,7 @@ import { OwnImpact } from './own-impact.tsx';
 const HAYES = { lat: 37.77621, lng: -122.42443 };
 const NOW = new Date('2026-11-22T16:00:00Z');
 const range = (name: string) => page.getByRole('radio', { name });
-const overview = (over: { isPremium?: boolean; isSignedIn?: boolean } = {}) => (
+const overview = (over: { isPremium?: boolean; isSignedIn?: boolean; upgrade?: ReactNode } = {}) => (
   <main className="flex flex-col gap-4 p-4">
     <AnalyticsOverview place={HAYES} isPremium isSignedIn now={NOW} feeds={null} {...over} />
   </main>
@@ -51,7 +53,7 @@ test('free sees 24 hours; more asks for Premium and asks the server nothing', as
     asked.push(query['range'] ?? '');
     return analytics();
   });
-  await show(overview({ isPremium: false }));
+  await show(overview({ isPremium: false, upgrade: <a href="/subscribe">Upgrade to Premium</a> }));
   await range('90 days').click();
   await expect
     .element(page.getByRole('main'))

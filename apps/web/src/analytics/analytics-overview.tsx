@@ -11,7 +11,6 @@ import {
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
-import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
@@ -46,12 +45,14 @@ type AnalyticsOverviewProps = {
   now: Date;
   /** What stands beside the cities' data: the state of the feeds. */
   feeds: ReactNode;
+  /** The way to Premium. */
+  upgrade?: ReactNode;
 };
 
 const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
 
 /** What the record says about a place: when trucks come, who tells of them, and how good the data is. */
-export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: AnalyticsOverviewProps) {
+export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, upgrade }: AnalyticsOverviewProps) {
   const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
   const isRefused = wanted !== FREE_RANGE && !isPremium;
   const range = isRefused ? FREE_RANGE : wanted;
@@ -64,7 +65,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: 
         </div>
         {isSignedIn !== false && !isRefused && <ExportLink href={isSignedIn && place && csvAddress(place, range)} />}
       </div>
-      {isRefused && <BeyondPlan range={wanted} />}
+      {isRefused && <BeyondPlan range={wanted} upgrade={upgrade} />}
       {isFailed && !analytics ? (
         <Failed onRetry={() => void askAgain()} />
       ) : (
@@ -84,14 +85,12 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: 
 const csvAddress = (place: LatLng, range: AnalyticsRange): string =>
   `${analyticsPaths.csv}?${new URLSearchParams(analyticsQuestion(place, range)).toString()}`;
 
-const BeyondPlan = ({ range }: { range: AnalyticsRange }) => (
+const BeyondPlan = ({ range, upgrade }: { range: AnalyticsRange; upgrade: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-amber-wash p-4">
     <p className="text-sm font-medium text-amber">
       Premium Feature Required: {RANGE_WORDS[range]} of analytics come with Premium. The last 24 hours are free.
     </p>
-    <LinkButton variant="primary" href={paths.subscribe} className="max-sm:w-full">
-      Upgrade to Premium
-    </LinkButton>
+    {upgrade}
   </div>
 );
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts';
+import { TRIAL_DAYS } from '@towscout/contracts/billing-constants';
 import { planStanding } from '@towscout/domain/premium';
 import { clockTime } from '@towscout/domain/time-words';
 
@@ -12,25 +13,32 @@ import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 
 import { trialCountdown } from './plan/trial-countdown.ts';
+import { wayToPremium } from './plan/way-to-premium.ts';
 
 const COUNTDOWN_MS = 60_000;
 
-/** One line about the plan: when the trial ends, or the offer of Premium. It covers nothing. */
-export function PremiumBanners({ user }: { user: UserView | null }) {
+type PremiumBannersProps = {
+  user: UserView | null;
+  /** Whether this site sells Premium; null while that is not known. */
+  isSold: boolean | null;
+};
+
+/** One line about the plan: when the trial ends, or the offer of what is to be had. It covers nothing. */
+export function PremiumBanners({ user, isSold }: PremiumBannersProps) {
   const now = useNow(COUNTDOWN_MS);
+  const way = wayToPremium(user, isSold, now);
   const standing = user ? planStanding(user, now) : 'free';
-  switch (standing) {
-    case 'active':
-    case 'grace':
-      return null;
-    case 'trial':
-      return user?.trialEndDate && <TrialBanner endsAt={new Date(user.trialEndDate)} now={now} />;
-    default:
-      return <Upsell wasOnTrial={standing === 'trial-over'} />;
-  }
+  if (standing === 'trial')
+    return (
+      user?.trialEndDate && <TrialBanner endsAt={new Date(user.trialEndDate)} now={now} canKeep={way === 'keep'} />
+    );
+  if (way === 'buy' || way === 'try') return <Upsell way={way} wasOnTrial={standing === 'trial-over'} />;
+  return null;
 }
 
-function TrialBanner({ endsAt, now }: { endsAt: Date; now: Date }) {
+type TrialBannerProps = { endsAt: Date; now: Date; canKeep: boolean };
+
+function TrialBanner({ endsAt, now, canKeep }: TrialBannerProps) {
   return (
     <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
       <Timer aria-hidden size={16} className="shrink-0" />
@@ -41,12 +49,12 @@ function TrialBanner({ endsAt, now }: { endsAt: Date; now: Date }) {
           {trialCountdown(endsAt, now)}
         </time>
       </span>
-      <BannerLink>Keep premium</BannerLink>
+      {canKeep && <BannerLink href={paths.subscribe}>Keep premium</BannerLink>}
     </p>
   );
 }
 
-function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
+function Upsell({ way, wasOnTrial }: { way: 'buy' | 'try'; wasOnTrial: boolean }) {
   const [isDismissed, setDismissed] = useState(() => storage.read('upsell') === 'dismissed');
   if (isDismissed) return null;
   const dismiss = () => {
@@ -59,7 +67,11 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
         {wasOnTrial && 'Trial expired · '}
         Alerts up to 25 miles away
       </p>
-      <BannerLink>Upgrade to Premium</BannerLink>
+      {way === 'buy' ? (
+        <BannerLink href={paths.subscribe}>Upgrade to Premium</BannerLink>
+      ) : (
+        <BannerLink href={paths.planSelection}>{`Try it free for ${TRIAL_DAYS} days`}</BannerLink>
+      )}
       <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
         <X aria-hidden size={16} />
       </Button>
@@ -67,10 +79,10 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
   );
 }
 
-function BannerLink({ children }: { children: string }) {
+function BannerLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
-      href={paths.subscribe}
+      href={href}
       className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
     >
       {children}

@@ -14,6 +14,7 @@ import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { sentenceOf } from '#platform/api.ts';
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { ApiAccess } from '#public-api/api-access.tsx';
@@ -25,6 +26,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { leaveNothingBehind } from './leave-nothing-behind.ts';
 import { PlainPage } from './plain-page.tsx';
+import { Upgrade } from './upgrade.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';
 
 /** What a member can see and change of their account. */
@@ -61,6 +63,8 @@ function AccountWaiting() {
 
 function Account({ user }: { user: UserView }) {
   const { data: account, error, refetch } = useAccount();
+  const { isPremium } = useUser();
+  const offers = useOffers();
   const [, navigate] = useLocation();
   const { toast } = useToast();
   const [token] = useState(() => new URLSearchParams(location.search).get('verify-email'));
@@ -98,12 +102,12 @@ function Account({ user }: { user: UserView }) {
         <NameRow user={user} />
         <EmailAddress account={account} confirmToken={token} changeToken={changeToken} />
       </SettingsSection>
-      <YourPlan user={user}>
-        <SupportButton />
+      <YourPlan user={user} isSold={offers?.premium ?? null}>
+        {offers?.support && <SupportButton />}
       </YourPlan>
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
-      <ApiAccess isPremium={user.isPremium} />
+      <ApiAccess isPremium={isPremium} upgrade={<Upgrade className="self-start" />} />
       {account.isAdministrator && <AdministratorCard />}
       <YourData email={account.email} onDeleted={deleted} />
     </div>

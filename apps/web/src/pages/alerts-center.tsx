@@ -17,6 +17,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
 import { PlaceSearchField } from './place-search-field.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 const AlertSettingsDialog = lazyPart(
   async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
@@ -43,7 +44,13 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
             />
           </Card>
           <Card>
-            <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+            <PlacesCard
+              kind="zone"
+              signedIn
+              isPremium={isPremium}
+              Search={PlaceSearchField}
+              upgrade={<Upgrade className="self-start" />}
+            />
           </Card>
           <Card>
             <PlacesCard kind="favorite" signedIn isPremium={isPremium} Search={PlaceSearchField} />

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 const NOW_EVERY_MS = 60_000;
 
@@ -34,6 +35,7 @@ export function AnalyticsPage() {
         isSignedIn={isLoading ? null : user !== null}
         now={now}
         feeds={<DataSources now={now} />}
+        upgrade={<Upgrade variant="primary" className="max-sm:w-full" />}
       />
       {isLoading ? (
         <Skeleton className="h-40 rounded-lg" />
@@ -47,7 +49,12 @@ export function AnalyticsPage() {
               often it was right.
             </p>
           </Card>
-          <HistoryCard key={String(isPremium)} isPremium={isPremium} place={position} />
+          <HistoryCard
+            key={String(isPremium)}
+            isPremium={isPremium}
+            place={position}
+            upgrade={<Upgrade variant="primary" className="self-start max-sm:w-full" />}
+          />
         </>
       )}
     </div>

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DashboardTraffic } from './dashboard-traffic.tsx';
+import { Upgrade } from './upgrade.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ApiAccess = lazyPart(async () => (await import('#public-api/api-access.tsx')).ApiAccess);
@@ -28,7 +29,7 @@ export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
         </LinkButton>
         {isSignedIn && (
           <Suspense fallback={<Skeleton className="h-32" />}>
-            <ApiAccess isPremium={isPremium} />
+            <ApiAccess isPremium={isPremium} upgrade={<Upgrade className="self-start" />} />
           </Suspense>
         )}
       </div>

@@ -19,7 +19,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const DashboardCommunity = lazyPart(
   afterMap(async () => (await import('./dashboard-community.tsx')).DashboardCommunity),
 );
-const PremiumBanners = lazyPart(afterMap(async () => (await import('#billing/premium-banners.tsx')).PremiumBanners));
+const PremiumLine = lazyPart(afterMap(async () => (await import('./premium-line.tsx')).PremiumLine));
 const FreePlanAd = lazyPart(afterMap(async () => (await import('./free-plan-ad.tsx')).FreePlanAd));
 const DashboardAdvanced = lazyPart(afterMap(async () => (await import('./dashboard-advanced.tsx')).DashboardAdvanced));
 const DashboardAlerts = lazyPart(afterMap(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts));
@@ -124,7 +124,7 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
         <div className="h-11" />
       ) : (
         <Suspense fallback={<div className="h-11" />}>
-          <PremiumBanners user={user} />
+          <PremiumLine user={user} />
         </Suspense>
       )}
       <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PlainPage } from './plain-page.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 /** How long the message can be read before the sign-in page comes (specification section 2). */
 const LEAVES_AFTER_MS = 500;
@@ -44,9 +45,7 @@ export function PremiumRequired() {
       sentence="The Enhanced Traffic Scanner is part of Premium: it scans the public incident feeds and traffic cameras of a whole state."
     >
       <div className="flex flex-col gap-3">
-        <LinkButton variant="primary" size="lg" href={paths.subscribe}>
-          Upgrade to Premium
-        </LinkButton>
+        <Upgrade variant="primary" size="lg" />
         <LinkButton size="lg" href={paths.dashboard}>
           Back to Dashboard
         </LinkButton>

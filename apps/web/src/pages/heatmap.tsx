@@ -19,16 +19,15 @@ import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
 
@@ -171,9 +170,7 @@ const PremiumRange = () => (
   <Card>
     <EmptyState icon={<Lock aria-hidden size={22} />} title="Premium Feature Required">
       <p>The free plan shows the last 24 hours. Premium looks back 7 and 30 days.</p>
-      <LinkButton href={paths.subscribe} variant="primary" className="mt-3">
-        Upgrade to Premium
-      </LinkButton>
+      <Upgrade variant="primary" className="mt-3" />
     </EmptyState>
   </Card>
 );

@@ -5,6 +5,7 @@ import type { UserView } from '@towscout/contracts/accounts';
 import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
 
 import { signIn } from '#accounts/user.fixture.ts';
+import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
@@ -57,6 +58,7 @@ afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
 /** A member who may pay; the plan that the server tells of can change while the page is open. */
 function payer(api: FakeApi, over: Partial<BillingConfig> = {}): { become(plan: Partial<UserView>): void } {
   signIn(api);
+  serveSite(api);
   api.on('GET', billingPaths.config, () => ({ ...BILLING, ...over }));
   api.on('POST', billingPaths.subscribe, () => ({ clientSecret: 'pi_1_secret_2' }));
   return { become: (plan) => signIn(api, plan) };

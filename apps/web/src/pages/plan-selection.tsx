@@ -6,11 +6,14 @@ import { mayBeginTrial } from '@towscout/domain/premium';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { GetPremium } from '#billing/plan/get-premium.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { useSelectPlan } from '#billing/plan/use-select-plan.ts';
+import { wayToPremium } from '#billing/plan/way-to-premium.ts';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -28,6 +31,7 @@ export function PlanSelectionPage() {
   const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());
   const [, navigate] = useLocation();
   const { toast } = useToast();
+  const offers = useOffers();
   const now = useNow(LOOK_AGAIN_MS);
 
   if (isLoading) {
@@ -55,6 +59,7 @@ export function PlanSelectionPage() {
   if (!user) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
 
   const canTry = mayBeginTrial(user);
+  const isSold = offers?.premium ?? null;
   const choose = (plan: PlanChoice) =>
     mutate(plan, {
       onSuccess: () => navigate(paths.dashboard),
@@ -77,7 +82,12 @@ export function PlanSelectionPage() {
         width="wide"
       >
         <div className="grid gap-4 md:grid-cols-2">
-          <PlanCard name="Free Plan" price="$0" priceNote="for as long as you like" lines={entitlementWords('free')}>
+          <PlanCard
+            name="Free Plan"
+            price="$0"
+            priceNote="for as long as you like"
+            lines={entitlementWords('free', offers)}
+          >
             {user.needsPlanSelection ? (
               <Button size="lg" isBusy={isPending} onClick={() => choose('free')}>
                 {waitsFor('free') ? 'Setting up…' : 'Start with the free plan'}
@@ -91,11 +101,8 @@ export function PlanSelectionPage() {
           <PlanCard
             isFeatured
             name={canTry ? `${TRIAL_DAYS}-Day Free Trial` : 'Premium'}
-            price={canTry ? '$0' : `${PRICE_PER_MONTH}/month`}
-            priceNote={
-              canTry ? `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it` : 'cancel anytime'
-            }
-            lines={['Everything in the free plan', ...entitlementWords('premium')]}
+            {...priceOf({ canTry, isSold })}
+            lines={['Everything in the free plan', ...entitlementWords('premium', offers)]}
             {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
           >
             <PlanState user={user} now={now}>
@@ -104,9 +111,7 @@ export function PlanSelectionPage() {
                   {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}
                 </Button>
               ) : (
-                <LinkButton size="lg" variant="primary" href={paths.subscribe}>
-                  Upgrade to Premium
-                </LinkButton>
+                <GetPremium size="lg" variant="primary" way={wayToPremium(user, isSold, now)} />
               )}
             </PlanState>
           </PlanCard>
@@ -114,4 +119,19 @@ export function PlanSelectionPage() {
       </PlainPage>
     </SignInFrame>
   );
+}
+
+type PriceProps = { canTry: boolean; isSold: boolean | null };
+
+/** What the trial costs, and Premium for whoever has had it. What is not sold has no price. */
+function priceOf({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
+  const monthly = `${PRICE_PER_MONTH}/month`;
+  if (canTry)
+    return {
+      price: '$0',
+      priceNote: `for ${TRIAL_DAYS} days${isSold ? `, then ${monthly} if you want to keep it` : ''}`,
+    };
+  return isSold === false
+    ? { price: 'Not for sale', priceNote: 'on this site' }
+    : { price: monthly, priceNote: 'cancel anytime' };
 }

@@ -17,6 +17,7 @@ import { problem } from '#testing/fake-api.fixture.ts';
 import { FreePlanAd } from './free-plan-ad.tsx';
 import { PlanSelectionPage } from './plan-selection.tsx';
 import { SubscribePage } from './subscribe.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 const BILLING: BillingConfig = {
   isConfigured: true,
@@ -35,14 +36,17 @@ const TRIAL: Partial<UserView> = {
 };
 const GRACE: Partial<UserView> = { subscriptionStatus: 'past_due', graceEndsAt: inDays(2), isPremium: true };
 
-function OwnPlan() {
+/** A site without Stripe, mail or an address for support. */
+const NOTHING_SOLD = { offers: { premium: false, emailAlerts: false, support: false } };
+
+function OwnPlan({ isSold = true }: { isSold?: boolean | null }) {
   const { user } = useUser();
   return (
     user && (
       <>
         <GraceBanner user={user} />
-        <PremiumBanners user={user} />
-        <YourPlan user={user} />
+        <PremiumBanners user={user} isSold={isSold} />
+        <YourPlan user={user} isSold={isSold} />
       </>
     )
   );
@@ -117,11 +121,66 @@ describe('a plan', () => {
   });
 });
 
+describe('where Premium is not sold', () => {
+  const plan = page.getByRole('region', { name: /^Plan/ });
+
+  test.for<[string, Partial<UserView>, string]>([
+    ['who may try it is led to the trial', {}, 'Try it free for 3 days'],
+    ['a trial is not asked to pay', TRIAL, 'Premium Trial Active'],
+    ['who has tried it is told so', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }, 'isn’t sold on this'],
+  ])('%s, and no link ends nowhere', async ([, own, words], { api, show }) => {
+    signIn(api, own);
+    await show(<OwnPlan isSold={false} />);
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    await expect.element(plan).not.toHaveTextContent('$5.99');
+    expect(page.getByRole('link', { name: /Upgrade|Keep/ }).elements()).toHaveLength(0);
+  });
+
+  test('there is no ad for it', async ({ api, show }) => {
+    serveSite(api, NOTHING_SOLD);
+    signIn(api);
+    await show(
+      <>
+        <OwnPlan isSold={false} />
+        <FreePlanAd />
+        <Upgrade />
+      </>,
+    );
+    // The site has answered: the way to the trial is there.
+    await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' }).nth(2)).toBeVisible();
+    expect(page.getByRole('complementary', { name: 'Ad' }).elements()).toHaveLength(0);
+  });
+
+  test('while it is not known whether it is sold, it is neither offered nor denied', async ({ api, show }) => {
+    signIn(api);
+    await show(<OwnPlan isSold={null} />);
+    await expect.element(plan).toBeVisible();
+    expect(page.getByRole('link').elements()).toHaveLength(0);
+    await expect.element(plan).not.toHaveTextContent('isn’t sold');
+  });
+});
+
+test('who pays for Premium is not asked to upgrade to it', async ({ api, show }) => {
+  signIn(api, { subscriptionStatus: 'active', isPremium: true });
+  serveSite(api);
+  api.on('GET', billingPaths.config, () => BILLING);
+  await show(
+    <>
+      <SubscribePage />
+      <Upgrade />
+    </>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Your Premium plan' })).toBeVisible();
+  expect(page.getByText(/Upgrade/).elements()).toHaveLength(0);
+});
+
 describe('Premium is offered', () => {
   test('with a trial first, and to be bought where payments are configured', async ({ api, show }) => {
     signIn(api);
+    serveSite(api);
     api.on('GET', billingPaths.config, () => BILLING);
     await show(<SubscribePage />);
+    await expect.element(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible();
     await expect.element(page.getByText('$5.99/month')).toBeVisible();
     await expect.element(page.getByText('No ads')).toBeVisible();
     await expect
@@ -135,8 +194,12 @@ describe('Premium is offered', () => {
 
   test('without payments only to be tried', async ({ api, show }) => {
     signIn(api);
+    serveSite(api, NOTHING_SOLD);
     api.on('GET', billingPaths.config, () => ({ ...BILLING, isConfigured: false, publishableKey: null }));
     await show(<SubscribePage />);
+    await expect.element(page.getByRole('heading', { name: 'Premium', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('$0')).toBeVisible();
+    expect(page.getByText(/\$5\.99|No ads|Priority support/).elements()).toHaveLength(0);
     await expect.element(page.getByText(/Payments aren't configured on this site/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Upgrade to Premium' }).elements()).toHaveLength(0);
@@ -144,6 +207,7 @@ describe('Premium is offered', () => {
 
   test('is not lost when the server does not say who looks', async ({ api, show }) => {
     signIn(api, { needsPlanSelection: true });
+    serveSite(api);
     api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
     await show(<PlanSelectionPage />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
@@ -154,11 +218,14 @@ describe('Premium is offered', () => {
 
   test('as a choice beside the free plan; a plan that could not be set up says so', async ({ api, show }) => {
     signIn(api, { needsPlanSelection: true });
+    serveSite(api, NOTHING_SOLD);
     api.on('POST', billingPaths.selectPlan, () => new Response(null, { status: 500 }));
     await show(<PlanSelectionPage />);
     await expect.element(page.getByRole('heading', { name: '3-Day Free Trial' })).toBeVisible();
     await page.getByRole('button', { name: 'Start the free trial' }).click();
     await expect.element(page.getByText('Failed to set up your plan. Please try again.').first()).toBeVisible();
+    await expect.element(page.getByText('Alerts up to 5 miles from you, by push')).toBeVisible();
+    expect(page.getByText(/\$5\.99/).elements()).toHaveLength(0);
     await expectAccessible();
   });
 });

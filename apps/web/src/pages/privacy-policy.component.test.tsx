@@ -28,3 +28,11 @@ test('a site whose ad is another’s names them', async ({ api, show }) => {
   await show(<PrivacyPolicyPage />);
   await expect.element(page.getByText(/shows an ad from ads\.example/)).toBeVisible();
 });
+
+test('a site that sells nothing, sends no mail and has no support does not speak of them', async ({ api, show }) => {
+  serveSite(api, { offers: { premium: false, emailAlerts: false, support: false } });
+  await show(<PrivacyPolicyPage />);
+  await expect.element(page.getByText('This site takes no payments.')).toBeVisible();
+  await expect.element(page.getByText('This site shows no ads.')).toBeVisible();
+  expect(page.getByText(/Stripe|Email alerts|Messages to support|Contact support/).elements()).toHaveLength(0);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { HERE_MINUTES } from '@towscout/contracts/alerts';
 
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { useSite } from '#platform/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,6 +12,7 @@ import { PlainPage } from './plain-page.tsx';
 
 /** The privacy notice. Every sentence must be true of the product. */
 export function PrivacyPolicyPage() {
+  const offers = useOffers();
   return (
     <PlainPage title="Privacy Policy" sentence="Last updated August 2025" width="text">
       <div className="flex flex-col gap-8">
@@ -58,8 +60,9 @@ export function PrivacyPolicyPage() {
           </p>
           <p>
             If you turn on push alerts, they travel through your browser maker's service. It learns that a message was
-            sent and when, but the message itself is encrypted for your device. Email alerts go only to an address that
-            you confirmed, and every email has a one-click way to stop them.
+            sent and when, but the message itself is encrypted for your device.
+            {offers?.emailAlerts !== false &&
+              ' Email alerts go only to an address that you confirmed, and every email has a one-click way to stop them.'}
           </p>
           <p>
             Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and
@@ -74,17 +77,16 @@ export function PrivacyPolicyPage() {
             keep when you signed in, but not where or with which browser.
           </p>
         </Part>
-        <Part title="Messages to support">
-          <p>
-            What you write to support is kept until it has been emailed to whoever runs this site, with your email
-            address and your plan; then we erase it here. What can't be sent for 30 days is erased too.
-          </p>
-        </Part>
+        {offers?.support !== false && (
+          <Part title="Messages to support">
+            <p>
+              What you write to support is kept until it has been emailed to whoever runs this site, with your email
+              address and your plan; then we erase it here. What can't be sent for 30 days is erased too.
+            </p>
+          </Part>
+        )}
         <Part title="Payments and ads">
-          <p>
-            Stripe takes the payments: your card number goes to Stripe and never reaches us. We give Stripe your email
-            address, and keep its numbers for you and your subscription, and until when you have paid.
-          </p>
+          <Payments />
           <Ads />
         </Part>
         <Part title="What we don't do">
@@ -107,8 +109,9 @@ export function PrivacyPolicyPage() {
             Your reports and votes stay, without your name. We keep nothing to recognize you by if you sign up again.
           </p>
           <p>
-            To opt out of anything else, write to whoever runs this site, by “Contact support” in your account menu if
-            it's set up: opt-out requests are acted on within 15 days.
+            To opt out of anything else, write to whoever runs this site
+            {offers?.support && ', by “Contact support” in your account menu'}: opt-out requests are acted on within 15
+            days.
           </p>
           <p>You must be 18 or older to use TowScout.</p>
         </Part>
@@ -123,10 +126,24 @@ export function PrivacyPolicyPage() {
   );
 }
 
+/** A site without keys of Stripe's takes no payments. */
+function Payments() {
+  const offers = useOffers();
+  if (offers?.premium === false) return <p>This site takes no payments.</p>;
+  return (
+    <p>
+      Stripe takes the payments: your card number goes to Stripe and never reaches us. We give Stripe your email
+      address, and keep its numbers for you and your subscription, and until when you have paid.
+    </p>
+  );
+}
+
 /** Who fills the ad of the free plan is the operator's choice. */
 function Ads() {
   const site = useSite();
-  if (!site) return <p>The free plan shows one ad. Premium has no ads.</p>;
+  const offers = useOffers();
+  if (!site || !offers) return <p>The free plan may show one ad. Premium has no ads.</p>;
+  if (!offers.ads) return <p>This site shows no ads.</p>;
   if (site.adFrameUrl === null)
     return <p>The free plan shows an ad for Premium. It's our own: no ad network learns of you. Premium has no ads.</p>;
   return (

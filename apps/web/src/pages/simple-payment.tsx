@@ -9,10 +9,12 @@ import { CheckoutButton } from '#billing/checkout-button.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
+import { premiumTitle } from '#billing/plan/premium-title.ts';
 import { useActivation } from '#billing/use-activation.ts';
 import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { useNow } from '#platform/now.ts';
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,14 +28,17 @@ const LOOK_AGAIN_MS = 60_000;
 export function SimplePaymentPage() {
   // Until the answer is there, as on most sites: the page stays still when it comes.
   const isConfigured = useBillingConfig().data?.isConfigured ?? true;
+  const { user } = useUser();
+  const offers = useOffers();
+  const now = useNow(LOOK_AGAIN_MS);
   return (
-    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away, without ads.">
+    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence="Hear about tow trucks from farther away.">
       <PlanCard
         isFeatured
         name="Premium"
-        price={`${PRICE_PER_MONTH} per month`}
-        priceNote="cancel anytime"
-        lines={entitlementWords('premium')}
+        price={isConfigured ? `${PRICE_PER_MONTH} per month` : 'Not for sale'}
+        priceNote={isConfigured ? 'cancel anytime' : 'on this site'}
+        lines={entitlementWords('premium', offers)}
         {...(isConfigured && { finePrint: "You pay on Stripe's own page: your card number never reaches TowScout." })}
       >
         <Purchase />

@@ -7,8 +7,10 @@ import { BillingFailed } from '#billing/billing-failed.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
+import { premiumTitle } from '#billing/plan/premium-title.ts';
 import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { useNow } from '#platform/now.ts';
+import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,14 +24,15 @@ export function SubscribePage() {
   const { user } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const canTry = !user || mayBeginTrial(user);
+  const isSold = useBillingConfig().data?.isConfigured ?? null;
+  const offers = useOffers();
   return (
-    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away, without ads.">
+    <PlainPage title={premiumTitle(user, isSold, now)} sentence="Hear about tow trucks from farther away.">
       <PlanCard
         isFeatured
         name="Premium"
-        price={`${PRICE_PER_MONTH}/month`}
-        priceNote="cancel anytime"
-        lines={entitlementWords('premium')}
+        {...priceOf({ isSold, canTry })}
+        lines={entitlementWords('premium', offers)}
         {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
       >
         {user ? (
@@ -45,6 +48,17 @@ export function SubscribePage() {
       </LinkButton>
     </PlainPage>
   );
+}
+
+/** What Premium costs here. */
+function priceOf({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }): {
+  price: string;
+  priceNote: string;
+} {
+  if (isSold !== false) return { price: `${PRICE_PER_MONTH}/month`, priceNote: 'cancel anytime' };
+  return canTry
+    ? { price: '$0', priceNote: `for ${TRIAL_DAYS} days` }
+    : { price: 'Not for sale', priceNote: 'on this site' };
 }
 
 function WaysToPremium({ canTry }: { canTry: boolean }) {

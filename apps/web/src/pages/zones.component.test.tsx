@@ -12,6 +12,7 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
 import { PlaceSearchField } from './place-search-field.tsx';
+import { Upgrade } from './upgrade.tsx';
 
 /** Drawing a map takes a second: only its own test does. */
 const SearchWithoutMap: PlaceSearch = ({ radius: _ring, ...search }) => <PlaceSearchField {...search} />;
@@ -19,7 +20,7 @@ const SearchWithoutMap: PlaceSearch = ({ radius: _ring, ...search }) => <PlaceSe
 /** The card of zones on the page of alerts. */
 function Zones({ isPremium = true, Search = SearchWithoutMap }: { isPremium?: boolean; Search?: PlaceSearch }) {
   useZoneMigration('member', isPremium);
-  return <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={Search} />;
+  return <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={Search} upgrade={<Upgrade />} />;
 }
 
 const card = page.getByRole('region', { name: 'Custom Alert Zones' });

@@ -104,7 +104,7 @@ test('a key is switched off and deleted, after a question', async ({ api, show }
 
 test('without premium no key is made, and those that there are can be deleted', async ({ api, show }) => {
   serveKeys(api, [KEY]);
-  await show(<ApiAccess isPremium={false} />);
+  await show(<ApiAccess isPremium={false} upgrade={<a href="/subscribe">Upgrade to Premium</a>} />);
   await card.getByLabelText('Key name').fill('Mine');
   await button('Create API key').click();
   await expect.element(toasts).toHaveTextContent('API Access requires a premium subscription.');

@@ -1,10 +1,8 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { API_ACCESS_REQUIRES_PREMIUM } from '@towscout/contracts/api-keys';
 
-import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -13,8 +11,14 @@ import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { useApiKeys } from './use-api-keys.ts';
 
+type ApiAccessProps = {
+  isPremium: boolean;
+  /** The way to Premium. */
+  upgrade?: ReactNode;
+};
+
 /** A member's API keys: make, copy once, switch off, delete. Whoever has no premium any more can still take them back. */
-export function ApiAccess({ isPremium }: { isPremium: boolean }) {
+export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {
   const { data: keys, isError, refetch } = useApiKeys();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -39,11 +43,7 @@ export function ApiAccess({ isPremium }: { isPremium: boolean }) {
           </ul>
         )
       )}
-      {!isPremium && (
-        <LinkButton href={paths.subscribe} className="self-start">
-          Upgrade to Premium
-        </LinkButton>
-      )}
+      {!isPremium && upgrade}
       <ApiDocumentation />
     </section>
   );

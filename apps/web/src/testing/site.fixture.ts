@@ -1,6 +1,6 @@
 import type { SiteView } from '@towscout/contracts/site';
 
-/** A site without map tiles, mail, single sign-on or ads. */
+/** A site that sells Premium, without map tiles, mail, single sign-on or another's ads. */
 export const PLAIN_SITE: SiteView = {
   name: 'TowScout',
   version: '0.1.0',
@@ -8,4 +8,5 @@ export const PLAIN_SITE: SiteView = {
   map: { tiles: '', style: null },
   signIn: { oidcName: null, sendsEmail: false },
   adFrameUrl: null,
+  offers: { premium: true, emailAlerts: false, support: false },
 };

@@ -52,6 +52,7 @@ test('the pages learn how to pay, and nothing secret', async () => {
     scriptUrl: `${stripe.origin}/stripe.js`,
     pricePerMonth: '$5.99',
   });
+  expect((await server.visitor().get('/api/site')).json()).toMatchObject({ offers: { premium: true } });
 });
 
 describe('the first payment', () => {

@@ -1,10 +1,8 @@
 import { MapPinPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
-import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -14,10 +12,17 @@ import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type AddedKind, PLACE_WORDS } from './place-words.ts';
 
-type PlacesCardProps = { kind: AddedKind; signedIn: boolean; isPremium: boolean; Search: PlaceSearch };
+type PlacesCardProps = {
+  kind: AddedKind;
+  signedIn: boolean;
+  isPremium: boolean;
+  Search: PlaceSearch;
+  /** The way to Premium, for zones. */
+  upgrade?: ReactNode;
+};
 
 /** The user's favorites, or their custom alert zones, which are premium: add, switch, narrow, delete. */
-export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProps) {
+export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: PlacesCardProps) {
   const { data, isError, refetch } = usePlaces(signedIn);
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
@@ -70,11 +75,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
           ))}
         </ul>
       )}
-      {isLocked && (
-        <LinkButton href={paths.subscribe} className="self-start">
-          Upgrade to Premium
-        </LinkButton>
-      )}
+      {isLocked && upgrade}
       <PlaceDialog kind={kind} open={isAdding} onOpenChange={setAdding} isPremium={isPremium} Search={Search} />
     </section>
   );

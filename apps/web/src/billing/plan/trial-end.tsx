@@ -16,7 +16,7 @@ export function TrialEnd({ endsAt }: { endsAt: Date }) {
       <Timer aria-hidden size={18} className="shrink-0" />
       <span>
         <span className="font-semibold">You're on the free trial.</span> It ends {clockTime(endsAt, now)} (
-        {trialCountdown(endsAt, now)}). You won't be charged unless you upgrade.
+        {trialCountdown(endsAt, now)}). You won't be charged when it does.
       </span>
     </p>
   );

@@ -4,17 +4,25 @@ import type { UserView } from '@towscout/contracts/accounts';
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
 
 import { useNow } from '#platform/now.ts';
-import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
+import { GetPremium } from './get-premium.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { PlanState } from './plan-state.tsx';
+import { wayToPremium } from './way-to-premium.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** A member's plan, and what they can do about it. `children` are more buttons. */
-export function YourPlan({ user, children }: { user: UserView; children?: ReactNode }) {
+type YourPlanProps = {
+  user: UserView;
+  /** Whether this site sells Premium; null while that is not known. */
+  isSold: boolean | null;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+/** A member's plan, and what they can do about it. */
+export function YourPlan({ user, isSold, children }: YourPlanProps) {
   const id = useId();
   const now = useNow(LOOK_AGAIN_MS);
   return (
@@ -24,8 +32,8 @@ export function YourPlan({ user, children }: { user: UserView; children?: ReactN
       </h2>
       <Card className="flex flex-wrap items-start gap-3">
         <PlanState user={user} now={now}>
-          <p className="w-full text-sm text-muted">Premium is {PRICE_PER_MONTH} a month. Cancel anytime.</p>
-          <LinkButton href={paths.subscribe}>Upgrade to Premium</LinkButton>
+          {isSold && <p className="w-full text-sm text-muted">Premium is {PRICE_PER_MONTH} a month. Cancel anytime.</p>}
+          <GetPremium way={wayToPremium(user, isSold, now)} />
         </PlanState>
         {children}
       </Card>

@@ -46,7 +46,7 @@ test('premium opens the panel, which asks once, and hides it again', async ({ ap
 test('without premium nothing is asked: the card says what the plan lacks, and opening is refused', async ({
   show,
 }) => {
-  await show(<HistoryCard isPremium={false} place={HAYES} />);
+  await show(<HistoryCard isPremium={false} place={HAYES} upgrade={<a href="/subscribe">Upgrade to Premium</a>} />);
   await expect.element(card).toHaveTextContent('Free Plan Limitation: Access limited to 24-hour data');
   expect(card.getByRole('list').getByRole('listitem').elements().length).toBeGreaterThan(0);
   await expect.element(card.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');

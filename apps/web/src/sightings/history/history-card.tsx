@@ -1,17 +1,20 @@
 import { Check, History as HistoryIcon, Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import type { LatLng } from '@towscout/geo';
 
-import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { HistoryPanel } from './history-panel.tsx';
 
-type HistoryCardProps = { isPremium: boolean; place: LatLng | null };
+type HistoryCardProps = {
+  isPremium: boolean;
+  place: LatLng | null;
+  /** The way to Premium. */
+  upgrade?: ReactNode;
+};
 
 const PREMIUM_REQUIRED = {
   title: 'Premium Feature Required',
@@ -20,7 +23,7 @@ const PREMIUM_REQUIRED = {
 } as const;
 
 /** Where trucks have been around a place; Premium looks back 90 days. */
-export function HistoryCard({ isPremium, place }: HistoryCardProps) {
+export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { toast } = useToast();
   const [headingId, panelId] = [useId(), useId()];
@@ -50,7 +53,7 @@ export function HistoryCard({ isPremium, place }: HistoryCardProps) {
           {isShown ? 'Hide' : 'View'} Historical Data
         </Button>
       </header>
-      {!isPremium && <FreeLimit />}
+      {!isPremium && <FreeLimit upgrade={upgrade} />}
       <div id={panelId} hidden={!isShown} className="border-t border-line">
         {isShown && <HistoryPanel place={place} />}
       </div>
@@ -65,7 +68,7 @@ const BENEFITS = [
   'Reports by people and tow calls, kept apart',
 ] as const;
 
-function FreeLimit() {
+function FreeLimit({ upgrade }: { upgrade: ReactNode }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
       <p className="rounded-md bg-amber-wash px-3 py-2 text-sm font-medium text-amber">
@@ -82,9 +85,7 @@ function FreeLimit() {
           ))}
         </ul>
       </div>
-      <LinkButton variant="primary" href={paths.subscribe} className="self-start max-sm:w-full">
-        Upgrade to Premium
-      </LinkButton>
+      {upgrade}
     </div>
   );
 }

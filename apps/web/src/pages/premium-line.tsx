@@ -1,0 +1,9 @@
+import type { UserView } from '@towscout/contracts/accounts';
+
+import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { useOffers } from '#platform/offers.ts';
+
+/** The line about the plan, as far as this site sells one. */
+export function PremiumLine({ user }: { user: UserView | null }) {
+  return <PremiumBanners user={user} isSold={useOffers()?.premium ?? null} />;
+}
