@@ -4,8 +4,11 @@ import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts
 import { isPremium } from '@towscout/domain/premium';
 
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
+import { hasFailed } from '#platform/has-failed.ts';
 import { useNow } from '#platform/now.ts';
 import { storage } from '#platform/storage.ts';
+
+const ASK_AGAIN_MS = 15_000;
 
 export const USER_KEY = [accountPaths.user];
 
@@ -14,6 +17,8 @@ const userOptions = queryOptions({
   queryFn: ({ signal }) => (mayBeSignedIn() ? askWho(signal) : null),
   // Offline it was told from memory.
   refetchOnReconnect: 'always',
+  // Until somebody knows: the page becomes right by itself.
+  refetchInterval: ({ state }) => (state.data === undefined && state.errorUpdateCount > 0 ? ASK_AGAIN_MS : false),
   // Without the hint nobody is signed in, so the first render is already right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });
@@ -49,27 +54,31 @@ const TRIAL_LOOK_MS = 60_000;
 
 type UserState = {
   user: UserView | null;
+  /** Not answered yet. */
   isLoading: boolean;
-  isSignedIn: boolean;
-  /** Known to be nobody; without an answer of the server it is not known. */
-  isSignedOut: boolean;
-  /** The server did not say who it is. */
+  /** The server did not say who it is. It is asked again. */
   isUnknown: boolean;
-  isPremium: boolean;
+  /** Null while it is not known: unknown is not signed out. */
+  isSignedIn: boolean | null;
+  isSignedOut: boolean;
+  /** Null while it is not known: unknown is not the free plan. */
+  isPremium: boolean | null;
 };
 
 /** The current user. Signed in means the server answered with an account. */
 export function useUser(): UserState {
-  const { data, isPending, isError } = useQuery(userOptions);
+  const query = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
-  const user = data ?? null;
+  const { data } = query;
+  const isUnknown = data === undefined && hasFailed(query);
+  const isKnown = data !== undefined;
   return {
-    user,
-    isLoading: isPending,
-    isSignedIn: user !== null,
+    user: data ?? null,
+    isLoading: !isKnown && !isUnknown,
+    isUnknown,
+    isSignedIn: isKnown ? data !== null : null,
     isSignedOut: data === null,
-    isUnknown: isError && data === undefined,
-    isPremium: user !== null && isPremium(user, now),
+    isPremium: isKnown ? data !== null && isPremium(data, now) : null,
   };
 }
 

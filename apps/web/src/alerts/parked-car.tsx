@@ -37,6 +37,10 @@ export function useParkedCar(): ParkedCar | null {
 
 type ParkedCarButtonProps = {
   userId: string | null;
+  /** Known to be nobody; without an answer of the server `userId` is null, too. */
+  isSignedOut: boolean;
+  /** Asks the server again who is signed in. */
+  onAskWho: () => void;
   /** Where the car is, by GPS or by a pin that the user sets; null when they cancel. */
   askSpot: () => Promise<LatLng | null>;
   /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */
@@ -44,7 +48,7 @@ type ParkedCarButtonProps = {
 };
 
 /** One tap when I park, one when I leave; in between the server guards the spot. */
-export function ParkedCarButton({ userId, askSpot, parksAtOnce = false }: ParkedCarButtonProps) {
+export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksAtOnce = false }: ParkedCarButtonProps) {
   const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -105,7 +109,11 @@ export function ParkedCarButton({ userId, askSpot, parksAtOnce = false }: Parked
           I parked here
         </Button>
       ) : isUnguarded ? (
-        <Unguarded />
+        isSignedOut ? (
+          <Unguarded />
+        ) : (
+          <GuardUnknown onAskWho={onAskWho} />
+        )
       ) : (
         <Suspense fallback={<PlainParkedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />}>
           <GuardedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
@@ -127,6 +135,23 @@ function Unguarded() {
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it
         </LinkButton>
+        <Button variant="quiet" onClick={() => saveSpot(null)}>
+          Forget it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
+function GuardUnknown({ onAskWho }: { onAskWho: () => void }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      <p>Spot saved on this device. It isn’t guarded until your account could be checked.</p>
+      <div className="flex gap-2">
+        <Button className="flex-1" onClick={onAskWho}>
+          Try again
+        </Button>
         <Button variant="quiet" onClick={() => saveSpot(null)}>
           Forget it
         </Button>

@@ -39,7 +39,8 @@ import { analyticsQuestion, useAnalytics } from './use-analytics.ts';
 
 type AnalyticsOverviewProps = {
   place: LatLng | null;
-  isPremium: boolean;
+  /** Null while it is not known: then the server decides. */
+  isPremium: boolean | null;
   /** Null while it is not known. */
   isSignedIn: boolean | null;
   now: Date;
@@ -54,7 +55,7 @@ const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[valu
 /** What the record says about a place: when trucks come, who tells of them, and how good the data is. */
 export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, upgrade }: AnalyticsOverviewProps) {
   const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
-  const isRefused = wanted !== FREE_RANGE && !isPremium;
+  const isRefused = wanted !== FREE_RANGE && isPremium === false;
   const range = isRefused ? FREE_RANGE : wanted;
   const { analytics, isFailed, isChanging, askAgain } = useAnalytics(place, range);
   return (

@@ -14,7 +14,8 @@ export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensit
 
 type HeatmapControlsProps = {
   settings: HeatmapSettings;
-  isPremium: boolean;
+  /** Null while it is not known. */
+  isPremium: boolean | null;
   onChange: (changes: Partial<HeatmapSettings>) => void;
 };
 
@@ -45,7 +46,7 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
           onValueChange={(range) => onChange({ range })}
           options={HEATMAP_RANGES.map((range) => ({
             value: range,
-            label: RANGE_WORDS[range] + (isPremiumRange(range) && !isPremium ? ' · Premium' : ''),
+            label: RANGE_WORDS[range] + (isPremiumRange(range) && isPremium === false ? ' · Premium' : ''),
           }))}
         />
       </div>

@@ -34,9 +34,9 @@ const cellsOptions = (query: CellsQuery | null) => ({
   retry: false,
 });
 
-/** The cells around a place; a range that the plan lacks is not asked for. */
-export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean) {
-  const isLocked = isPremiumRange(range) && !isPremium;
+/** The cells around a place; a range that the plan lacks is not asked for. While the plan is not known, the server decides. */
+export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean | null) {
+  const isLocked = isPremiumRange(range) && isPremium === false;
   const query = area && { ...queryOf(area), range };
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     ...cellsOptions(query),

@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 
 import { accountPaths, type UserView } from '@towscout/contracts/accounts';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { NameRow } from '#accounts/account/name-row.tsx';
@@ -31,7 +32,7 @@ import { useSecretFromLink } from './use-secret-from-link.ts';
 
 /** What a member can see and change of their account. */
 export function AccountPage() {
-  const { user, isSignedOut } = useUser();
+  const { user, isSignedOut, isUnknown } = useUser();
   if (isSignedOut)
     return (
       <Redirect
@@ -41,7 +42,15 @@ export function AccountPage() {
     );
   return (
     <PlainPage title="Your account" width="text">
-      {user ? <Account user={user} /> : <AccountWaiting />}
+      {user ? (
+        <Account user={user} />
+      ) : isUnknown ? (
+        <Card>
+          <AccountUnknown />
+        </Card>
+      ) : (
+        <AccountWaiting />
+      )}
     </PlainPage>
   );
 }
@@ -107,7 +116,7 @@ function Account({ user }: { user: UserView }) {
       </YourPlan>
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
-      <ApiAccess isPremium={isPremium} upgrade={<Upgrade className="self-start" />} />
+      <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />
       {account.isAdministrator && <AdministratorCard />}
       <YourData email={account.email} onDeleted={deleted} />
     </div>

@@ -24,7 +24,7 @@ export function AlertsPage() {
       <AlertsEmailLink />
       {user ? (
         <Suspense fallback={<Waiting />}>
-          <AlertsCenter user={user} isPremium={isPremium} />
+          <AlertsCenter user={user} isPremium={isPremium === true} />
         </Suspense>
       ) : isLoading ? (
         <Waiting />

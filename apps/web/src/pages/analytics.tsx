@@ -1,3 +1,4 @@
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { AnalyticsOverview } from '#analytics/analytics-overview.tsx';
 import { OwnImpact } from '#analytics/own-impact.tsx';
@@ -17,7 +18,7 @@ const NOW_EVERY_MS = 60_000;
 
 /** What the record of tow activity says about a place, and how good the data behind it is. */
 export function AnalyticsPage() {
-  const { user, isPremium, isLoading } = useUser();
+  const { isSignedIn, isPremium, isLoading, isUnknown } = useUser();
   const { position } = usePosition();
   const { name } = useAreaName(position);
   const now = useNow(NOW_EVERY_MS);
@@ -32,16 +33,20 @@ export function AnalyticsPage() {
       <AnalyticsOverview
         place={position}
         isPremium={isPremium}
-        isSignedIn={isLoading ? null : user !== null}
+        isSignedIn={isSignedIn}
         now={now}
         feeds={<DataSources now={now} />}
         upgrade={<Upgrade variant="primary" className="max-sm:w-full" />}
       />
       {isLoading ? (
         <Skeleton className="h-40 rounded-lg" />
+      ) : isUnknown ? (
+        <Card>
+          <AccountUnknown />
+        </Card>
       ) : (
         <>
-          <OwnImpact isSignedIn={user !== null} />
+          <OwnImpact isSignedIn={isSignedIn === true} />
           <Card>
             <h2 className="text-base font-semibold">Predictions</h2>
             <p className="mt-1 max-w-[65ch] text-sm text-pretty text-muted">
@@ -51,7 +56,7 @@ export function AnalyticsPage() {
           </Card>
           <HistoryCard
             key={String(isPremium)}
-            isPremium={isPremium}
+            isPremium={isPremium === true}
             place={position}
             upgrade={<Upgrade variant="primary" className="self-start max-sm:w-full" />}
           />

@@ -53,8 +53,8 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
   return (
     <ScannerConsole
       layout={layout}
-      isSignedIn={isSignedIn}
-      isLoading={isUserLoading || (isSignedIn && (area === null ? isCounting : isLoading))}
+      isSignedIn={isSignedIn === true}
+      isLoading={isUserLoading || (isSignedIn === true && (area === null ? isCounting : isLoading))}
       isFailed={isFailed}
       totalUnits={total}
       signUpUrl={loginAddress('sign-up')}

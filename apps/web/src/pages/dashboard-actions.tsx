@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 
-import { useUser } from '#accounts/use-user.ts';
+import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { SPOT_QUESTIONS, useAskSpot, useFindSpot } from '#places/spot/ask-spot.tsx';
 import { Button } from '#ui/button.tsx';
@@ -46,7 +46,8 @@ export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function ParkMyCar() {
-  const { user, isLoading } = useUser();
+  const { user, isSignedOut, isLoading } = useUser();
+  const refreshUser = useRefreshUser();
   const askSpot = useAskSpot();
   const findSpot = useFindSpot();
   const [isAsked, setAsked] = useState(false);
@@ -54,6 +55,8 @@ function ParkMyCar() {
   return (
     <ParkedCarButton
       userId={user?.id ?? null}
+      isSignedOut={isSignedOut}
+      onAskWho={() => void refreshUser()}
       askSpot={() => (isAsked ? findSpot : askSpot)(SPOT_QUESTIONS.car)}
       parksAtOnce={isAsked && !isLoading}
     />

@@ -29,7 +29,7 @@ export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
         </LinkButton>
         {isSignedIn && (
           <Suspense fallback={<Skeleton className="h-32" />}>
-            <ApiAccess isPremium={isPremium} upgrade={<Upgrade className="self-start" />} />
+            <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />
           </Suspense>
         )}
       </div>

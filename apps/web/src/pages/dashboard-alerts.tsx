@@ -16,7 +16,7 @@ export function DashboardAlerts() {
       <h2 className="px-4 pt-4 text-sm font-semibold">Alert and Notification System</h2>
       {user && (
         <Suspense fallback={<Skeleton className="mx-4 my-3 h-32" />}>
-          <OwnAlerts userId={user.id} isPremium={isPremium} />
+          <OwnAlerts userId={user.id} isPremium={isPremium === true} />
         </Suspense>
       )}
       <Link

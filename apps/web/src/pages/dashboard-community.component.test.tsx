@@ -37,7 +37,8 @@ function serveReports(api: FakeApi, reports: ListedCommunityReport[]): void {
   });
 }
 
-const community = (isSignedIn = true) => onPage(<DashboardCommunity isSignedIn={isSignedIn} now={new Date()} />);
+const community = (isSignedIn: boolean | null = true) =>
+  onPage(<DashboardCommunity isSignedIn={isSignedIn} now={new Date()} />);
 
 test('the first three reports are on the dashboard, and lead to the rest', async ({ api, show }) => {
   serveReports(
@@ -68,6 +69,19 @@ test('the reporter reads what others said', async ({ api, show }) => {
   serveReports(api, [fresh({ isMine: true, upvotes: 1, downvotes: 2 })]);
   await show(community());
   await expect.element(cards).toHaveTextContent('Your report · 1 saw it · 2 did not');
+});
+
+test('while it is not known who it is, a vote is the server’s to decide, and nobody is told to log in', async ({
+  api,
+  show,
+}) => {
+  serveReports(api, [fresh()]);
+  await show(community(null));
+  await agree.click();
+  await expect.element(toasts).toHaveTextContent('Vote Recorded');
+  await fileButton.click();
+  await expect.element(toasts).toHaveTextContent('Could not check your account');
+  await expect.element(toasts).not.toHaveTextContent('Login Required');
 });
 
 test('signed-out visitors see reports, and are asked to log in to vote or report', async ({ api, show }) => {

@@ -12,7 +12,7 @@ import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 
 /** The newest community reports on the dashboard, and the way to all of them. */
-export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean; now: Date }) {
+export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date }) {
   const { position, isLocating, locate } = usePosition();
   const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
   return (

@@ -31,7 +31,7 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
               trucks={dashboard.liveTrucks}
               position={dashboard.position}
               radius={dashboard.radius}
-              signedIn={dashboard.isSignedIn}
+              signedIn={dashboard.isSignedIn === true}
               onShowOnMap={dashboard.showOnMap}
             />
           </Suspense>

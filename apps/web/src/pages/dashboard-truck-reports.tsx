@@ -5,7 +5,7 @@ import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
 
-type TruckReportsProps = { sightingId: string; isSignedIn: boolean; now: Date };
+type TruckReportsProps = { sightingId: string; isSignedIn: boolean | null; now: Date };
 
 /** What members wrote of one truck: one truck, one story. */
 export function DashboardTruckReports({ sightingId, isSignedIn, now }: TruckReportsProps) {

@@ -77,7 +77,12 @@ export function HeatmapPage() {
   );
 }
 
-type HeatmapOfProps = { area: HeatmapArea | null; isReal: boolean; settings: HeatmapSettings; isPremium: boolean };
+type HeatmapOfProps = {
+  area: HeatmapArea | null;
+  isReal: boolean;
+  settings: HeatmapSettings;
+  isPremium: boolean | null;
+};
 
 function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPremium }: HeatmapOfProps) {
   const now = useNow(CLOCK_MS);

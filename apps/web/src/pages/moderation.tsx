@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Redirect } from 'wouter';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
@@ -14,11 +15,11 @@ import { PlainPage } from './plain-page.tsx';
 
 /** What was flagged, for administrators. */
 export function ModerationPage() {
-  const { user, isSignedOut } = useUser();
+  const { user, isSignedOut, isUnknown } = useUser();
   if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.moderation)}`} />;
   return (
     <PlainPage title="Moderation" sentence="Flagged content, oldest first." width="text">
-      {user ? <ForAdministrators /> : <Skeleton className="h-40 w-full" />}
+      {user ? <ForAdministrators /> : isUnknown ? <AccountUnknown /> : <Skeleton className="h-40 w-full" />}
     </PlainPage>
   );
 }

@@ -9,6 +9,6 @@ export function ShareHere() {
   const { isSignedIn, isPremium } = useUser();
   const here = useKnownHere();
   const { radius } = useAlertRadius(isPremium, useAccountRadius(isSignedIn));
-  useHerePlace(here, radius, isSignedIn);
+  useHerePlace(here, radius, isSignedIn === true);
   return null;
 }

@@ -22,7 +22,7 @@ const TAB =
 /** A phone's main navigation, at its foot; on its side it stands at the left. `onReport`: the page reports by itself. */
 export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined }) {
   const { isSignedIn } = useUser();
-  const unread = badgeWords(useUnreadCount(isSignedIn));
+  const unread = badgeWords(useUnreadCount(isSignedIn === true));
   const isTyping = useKeyboardIsOpen();
   const [, navigate] = useLocation();
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');

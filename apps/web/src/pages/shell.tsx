@@ -51,7 +51,7 @@ type ShellProps = {
 
 /** The frame of every page: the header, the page below it, and a phone's tabs. */
 export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
-  const { isSignedIn, isPremium, isLoading, isUnknown } = useUser();
+  const { isSignedIn, isPremium, isUnknown } = useUser();
   const refreshUser = useRefreshUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
@@ -83,7 +83,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
         )}
         <ThemeToggle />
         <NotificationBell
-          signedIn={isLoading || isUnknown ? null : isSignedIn}
+          signedIn={isSignedIn}
           onAskAgain={isUnknown ? () => void refreshUser() : undefined}
           whereAmI={whereAmI}
           {...(onShowOnMap ? { onShowOnMap } : {})}
@@ -108,7 +108,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       {isSignedIn && settings !== 'never' && (
         <Suspense>
           <AlertSettingsDialog
-            isPremium={isPremium}
+            isPremium={isPremium === true}
             open={settings === 'open'}
             onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
           />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { CheckoutButton } from '#billing/checkout-button.tsx';
@@ -51,13 +52,14 @@ export function SimplePaymentPage() {
 }
 
 function Purchase() {
-  const { user, isSignedOut } = useUser();
+  const { user, isSignedOut, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const billing = useBillingConfig();
   // Where the checkout leads back to.
   const [checkout] = useState(() => new URLSearchParams(location.search).get('checkout'));
   useActivation(user, checkout === 'success');
   if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
+  if (isUnknown) return <AccountUnknown />;
   if (!billing.data || (!user && !isSignedOut)) return <Skeleton className="h-14 w-full rounded-md" />;
   if (!billing.data.isConfigured) return <NotConfigured />;
   if (!user) {

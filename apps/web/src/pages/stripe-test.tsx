@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
@@ -25,7 +26,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** A payment with Stripe's test keys, from the card's fields to Premium. */
 export function StripeTestPage() {
-  const { user, isSignedOut } = useUser();
+  const { user, isSignedOut, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const billing = useBillingConfig();
   const outcome = usePaymentOutcome();
@@ -35,6 +36,7 @@ export function StripeTestPage() {
 
   const content = () => {
     if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
+    if (isUnknown) return <AccountUnknown />;
     if (!billing.data || !user) return <Skeleton className="h-72 w-full rounded-md" />;
     const { isConfigured, isTestMode, publishableKey } = billing.data;
     if (!isConfigured || publishableKey === null) return <NotConfigured />;

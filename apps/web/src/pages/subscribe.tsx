@@ -2,6 +2,7 @@ import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
@@ -21,9 +22,9 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** What Premium does, what it costs, and how to get it. */
 export function SubscribePage() {
-  const { user } = useUser();
+  const { user, isLoading, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
-  const canTry = !user || mayBeginTrial(user);
+  const canTry = user ? mayBeginTrial(user) : !isLoading && !isUnknown;
   const isSold = useBillingConfig().data?.isConfigured ?? null;
   const offers = useOffers();
   return (
@@ -39,6 +40,10 @@ export function SubscribePage() {
           <PlanState user={user} now={now}>
             <WaysToPremium canTry={canTry} />
           </PlanState>
+        ) : isLoading ? (
+          <Skeleton className="h-31 rounded-md" />
+        ) : isUnknown ? (
+          <AccountUnknown />
         ) : (
           <WaysToPremium canTry={canTry} />
         )}

@@ -5,6 +5,7 @@ import type { LatLng } from '@towscout/geo';
 import { type Position, spotWords } from '#places/position.ts';
 import { useNearWords } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
+import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
@@ -12,7 +13,13 @@ import { useToast } from '#ui/toast.tsx';
 
 export type Community = ReturnType<typeof useCommunity>;
 
-type Given = { position: Position | null; isSignedIn: boolean; isLocating: boolean; locate: () => void; now: Date };
+type Given = {
+  position: Position | null;
+  isSignedIn: boolean | null;
+  isLocating: boolean;
+  locate: () => void;
+  now: Date;
+};
 
 /** The community reports around a place, and the dialog that files one. */
 export function useCommunity({ position, isSignedIn, isLocating, locate, now }: Given) {
@@ -30,6 +37,7 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
 
   const file = () => {
     if (isSignedIn) setFiling(true);
+    else if (isSignedIn === null) toast(ACCOUNT_NOT_CHECKED);
     else
       toast({
         title: 'Login Required',

@@ -7,7 +7,7 @@ import { SCANNER } from '#scanner/engine/constants.ts';
 import type { Area } from '#sightings/merge-trucks.ts';
 
 /** Where the scanner listens: around a real place, as far as the plan allows. The default place is nobody's. */
-export function useScanArea(position: Position | null, isPremium: boolean): Area | null {
+export function useScanArea(position: Position | null, isPremium: boolean | null): Area | null {
   const lat = position?.isReal ? position.lat : undefined;
   const lng = position?.isReal ? position.lng : undefined;
   return useMemo(
@@ -16,5 +16,6 @@ export function useScanArea(position: Position | null, isPremium: boolean): Area
   );
 }
 
-/** In miles, docked and on its page alike. */
-export const scanRadius = (isPremium: boolean): number => (isPremium ? SCANNER.scanRadiusMiles : FREE_RADIUS_MILES);
+/** In miles, docked and on its page alike. As far as anybody's reaches, while the plan is not known. */
+export const scanRadius = (isPremium: boolean | null): number =>
+  isPremium ? SCANNER.scanRadiusMiles : FREE_RADIUS_MILES;

@@ -7,12 +7,12 @@ const ALL_RADII: readonly number[] = [...ALERT_RADII_FREE, ...ALERT_RADII_PREMIU
 
 export const isPremiumRadius = (radius: number): boolean => radius > FREE_RADIUS_MILES;
 
-/** The chosen radius as far as the plan goes: a plan that ended falls back to the free maximum. */
-export const allowedRadius = (chosen: number, isPremium: boolean): number =>
+/** The chosen radius as far as the plan goes: a plan that ended falls back to the free maximum; one that is not known (null) waits there. */
+export const allowedRadius = (chosen: number, isPremium: boolean | null): number =>
   isPremium ? chosen : Math.min(chosen, FREE_RADIUS_MILES);
 
 /** What is loaded: at least 5 miles around, the user's radius when that is more (specification section 7). */
-export const loadedRadius = (chosen: number, isPremium: boolean): number =>
+export const loadedRadius = (chosen: number, isPremium: boolean | null): number =>
   Math.max(allowedRadius(chosen, isPremium), FREE_RADIUS_MILES);
 
 /** The radius chosen in this browser, or null. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 
+import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
@@ -11,7 +12,7 @@ import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius
  * counts wherever it is known; this browser remembers the last one, for whoever is signed out.
  */
 export function useAlertRadius(
-  isPremium: boolean,
+  isPremium: boolean | null,
   account: { miles: number | null; save: ((miles: number) => void) | null },
 ) {
   const { toast } = useToast();
@@ -19,6 +20,10 @@ export function useAlertRadius(
   const chosen = account.miles ?? remembered ?? ALERT_DEFAULTS.alertRadius;
 
   const choose = (radius: number) => {
+    if (isPremiumRadius(radius) && isPremium === null) {
+      toast(ACCOUNT_NOT_CHECKED);
+      return;
+    }
     if (isPremiumRadius(radius) && !isPremium) {
       toast({
         title: 'Premium Feature Required',

@@ -12,7 +12,7 @@ import type { ReportView } from './report-view.ts';
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
 /** 'Report this': flags a report, or one of its photos, for the administrators. */
-export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean }) {
+export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
     mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) =>
@@ -22,7 +22,8 @@ export function FlagReport({ report, isSignedIn }: { report: ReportView; isSigne
       toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
-    if (isSignedIn) mutate({ reason, ...(photoUrl && { photoUrl }) });
+    // While it is not known who it is, the server decides.
+    if (isSignedIn !== false) mutate({ reason, ...(photoUrl && { photoUrl }) });
     else
       toast({
         title: 'Login Required',

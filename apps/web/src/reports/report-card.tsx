@@ -17,7 +17,7 @@ const ReportPhotos = lazyPart(async () => (await import('./report-photos.tsx')).
 type ReportCardProps = {
   report: ReportView;
   now: Date;
-  isSignedIn: boolean;
+  isSignedIn: boolean | null;
   isBusy: boolean;
   onVote: (voteType: 'upvote' | 'downvote' | null) => void;
 };

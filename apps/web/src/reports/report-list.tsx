@@ -19,7 +19,7 @@ type ReportListProps = {
   isFailed: boolean;
   onRetry: () => void;
   now: Date;
-  isSignedIn: boolean;
+  isSignedIn: boolean | null;
   /** Where the visitor is, when that is known: a vote from near by weighs more. */
   from: LatLng | null;
   /** Set where the list goes on: shows the next page. */

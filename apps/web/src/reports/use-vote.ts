@@ -18,7 +18,7 @@ const VOTE_FAILED = 'Unable to record your vote. Please try again.';
 type Vote = { report: Pick<ReportView, 'id' | 'location'>; voteType: VoteType | null };
 
 /** Votes on a report, or takes the vote back. `from` is where the voter is, when the browser knows. */
-export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLng | null }) {
+export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from: LatLng | null }) {
   const client = useQueryClient();
   const { toast } = useToast();
   const mutation = useMutation({
@@ -61,7 +61,8 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
   return {
     isPending: mutation.isPending,
     vote: (vote: Vote) => {
-      if (isSignedIn) mutation.mutate(vote);
+      // While it is not known who it is, the server decides.
+      if (isSignedIn !== false) mutation.mutate(vote);
       else
         toast({
           title: 'Login Required',

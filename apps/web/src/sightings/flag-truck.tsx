@@ -12,7 +12,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
 /** 'Report this': flags the words on a truck for the administrators. */
-export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean }) {
+export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
     mutationFn: (reason: FlagReason) =>
@@ -22,7 +22,8 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
       toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason) => {
-    if (isSignedIn) mutate(reason);
+    // While it is not known who it is, the server decides.
+    if (isSignedIn !== false) mutate(reason);
     else
       toast({
         title: 'Login Required',

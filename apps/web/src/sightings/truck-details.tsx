@@ -31,7 +31,13 @@ const SOURCE_NOTES: Record<Source, string> = {
 
 const FlagTruck = lazyPart(async () => (await import('./flag-truck.tsx')).FlagTruck);
 
-type TruckDetailsProps = { truck: TowTruckView; now: Date; isSignedIn: boolean; askSpot: AskSpot; onBack: () => void };
+type TruckDetailsProps = {
+  truck: TowTruckView;
+  now: Date;
+  isSignedIn: boolean | null;
+  askSpot: AskSpot;
+  onBack: () => void;
+};
 
 /** One truck: what, where, who says so; then what to say of it; then the rest. */
 export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckDetailsProps) {

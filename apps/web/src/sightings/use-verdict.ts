@@ -52,8 +52,8 @@ export function useVerdict() {
 }
 
 /** What I said of a truck: in this tab, or, as an account, before. */
-export function useMyVerdict(id: string, isSignedIn: boolean): Verdict | null {
+export function useMyVerdict(id: string, isSignedIn: boolean | null): Verdict | null {
   const { data: here = null } = useQuery<Verdict>({ queryKey: verdictKey(id), queryFn: skipToken, gcTime: Infinity });
-  const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn });
+  const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn === true });
   return latestVerdict(here, truck);
 }

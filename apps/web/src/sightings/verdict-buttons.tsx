@@ -19,7 +19,7 @@ const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
 /** Where the user really is, as it is known or as they say now; null when they would rather not. */
 export type AskSpot = () => Promise<LatLng | null>;
 
-type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean; askSpot: AskSpot };
+type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean | null; askSpot: AskSpot };
 
 /** What I say of a truck, and what I said. One that has left needs no more words. */
 export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {

@@ -11,10 +11,10 @@ import { preferencesOptions, useAlertSettings } from './use-alert-settings.ts';
 export type AccountRadius = { miles: number | null; save: ((miles: number) => void) | null };
 
 /** The signed-in user's alert radius: the same on every page and device. */
-export function useAccountRadius(isSignedIn: boolean): AccountRadius {
+export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
   const client = useQueryClient();
   const { toast } = useToast();
-  const { data } = useAlertSettings(isSignedIn);
+  const { data } = useAlertSettings(isSignedIn === true);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),

@@ -18,7 +18,7 @@ import { applicablePlace, useEnhanceLocation, useValidateZip } from './use-preci
 type PrecisionDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  isSignedIn: boolean;
+  isSignedIn: boolean | null;
   position: Position | null;
   onApply: (place: LatLng, name: string | null) => void;
 };

@@ -9,7 +9,7 @@ import { usePrecisionLog } from './use-precision.ts';
 const CLOCK_MS = 30_000;
 
 /** The user's own last checks; nobody else sees them, and they can be deleted. */
-export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean }) {
+export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
   const now = useNow(CLOCK_MS);
   const { entries, clear } = usePrecisionLog(isSignedIn);
   return (
@@ -22,9 +22,7 @@ export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean }) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && (
-        <p className="text-sm text-muted">{isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.'}</p>
-      )}
+      {entries.length === 0 && <p className="text-sm text-muted">{emptyWords(isSignedIn)}</p>}
       <ol className="divide-y divide-line">
         {entries.slice(0, PRECISION_LOG_SHOWN).map((entry) => (
           <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2 text-sm">
@@ -35,6 +33,11 @@ export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean }) {
       </ol>
     </section>
   );
+}
+
+function emptyWords(isSignedIn: boolean | null): string {
+  if (isSignedIn === null) return 'Your log is shown once your account could be checked.';
+  return isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.';
 }
 
 const wordsOf = ({ zipCode, confidence, source }: PrecisionLogEntry): string =>

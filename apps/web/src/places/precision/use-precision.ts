@@ -15,12 +15,15 @@ import type { Position } from '../position.ts';
 const logKey = [placesPaths.precisionLog];
 
 /** The user's own log of checked places, newest first; signed out there is none. */
-export function usePrecisionLog(isSignedIn: boolean): { entries: readonly PrecisionLogEntry[]; clear: () => void } {
+export function usePrecisionLog(isSignedIn: boolean | null): {
+  entries: readonly PrecisionLogEntry[];
+  clear: () => void;
+} {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: logKey,
     queryFn: ({ signal }) => api.get(placesPaths.precisionLog, { signal }),
-    enabled: isSignedIn,
+    enabled: isSignedIn === true,
   });
   const { mutate } = useMutation({
     mutationFn: () => api.delete(placesPaths.precisionLog),

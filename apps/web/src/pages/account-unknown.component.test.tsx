@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { describe, onTestFinished, vi } from 'vitest';
+
+import { accountPaths, type UserView } from '@towscout/contracts/accounts';
+import { analyticsPaths } from '@towscout/contracts/analytics-constants';
+import { billingPaths } from '@towscout/contracts/billing';
+import { trafficPaths } from '@towscout/contracts/traffic';
+
+import { useUser } from '#accounts/use-user.ts';
+import { signIn } from '#accounts/user.fixture.ts';
+import { ParkedCarButton } from '#alerts/parked-car.tsx';
+import { analytics } from '#analytics/analytics.fixture.ts';
+import { onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+import { aFeed } from '#traffic/feed.fixture.ts';
+
+import { AccountPage } from './account.tsx';
+import { AnalyticsPage } from './analytics.tsx';
+import { ModerationPage } from './moderation.tsx';
+import { SimplePaymentPage } from './simple-payment.tsx';
+import { StripeTestPage } from './stripe-test.tsx';
+import { SubscribePage } from './subscribe.tsx';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const TRIAL: Partial<UserView> = {
+  subscriptionStatus: 'trial',
+  trialStartDate: inHours(-1),
+  trialEndDate: inHours(5),
+  isPremium: true,
+};
+
+/** A member of whom the server does not tell. */
+function serveUnknown(api: FakeApi): void {
+  serveSite(api);
+  signIn(api);
+  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  api.on('GET', analyticsPaths.overview, () => analytics());
+  api.on('GET', trafficPaths.feeds, () => [aFeed()]);
+  api.on('GET', billingPaths.config, () => ({
+    isConfigured: true,
+    isTestMode: true,
+    publishableKey: 'pk_test_1',
+    scriptUrl: 'https://js.stripe.com/v3/',
+    pricePerMonth: '$5.99',
+  }));
+}
+
+/** The clock by which a page asks again. */
+function holdIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const sentence = page.getByText('Could not check your account');
+
+describe('while the server does not say who it is', () => {
+  test.for<[string, ReactNode]>([
+    ['/account', <AccountPage key="account" />],
+    ['/analytics', onPage(<AnalyticsPage />)],
+    ['/moderation', <ModerationPage key="moderation" />],
+    ['/simple-payment', <SimplePaymentPage key="payment" />],
+    ['/stripe-test', <StripeTestPage key="test" />],
+    ['/subscribe', <SubscribePage key="subscribe" />],
+  ])(
+    '%s says so and can ask again; it is neither signed out nor the free plan',
+    async ([path, part], { api, show }) => {
+      visit(path);
+      await page.viewport(390, 844);
+      serveUnknown(api);
+      await show(part);
+      await expect.element(sentence).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(document.body.textContent).not.toMatch(/Sign in|Upgrade to Premium$|Free Plan Limitation|Try it free/i);
+      expect(page.getByRole('link', { name: 'Upgrade to Premium' }).elements()).toEqual([]);
+      expect(window.location.pathname).toBe(path);
+      expectNoSidewaysScroll();
+      await expectAccessible();
+      await page.viewport(1280, 900);
+    },
+  );
+
+  test('a page becomes right by itself when the account comes back', async ({ api, show }) => {
+    holdIntervals();
+    serveUnknown(api);
+    await show(onPage(<AnalyticsPage />));
+    await expect.element(sentence).toBeVisible();
+    await page.getByRole('radio', { name: '28 days' }).click();
+    await expect.element(page.getByText(/Premium Feature Required/)).not.toBeInTheDocument();
+    signIn(api, TRIAL);
+    api.on('GET', analyticsPaths.mine, () => ({
+      reported: 12,
+      confirmed: 9,
+      driversAlerted: 31,
+      answers: { judged: 20, wasThere: 20 },
+    }));
+    vi.advanceTimersByTime(15_000);
+    await expect.element(page.getByText('Drivers alerted')).toBeVisible();
+    await expect.element(sentence).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Free Plan Limitation/)).not.toBeInTheDocument();
+  });
+
+  test('asking again in vain does not look like loading', async ({ api, show }) => {
+    holdIntervals();
+    serveUnknown(api);
+    await show(<SimplePaymentPage />);
+    await expect.element(sentence).toBeVisible();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    api.on('GET', accountPaths.user, () => {
+      ask();
+      return answered;
+    });
+    vi.advanceTimersByTime(15_000);
+    await asked;
+    await expect.element(sentence).toBeVisible();
+    answer(problem(503, 'Still away.'));
+  });
+
+  test('a parked car is kept, and not told to sign in', async ({ api, show }) => {
+    serveUnknown(api);
+    let asked = 0;
+    await show(
+      <ParkedCarButton
+        userId={null}
+        isSignedOut={false}
+        onAskWho={() => (asked += 1)}
+        askSpot={async () => TIMES_SQUARE}
+      />,
+    );
+    await page.getByRole('button', { name: 'I parked here' }).click();
+    await expect.element(page.getByText(/It isn’t guarded until your account could be checked/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in to guard it' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(asked).toBe(1);
+    await page.getByRole('button', { name: 'Forget it' }).click();
+  });
+
+  test('a wide radius is not refused as Premium', async ({ api, show }) => {
+    serveUnknown(api);
+    await show(<WideRadius />);
+    await page.getByRole('button', { name: '25 miles' }).click();
+    await expect.element(toasts).toHaveTextContent('Could not check your account');
+    await expect.element(toasts).not.toHaveTextContent('Premium Feature Required');
+  });
+});
+
+function WideRadius() {
+  const { choose } = useAlertRadius(useUser().isPremium, { miles: null, save: null });
+  return (
+    <button type="button" onClick={() => choose(25)}>
+      25 miles
+    </button>
+  );
+}
