@@ -136,6 +136,27 @@ test('the geocoder is asked only about what our streets are not sure of', async 
   expect(asked).toEqual(['330 Market St, San Francisco']);
 });
 
+test('a street with one wrong letter is offered as another spelling, and the geocoder is asked all the same', async () => {
+  const asked: string[] = [];
+  const geocoder: Geocoder = { ...noGeocoder, isConfigured: true, search: async (text) => (asked.push(text), []) };
+  const { names, places } = await find('220 Markt St, San Francisco', HERE, { geocoder });
+  expect(names[0]).toBe('220 Market St, San Francisco, CA 94105');
+  expect(places[0]).toMatchObject({ isRespelled: true, isExact: false });
+  expect(asked).toHaveLength(1);
+  expect((await find('220 Market St, San Francisco', HERE)).places[0]).not.toHaveProperty('isRespelled');
+});
+
+test('a ZIP code that reaches into another county is looked for there, too', async () => {
+  // Where the outline puts the middle of 94105, the streets have nothing of it.
+  const elsewhere: OwnStreets = {
+    ...HERE,
+    countyAt: async ({ lng }) => (lng < -122.4 ? '06075' : '06001'),
+    find: async (question) =>
+      'county' in question && question.county === '06001' ? { state: 'known', found: [] } : HERE.find(question),
+  };
+  expect((await find('220 Market St, 94105', elsewhere)).names[0]).toBe('220 Market St, San Francisco, CA 94105');
+});
+
 test('a point on a street is described by it, with its approximate number', async () => {
   const described = await describePlace(
     { known: () => known, geocoder: noGeocoder, streets: HERE },

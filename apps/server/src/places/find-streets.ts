@@ -23,23 +23,34 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
   if (!streets.isOn) return { places: [], isSure: false, lack: 'unavailable' };
   const states = new Set<StreetState>();
   const guesses: GeocodedPlace[][] = [];
+  const respelled: GeocodedPlace[][] = [];
   for (const { reading, area } of questions(known(), text, near)) {
     for (const county of await countiesOf(streets, area)) {
       const { street, houseNumber, crossStreet } = reading;
-      const { state, found } = await streets.find({ street, houseNumber, crossStreet, county, zips: area.zips });
+      const { state, found } = await streets.find({
+        street,
+        houseNumber,
+        crossStreet,
+        county,
+        zips: area.zips,
+        isTyped: true,
+      });
       states.add(state);
       const places = found.map((address, index) =>
         presentAddress(address, cityOf(known(), address, area), importanceAt(index)),
       );
-      if (found.some(({ basis }) => SURE.has(basis))) return { places, isSure: true, lack: null };
-      if (places.length > 0) guesses.push(places);
+      if (found.some(isSure)) return { places, isSure: true, lack: null };
+      if (places.length > 0) (found[0]?.isRespelled ? respelled : guesses).push(places);
       // Another county is not fetched before this one has been searched.
       if (state === 'fetching') break;
     }
   }
-  const [places = []] = guesses;
+  const [places = []] = [...guesses, ...respelled];
   return { places, isSure: false, lack: places.length > 0 ? null : lackOf(states) };
 }
+
+/** Another spelling may be another street, however exactly the number is found there. */
+const isSure = ({ basis, isRespelled }: FoundAddress): boolean => SURE.has(basis) && !isRespelled;
 
 function lackOf(states: ReadonlySet<StreetState>): StreetLack {
   if (states.size === 0) return 'needs-area';

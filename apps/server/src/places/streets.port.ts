@@ -9,6 +9,8 @@ export type StreetQuestion = {
   crossStreet?: string | undefined;
   /** If there are several places, those in these ZIP codes are meant. */
   zips?: readonly string[] | undefined;
+  /** Somebody typed it: where no street has that name, those but one slip away are meant, too. */
+  isTyped?: boolean | undefined;
 };
 
 /** Who drew the street: the Census Bureau, or the city itself. */
@@ -20,7 +22,8 @@ export type StreetSource = 'tiger' | 'sf_centerlines';
  */
 type AddressBasis = 'range' | 'near' | 'corner' | 'street';
 
-export type FoundAddress = {
+/** Where an address, a corner or a street is. */
+export type AddressPlace = {
   point: LatLng;
   /** Meters within which the true place lies, nine times in ten. */
   precisionMeters: number;
@@ -34,7 +37,10 @@ export type FoundAddress = {
   source: StreetSource;
 };
 
-export type FoundStreet = Omit<FoundAddress, 'basis' | 'crossStreet'> & { distanceMeters: number };
+/** `isRespelled`: its name is not the one that was searched for, but one slip away. */
+export type FoundAddress = AddressPlace & { isRespelled: boolean };
+
+export type FoundStreet = Omit<AddressPlace, 'basis' | 'crossStreet'> & { distanceMeters: number };
 
 /** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {

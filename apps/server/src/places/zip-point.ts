@@ -1,4 +1,4 @@
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, miles, pointsAround } from '@towscout/geo';
 
 /** A ZIP code and where it is, according to two sources. */
 export type ZipPoint = {
@@ -38,3 +38,9 @@ export function centerOf(zip: ZipPoint): LatLng {
   const census = zip.censusPlace;
   return census ? { lat: (geonames.lat + census.lat) / 2, lng: (geonames.lng + census.lng) / 2 } : geonames;
 }
+
+/**
+ * Points that far from a ZIP code's center where other ZIP codes begin. One in three reaches into another county, where
+ * its streets have to be looked for, too.
+ */
+export const reachOf = (zip: ZipPoint): LatLng[] => pointsAround(centerOf(zip), miles(zip.spacingMiles));

@@ -20,7 +20,7 @@ function wordsOf({ basis, houseNumber, street, crossStreet }: FoundAddress): str
 }
 
 export function presentAddress(address: FoundAddress, { city, state }: AddressArea, importance: number): GeocodedPlace {
-  const { point, basis, houseNumber, street, zip, source, precisionMeters } = address;
+  const { point, basis, houseNumber, street, zip, source, precisionMeters, isRespelled } = address;
   const lat = point.lat.toFixed(6);
   const lon = point.lng.toFixed(6);
   return {
@@ -43,6 +43,7 @@ export function presentAddress(address: FoundAddress, { city, state }: AddressAr
     source: 'streets',
     precisionMeters,
     basis,
+    ...(isRespelled && { isRespelled }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Area, COUNTRY, readName, ZIP_LAST } from './parse-query.ts';
-import { splitBehindStreet } from './street-words.ts';
+import { splitBehindStreet, withoutUnit } from './street-words.ts';
 
 /** One way of reading the typed text as a street address or a corner. */
 export type AddressReading = {
@@ -67,5 +67,6 @@ function readHead(head: string): Omit<AddressReading, 'area'> | null {
   if (crossStreet) return street ? { street, crossStreet } : null;
   const [given, houseNumber] = HOUSE_NUMBER.exec(head) ?? [];
   if (houseNumber === undefined || given === undefined) return head === '' ? null : { street: head };
-  return { street: splitBehindStreet(head.slice(given.length))?.street ?? head.slice(given.length), houseNumber };
+  const behindNumber = withoutUnit(head.slice(given.length));
+  return { street: splitBehindStreet(behindNumber)?.street ?? behindNumber, houseNumber };
 }

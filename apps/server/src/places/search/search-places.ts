@@ -1,9 +1,9 @@
 import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import { centerOf, type ZipPoint } from '../zip-point.ts';
+import { beginsWithOneTypo } from '../one-typo.ts';
+import { centerOf, reachOf, type ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
-import { beginsWithOneTypo } from './one-typo.ts';
 import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
 import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
@@ -74,7 +74,7 @@ const MOST_CITIES = 3;
 /** The areas that someone means by a city's name, a ZIP code, or both. */
 export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
   const zip = zipOf(index, area);
-  if (zip) return [{ points: [centerOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
+  if (zip) return [{ points: [centerOf(zip), ...reachOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
   return soundMatches(index, area.readings)
     .exact.slice(0, MOST_CITIES)
     .map(({ place }) => {

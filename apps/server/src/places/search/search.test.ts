@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { beginsWithOneTypo, isOneTypoFrom } from '../one-typo.ts';
 import { normalize } from './normalize.ts';
-import { beginsWithOneTypo } from './one-typo.ts';
 import { parseQuery } from './parse-query.ts';
 
 describe('the normal form', () => {
@@ -27,6 +27,8 @@ describe('one typo', () => {
   const name = fc.stringMatching(/^[a-z]{5,14}$/);
   const at = fc.nat({ max: 4 });
   const letter = fc.stringMatching(/^[a-z]$/);
+  const isSlip = ([word = '', typed = '']: string[]) => isOneTypoFrom(word, typed);
+  const isSameOrSlip = ([word = '', typed = '']: string[]) => word === typed || isOneTypoFrom(word, typed);
 
   test('a character too many, too few, different or swapped is forgiven, anywhere in the name', () => {
     fc.assert(
@@ -34,6 +36,9 @@ describe('one typo', () => {
         expect(beginsWithOneTypo(word, word.slice(0, index) + other + word.slice(index))).toBe(true);
         expect(beginsWithOneTypo(word, word.slice(0, index) + word.slice(index + 1))).toBe(true);
         expect(beginsWithOneTypo(word, word.slice(0, index) + other + word.slice(index + 1))).toBe(true);
+        expect([word, word.slice(0, index) + other + word.slice(index)]).toSatisfy(isSlip);
+        expect([word, word.slice(0, index) + word.slice(index + 1)]).toSatisfy(isSlip);
+        expect([word, word.slice(0, index) + other + word.slice(index + 1)]).toSatisfy(isSameOrSlip);
         if (index + 1 < word.length)
           expect(
             beginsWithOneTypo(word, word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)),
@@ -45,6 +50,9 @@ describe('one typo', () => {
   test('a beginning is not a typo, and two typos are too many', () => {
     expect(beginsWithOneTypo('springfield', 'spri')).toBe(true);
     expect(beginsWithOneTypo('springfield', 'sprjngfjeld')).toBe(false);
+    for (const typed of ['springfield', 'spri', 'sprjngfjeld', ''])
+      expect(isOneTypoFrom('springfield', typed)).toBe(false);
+    expect(isOneTypoFrom('mission', 'misison')).toBe(true);
   });
 });
 

@@ -35,6 +35,9 @@ export function splitBehindStreet(text: string): { street: string; behind: strin
   return isDirection(behind) ? { street: `${street} ${behind}`, behind: '' } : { street, behind };
 }
 
+/** '#101 75th St' is '75th St': some write the apartment before the street. */
+export const withoutUnit = (text: string): string => text.replace(UNIT, '') || text;
+
 const isDirection = (text: string): boolean => text !== '' && text.replace(DIRECTION, '') === '';
 
 /**

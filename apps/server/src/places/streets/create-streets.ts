@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
+import { type LatLng, miles, pointsAround } from '@towscout/geo';
+
 import type { Config } from '#platform/config/config.ts';
 
 import type { CountyStreets, OwnStreets, StreetArea, StreetState } from '../streets.port.ts';
@@ -22,6 +24,8 @@ export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
 
 /** About six cities of a million; the whole server is to stay below 400 MB. */
 const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
+/** The outlines are coarse: 109 of Kenosha County's 9,638 blocks lie beside its own, none farther than this. */
+export const OUTLINE_ERROR_MILES = miles(0.25);
 /** Another node may have fetched newer ones. */
 const CHECKED_AGAIN_MS = 60 * 60_000;
 
@@ -85,6 +89,13 @@ export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promis
     return 'county' in area ? area.county : (await counties()).at(area.near);
   }
 
+  /** The outlines are coarse: beside a county's border its streets may be drawn in the next one. */
+  async function countiesNear(point: LatLng): Promise<string[]> {
+    const known = await counties();
+    const around = [point, ...pointsAround(point, OUTLINE_ERROR_MILES)].map((near) => known.at(near));
+    return [...new Set(around)].filter((county) => county !== null);
+  }
+
   async function layersOf(area: StreetArea): Promise<Layer> {
     const county = await countyOf(area);
     if (county === null) return { state: 'unknown', streets: null };
@@ -93,12 +104,17 @@ export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promis
 
   return {
     isOn: true,
-    async find({ street, houseNumber, crossStreet, zips, ...area }) {
+    async find({ street, houseNumber, crossStreet, zips, isTyped, ...area }) {
       const { state, streets } = await layersOf(area);
-      return { state, found: streets?.find({ street, houseNumber, crossStreet, zips }) ?? [] };
+      return { state, found: streets?.find({ street, houseNumber, crossStreet, zips, isTyped }) ?? [] };
     },
-    reverse: async (point, withinMeters) =>
-      (await layersOf({ near: point })).streets?.reverse(point, withinMeters) ?? null,
+    async reverse(point, withinMeters) {
+      for (const county of await countiesNear(point)) {
+        const found = (await layersOf({ county })).streets?.reverse(point, withinMeters);
+        if (found) return found;
+      }
+      return null;
+    },
     ofCounty: async (area) => (await layersOf(area)).streets,
     countyAt: async (point) => (await counties()).at(point),
     want: (point) => void layersOf({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),

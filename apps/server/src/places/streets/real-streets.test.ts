@@ -3,9 +3,16 @@ import { gunzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
+import { type LatLng, pointsAround } from '@towscout/geo';
+
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
+import { buildGazetteer } from '../gazetteer/build-gazetteer.ts';
+import { readSources } from '../gazetteer/read-sources.ts';
+import { createKnownPlaces } from '../known-places.ts';
 import type { CountyStreets, StreetSource } from '../streets.port.ts';
+import { readCounties } from './counties/county-outlines.ts';
+import { OUTLINE_ERROR_MILES } from './create-streets.ts';
 import { openStreets } from './index/open-streets.ts';
 import { type PackedCounts, packStreets } from './index/pack-streets.ts';
 import { metersBetween } from './index/street-line.ts';
@@ -44,6 +51,14 @@ function findable(county: CountyStreets, rows: readonly StreetRow[]): number {
   return found.length / ends.length;
 }
 
+/** One letter in the middle too many, too few, different, and swapped with the next. */
+function misspellings(name: string): string[] {
+  const at = Math.floor(name.indexOf(' ') / 2);
+  const [before, letter = '', next = '', after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];
+  const other = letter === 'x' ? 'z' : 'x';
+  return [letter + other + next, next, other + next, next + letter].map((middle) => before + middle + after);
+}
+
 describe('real files', () => {
   test.skipIf(MEAGHER.some(({ zip }) => zip === null))(
     named('of Meagher County in three releases are read whole', MEAGHER[0]?.zip ?? null),
@@ -74,6 +89,42 @@ describe('real files', () => {
           rows.filter((_, index) => index % 10 === 0),
         ),
       ).toBeGreaterThan(0.999);
+    },
+  );
+
+  test.skipIf(KENOSHA === null)(
+    named('of Kenosha: a street with one wrong letter is found, and said to be spelled otherwise', KENOSHA),
+    async () => {
+      const { county, rows } = await open('tiger', readTiger(KENOSHA ?? Buffer.alloc(0)));
+      const wrong = [...new Set(rows.map(({ name }) => name))]
+        .filter((name) => /^[A-Z][a-z]{4,} (?:Ave|St|Dr|Rd|Ct|Ln|Blvd)$/.test(name))
+        .flatMap((name) => misspellings(name).map((typed) => ({ name, typed })))
+        .filter(({ typed }) => county.find({ street: typed }).length === 0);
+      const found = wrong.filter(({ name, typed }) =>
+        county.find({ street: typed, isTyped: true }).some(({ street, isRespelled }) => street === name && isRespelled),
+      );
+      expect(wrong.length).toBeGreaterThan(600);
+      expect(found.length / wrong.length).toBeGreaterThan(0.95);
+    },
+  );
+
+  test.skipIf(KENOSHA === null)(
+    named('of Kenosha are looked for by each of its ZIP codes, and around each of its blocks', KENOSHA),
+    async () => {
+      const counties = await readCounties();
+      const known = createKnownPlaces(buildGazetteer(await readSources()));
+      const { rows } = await open('tiger', readTiger(KENOSHA ?? Buffer.alloc(0)));
+      const isHere = (points: readonly LatLng[]) => points.some((point) => counties.at(point) === '55059');
+      const zips = rows.flatMap(({ ranges }) => ranges.flatMap(({ zip }) => zip ?? []));
+      const hereByZip = new Map(
+        [...new Set(zips)].map((zip) => [zip, known.areas({ zip, readings: [] }).some(({ points }) => isHere(points))]),
+      );
+      // One in its middle alone finds 92 % of them.
+      expect(zips.filter((zip) => hereByZip.get(zip)).length / zips.length).toBeGreaterThan(0.999);
+      const middles = rows.map(({ line }) => line[Math.floor(line.length / 2)]).filter((point) => point !== undefined);
+      const points = middles.map(([lng, lat]) => ({ lat, lng }));
+      expect(points.filter((point) => !isHere([point])).length).toBeGreaterThan(100);
+      expect(points.filter((point) => !isHere([point, ...pointsAround(point, OUTLINE_ERROR_MILES)]))).toEqual([]);
     },
   );
 

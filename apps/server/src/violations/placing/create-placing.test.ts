@@ -22,6 +22,7 @@ const address = (over: Partial<FoundAddress> = {}): FoundAddress => ({
   crossStreet: null,
   zip: null,
   source: 'tiger',
+  isRespelled: false,
   ...over,
 });
 

@@ -14,6 +14,7 @@ const found = (houseNumber: string | undefined, basis: 'range' | 'near' | 'stree
   crossStreet: null,
   zip: null,
   source: 'tiger' as const,
+  isRespelled: false,
 });
 const streets = {
   find: ({ houseNumber }: { houseNumber?: string | undefined }) => [found(houseNumber)],

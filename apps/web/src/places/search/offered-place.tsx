@@ -18,7 +18,10 @@ export function OfferedPlace({ offer, onChoose }: { offer: Offer; onChoose: () =
   return (
     <Autocomplete.Item value={offer} onClick={onChoose} className={classNames(optionClass, 'gap-2 py-1.5')}>
       <Icon aria-hidden size={16} className={offer === PIN ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
-      <span className={offer === PIN ? 'min-w-0 font-medium' : 'min-w-0'}>{nameOf(offer)}</span>
+      <span className={offer === PIN ? 'min-w-0 font-medium' : 'min-w-0'}>
+        {offer !== PIN && offer.isRespelled && <span className="block text-xs text-faint">Did you mean</span>}
+        {nameOf(offer)}
+      </span>
     </Autocomplete.Item>
   );
 }

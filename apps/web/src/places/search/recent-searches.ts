@@ -16,7 +16,15 @@ export function recentSearches(): Suggestion[] {
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)
-      .map(({ name, lat, lng }) => ({ name, lat, lng, id: `recent ${name}`, isRecent: true, isExact: false }));
+      .map(({ name, lat, lng }) => ({
+        name,
+        lat,
+        lng,
+        id: `recent ${name}`,
+        isRecent: true,
+        isExact: false,
+        isRespelled: false,
+      }));
   } catch {
     return [];
   }

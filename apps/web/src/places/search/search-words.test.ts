@@ -10,6 +10,7 @@ const springfield: Suggestion = {
   lng: -89.6,
   isRecent: false,
   isExact: false,
+  isRespelled: false,
 };
 
 test.each([

@@ -30,6 +30,11 @@ test.each([
   expect(readSuggestions([place(over), place()])).toHaveLength(1);
 });
 
+test('a name that is spelled otherwise is told from one that was typed', () => {
+  const read = readSuggestions([place({ isRespelled: true }), place(), place({ isRespelled: 'yes' })]);
+  expect(read.map(({ isRespelled }) => isRespelled)).toEqual([true, false, false]);
+});
+
 test('Enter takes the one place that the whole text names, and no other', () => {
   expect(exactOf(readSuggestions([place(), place({ isExact: true, place_id: 8 })]))).toMatchObject({ id: '8' });
   expect(exactOf(readSuggestions([place()]))).toBeNull();

@@ -10,6 +10,8 @@ export type Suggestion = LatLng & {
   isRecent: boolean;
   /** The whole text names this place and no other. */
   isExact: boolean;
+  /** Its name is one slip away from the text. */
+  isRespelled: boolean;
 };
 
 const offered = z.object({
@@ -19,6 +21,7 @@ const offered = z.object({
   lon: z.union([z.string().min(1), z.number()]).transform(Number),
   importance: z.number().catch(0).default(0),
   isExact: z.boolean().catch(false).default(false),
+  isRespelled: z.boolean().catch(false).default(false),
 });
 
 /** What a geocoder answered: without entries that lack a name or a place, the most important first, 8 at most. */
@@ -31,13 +34,14 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     })
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, ADDRESS_SEARCH.results)
-    .map(({ place_id, display_name, lat, lon, isExact }) => ({
+    .map(({ place_id, display_name, lat, lon, isExact, isRespelled }) => ({
       id: String(place_id ?? display_name),
       name: withoutCountry(display_name),
       lat,
       lng: lon,
       isRecent: false,
       isExact,
+      isRespelled,
     }));
 }
 

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../streets.port.ts';
+import type { AddressPlace } from '../../streets.port.ts';
 import { type HouseNumber, readingsOf } from './house-number.ts';
 import { precisionInBlock, precisionOutside } from './precision.ts';
 import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
@@ -18,7 +18,7 @@ export function findAddress(
   names: readonly NameMatch[],
   text: string,
   where: Where,
-): FoundAddress[] {
+): AddressPlace[] {
   const candidates = candidatesOf(reader, names, readingsOf(text), where);
   const within = candidates.filter(({ gap }) => gap === 0);
   const best = within.length > 0 ? bestOf(within) : nearestOf(candidates);
@@ -86,7 +86,7 @@ function withoutTwins(reader: StreetReader, candidates: readonly Candidate[]): C
   return [...places.values()];
 }
 
-function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): FoundAddress[] {
+function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): AddressPlace[] {
   const line = reader.points(reader.lineOf(entry));
   const length = lengthOf(line);
   const numbers = Math.abs(range.to - range.from);

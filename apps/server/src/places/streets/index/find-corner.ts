@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { FoundAddress } from '../../streets.port.ts';
+import type { AddressPlace } from '../../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { metersBetween } from './street-line.ts';
 
@@ -21,7 +21,7 @@ export function findCorners(
   names: readonly NameMatch[],
   crossNames: readonly NameMatch[],
   where: (zip: string | null) => boolean,
-): FoundAddress[] {
+): AddressPlace[] {
   const crossing = verticesOf(reader, crossNames, where);
   const near = thoseNear(crossing, verticesOf(reader, names, where));
   const cells = inCells(thoseNear(near, crossing));

@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { FoundAddress } from '../../streets.port.ts';
+import type { AddressPlace } from '../../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { lengthOf, metersBetween, pointAlong } from './street-line.ts';
 
@@ -16,7 +16,7 @@ export function findWholeStreet(
   reader: StreetReader,
   names: readonly NameMatch[],
   where: (zip: string | null) => boolean,
-): FoundAddress[] {
+): AddressPlace[] {
   const best = Math.max(...names.map(({ fit }) => fit));
   const blocks = names.filter(({ fit }) => fit === best).flatMap((name) => blocksOf(reader, name, where));
   const inZips = blocks.filter(({ entry }) => reader.zipOf(entry) !== null);

@@ -103,6 +103,42 @@ describe('a house number', () => {
     expect(find(county, '125', { zips: ['90001'] })).toHaveLength(2);
   });
 
+  test('that is exactly there beside its ZIP code comes before what is near it inside, and one that is far away does not', () => {
+    const inside: Block = { left: { from: '301', to: '399', zip: '53142' } };
+    const outside = (lng: number): Block => ({
+      left: { from: '201', to: '299', zip: '53143' },
+      line: [
+        [lng, 37.76],
+        [lng + 0.001, 37.76],
+      ],
+    });
+    const asked = { zips: ['53142'] };
+    expect(find(streets(inside, outside(-122.418)), '225', asked)).toMatchObject([
+      { basis: 'range', zip: '53143' },
+      { basis: 'near', zip: '53142' },
+    ]);
+    expect(find(streets(inside, outside(-122.3)), '225', asked)).toMatchObject([{ basis: 'near', zip: '53142' }]);
+    expect(find(streets(inside, outside(-122.418)), '325', asked)).toMatchObject([{ basis: 'range', zip: '53142' }]);
+  });
+
+  test('on a street with one wrong letter is found when somebody typed it, and says so', () => {
+    const county = streets(BLOCK, { ...BLOCK, name: '75th St' }, { ...BLOCK, name: 'Elm St' });
+    const typed = { isTyped: true };
+    expect(find(county, '125', { street: 'Mision St', ...typed })).toMatchObject([
+      { basis: 'range', street: 'Mission St', isRespelled: true },
+    ]);
+    expect(find(county, '125', typed)).toMatchObject([{ street: 'Mission St', isRespelled: false }]);
+    const corners = county.find({ street: 'Mision St', crossStreet: '75th St', ...typed });
+    expect(corners.map(({ street, isRespelled }) => ({ street, isRespelled }))).toContainEqual({
+      street: 'Mission St',
+      isRespelled: true,
+    });
+    // A city's table means what it says; another number is another street, and short names are all alike.
+    expect(find(county, '125', { street: 'Mision St' })).toEqual([]);
+    for (const street of ['74th St', 'Elk St', 'Mission Ave', 'Misison Sqare'])
+      expect(find(county, '125', { street, ...typed })).toEqual([]);
+  });
+
   test('is found under each name of its edge, and once', () => {
     const county = streets(
       { ...BLOCK, name: 'Hwy 360', lineId: 'same' },

@@ -2,17 +2,19 @@ import Flatbush from 'flatbush';
 
 import type { LatLng } from '@towscout/geo';
 
-import type { CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../../streets.port.ts';
+import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../../streets.port.ts';
 import { findAddress } from './find-address.ts';
 import { findCorners } from './find-corner.ts';
 import { findWholeStreet } from './find-whole-street.ts';
 import { DEGREE, type PackedStreets } from './packed-streets.ts';
 import { precisionInBlock } from './precision.ts';
-import { type Range, readPacked, type StreetReader } from './read-packed.ts';
-import { footOn, lengthOf } from './street-line.ts';
+import { type NameMatch, type Range, readPacked, type StreetReader } from './read-packed.ts';
+import { footOn, lengthOf, metersBetween } from './street-line.ts';
 
 const MOST_FOUND = 8;
 const METERS_PER_DEGREE = 111_000;
+/** What is meant in a neighboring ZIP code is no farther than this from what is near it in the one that was named. */
+const OTHER_ZIP_METERS = 5000;
 
 /** Opens one county's packed streets. */
 export function openStreets(packed: PackedStreets): CountyStreets {
@@ -24,17 +26,47 @@ export function openStreets(packed: PackedStreets): CountyStreets {
   };
 }
 
-function find(reader: StreetReader, { street, houseNumber, crossStreet, zips }: StreetQuestion): FoundAddress[] {
-  const names = reader.matching(street);
+function find(
+  reader: StreetReader,
+  { street, houseNumber, crossStreet, zips, isTyped }: StreetQuestion,
+): FoundAddress[] {
+  const namesOf = (text: string): NameMatch[] => {
+    const exact = reader.matching(text);
+    return exact.length > 0 || !isTyped ? exact : reader.respellings(text);
+  };
+  const names = namesOf(street);
   if (names.length === 0) return [];
-  const look = (where: (zip: string | null) => boolean): FoundAddress[] => {
-    if (crossStreet !== undefined) return findCorners(reader, names, reader.matching(crossStreet), where);
+  const crossNames = crossStreet === undefined ? null : namesOf(crossStreet);
+  const look = (where: (zip: string | null) => boolean): AddressPlace[] => {
+    if (crossNames) return findCorners(reader, names, crossNames, where);
     const found = houseNumber === undefined ? [] : findAddress(reader, names, houseNumber, where);
     return found.length > 0 ? found : findWholeStreet(reader, names, where);
   };
-  const asked = zips && zips.length > 0 ? look((zip) => zip !== null && zips.includes(zip)) : [];
-  return asked.length > 0 ? asked : look(() => true);
+  const isRespelled = [...names, ...(crossNames ?? [])].some((name) => name.isRespelled);
+  const found = zips && zips.length > 0 ? inZips(look, zips) : look(() => true);
+  return found.map((address) => Object.assign({ isRespelled }, address));
 }
+
+/**
+ * In these ZIP codes first. But mail is not sorted by the bureau's map: an address that is exactly there just outside of
+ * them is the one that was meant, rather than what comes near it inside.
+ */
+function inZips(
+  look: (where: (zip: string | null) => boolean) => AddressPlace[],
+  zips: readonly string[],
+): AddressPlace[] {
+  const inside = look((zip) => zip !== null && zips.includes(zip));
+  if (inside.some(isExact)) return inside;
+  const everywhere = look(() => true);
+  const [nearby] = inside;
+  if (!nearby) return everywhere;
+  const exactNearby = everywhere.filter(
+    (found) => isExact(found) && metersBetween(found.point, nearby.point) <= OTHER_ZIP_METERS,
+  );
+  return [...exactNearby, ...inside];
+}
+
+const isExact = ({ basis }: AddressPlace): boolean => basis === 'range' || basis === 'corner';
 
 function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
   const up = withinMeters / METERS_PER_DEGREE;

@@ -1,13 +1,14 @@
 import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import type { LatLng } from '@towscout/geo';
 
+import { isOneTypoFrom } from '../../one-typo.ts';
 import type { StreetSource } from '../../streets.port.ts';
 import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { Side } from './street-line.ts';
 
 /** A name that may be the street that was searched for; `fit` is what `fitOf` returns. */
-export type NameMatch = { name: string; fit: number; entries: Span };
+export type NameMatch = { name: string; fit: number; entries: Span; isRespelled: boolean };
 
 /** Numbers from `from` up to, but not including, `to`. */
 export type Span = { from: number; to: number };
@@ -26,6 +27,8 @@ export type StreetReader = {
   source: StreetSource;
   /** The names that a street in this spelling may have. */
   matching(street: string): NameMatch[];
+  /** The names that are one slip away from this one, best first. */
+  respellings(street: string): NameMatch[];
   nameOf(entry: number): string;
   lineOf(entry: number): number;
   rangesOf(entry: number): Span;
@@ -48,6 +51,9 @@ export type StreetReader = {
 const OTHER_PARITY = 1;
 /** How many spellings' streets are cached: a city's tickets name few streets, each thousands of times. */
 const NAMES_KEPT = 5000;
+/** Among shorter names nearly every one is a slip away from another; and 74th Street is no slip for 75th. */
+const RESPELLED_FROM_LENGTH = 4;
+const MOST_RESPELLINGS = 4;
 
 export function readPacked(packed: PackedStreets): StreetReader {
   const { about } = packed;
@@ -70,12 +76,23 @@ export function readPacked(packed: PackedStreets): StreetReader {
     };
   }
 
-  function matching(street: string): NameMatch[] {
-    const asked = readStreetName(street);
+  function named(asked: StreetName, isRespelled: boolean): NameMatch[] {
     return (byBase.get(asked.base) ?? []).flatMap(({ id, name }) => {
       const fit = fitOf(asked, name);
-      return fit === null ? [] : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id) }];
+      return fit === null
+        ? []
+        : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id), isRespelled }];
     });
+  }
+
+  function respellings(street: string): NameMatch[] {
+    const asked = readStreetName(street);
+    if (asked.base.length < RESPELLED_FROM_LENGTH || /\d/.test(asked.base)) return [];
+    return [...byBase.keys()]
+      .filter((base) => isOneTypoFrom(base, asked.base))
+      .flatMap((base) => named({ ...asked, base }, true))
+      .toSorted((a, b) => b.fit - a.fit)
+      .slice(0, MOST_RESPELLINGS);
   }
 
   return {
@@ -83,11 +100,12 @@ export function readPacked(packed: PackedStreets): StreetReader {
     matching(street) {
       const before = known.get(street);
       if (before) return before;
-      const names = matching(street);
+      const names = named(readStreetName(street), false);
       if (known.size >= NAMES_KEPT) known.clear();
       known.set(street, names);
       return names;
     },
+    respellings,
     nameOf: (entry) => about.names[lastStart(packed.nameStart, entry)] ?? '',
     lineOf: (entry) => packed.entryLine[entry] ?? 0,
     rangesOf,
