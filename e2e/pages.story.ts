@@ -33,10 +33,16 @@ const forAll = (page: Found) => ({ visitor: page });
 /** A page of members: others are asked to sign in first. */
 const forMembers = (page: Found) => ({ visitor: SIGN_IN, free: page });
 
+/** It is not sold there: whoever has none may try it, and whoever tries it is not asked to pay. */
+const PREMIUM = {
+  visitor: found('Premium', "Payments aren't configured on this site"),
+  trial: found('Your Premium trial', "Payments aren't configured on this site"),
+};
+
 /** What each page is to whom. Where nothing is said of a viewer, it is what it is to the one before. */
 const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }> = {
   dashboard: forAll(DASHBOARD),
-  subscribe: forAll(found('Premium', "Payments aren't configured on this site")),
+  subscribe: PREMIUM,
   planSelection: {
     visitor: SIGN_IN,
     free: found('Choose your plan', '3-Day Free Trial'),
@@ -59,7 +65,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     trial: found('Analytics & Data Center', 'Where tow trucks have been in the last 90 days'),
   },
   stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
-  simplePayment: forAll(found('Premium', "Payments aren't configured on this site")),
+  simplePayment: PREMIUM,
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
   signIn: { visitor: SIGN_IN, free: DASHBOARD },

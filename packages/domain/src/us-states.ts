@@ -61,7 +61,6 @@ export const US_STATES: Readonly<Record<string, string>> = {
   PW: 'Palau',
 };
 
-const codes = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
-
 /** 'IL' for 'Illinois', however it is capitalized; null for what is no state's name. */
-export const stateCode = (name: string): string | null => codes.get(name.toUpperCase()) ?? null;
+export const stateCode = (name: string): string | null =>
+  Object.entries(US_STATES).find(([, known]) => known.toUpperCase() === name.toUpperCase())?.[0] ?? null;

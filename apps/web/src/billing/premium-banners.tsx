@@ -70,7 +70,7 @@ function Upsell({ way, wasOnTrial }: { way: 'buy' | 'try'; wasOnTrial: boolean }
       {way === 'buy' ? (
         <BannerLink href={paths.subscribe}>Upgrade to Premium</BannerLink>
       ) : (
-        <BannerLink href={paths.planSelection}>{`Try it free for ${TRIAL_DAYS} days`}</BannerLink>
+        <BannerLink href={paths.planSelection}>{`Try Premium free for ${TRIAL_DAYS} days`}</BannerLink>
       )}
       <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
         <X aria-hidden size={16} />

@@ -125,7 +125,7 @@ describe('where Premium is not sold', () => {
   const plan = page.getByRole('region', { name: /^Plan/ });
 
   test.for<[string, Partial<UserView>, string]>([
-    ['who may try it is led to the trial', {}, 'Try it free for 3 days'],
+    ['who may try it is led to the trial', {}, 'Try Premium free for 3 days'],
     ['a trial is not asked to pay', TRIAL, 'Premium Trial Active'],
     ['who has tried it is told so', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }, 'isn’t sold on this'],
   ])('%s, and no link ends nowhere', async ([, own, words], { api, show }) => {
@@ -147,7 +147,7 @@ describe('where Premium is not sold', () => {
       </>,
     );
     // The site has answered: the way to the trial is there.
-    await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' }).nth(2)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Try Premium free for 3 days' }).nth(2)).toBeVisible();
     expect(page.getByRole('complementary', { name: 'Ad' }).elements()).toHaveLength(0);
   });
 

@@ -20,7 +20,7 @@ export function GetPremium({ way, variant = 'secondary', size = 'md', className 
     case 'try':
       return (
         <LinkButton variant={variant} size={size} href={paths.planSelection} className={className}>
-          Try it free for {TRIAL_DAYS} days
+          Try Premium free for {TRIAL_DAYS} days
         </LinkButton>
       );
     case 'none':
