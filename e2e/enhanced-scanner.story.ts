@@ -44,12 +44,12 @@ test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf
   // A scan counts what was read of the feed by then.
   const feeds = async (): Promise<unknown> => (await page.request.get('/api/traffic/feeds')).json();
   await expect.poll(feeds).toContainEqual(expect.objectContaining({ source: 'chp_cad', state: 'fresh' }));
-  await expect(page.getByText('NY area · 25 mi')).toBeVisible();
+  await expect(page.getByText('NY area · whole state')).toBeVisible();
   await expect(counter('Last Scan')).toContainText('Never');
 
   await page.getByRole('combobox', { name: 'State' }).press('Enter');
   await page.getByRole('option', { name: 'CA – California' }).click();
-  await expect(page.getByText('CA area · 25 mi')).toBeVisible();
+  await expect(page.getByText('CA area · whole state')).toBeVisible();
   await page.getByRole('button', { name: 'Start Scan' }).press('Enter');
 
   await expect(page.getByText('API connected')).toBeVisible();

@@ -1,14 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras';
 import { MAX_RADIUS_MILES } from '@towscout/contracts/location';
+import { stateCode } from '@towscout/domain/us-states';
 
+import { useAreaName } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
-import { useScanSettings } from '#scanner/scanner-context.tsx';
+import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
 import { areaWords, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanControls } from '#traffic/scan/scan-controls.tsx';
 import type { ApiStatus } from '#traffic/scan/scan-state.ts';
@@ -20,6 +23,7 @@ import { DataSources } from '#traffic/status/data-sources.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+import { bringIntoView, useLeadTo } from './enhanced-scanner-results.ts';
 import { ScannerTabs, type ScannerTab } from './enhanced-scanner-tabs.tsx';
 
 const TrafficMap = lazyPart(async () => (await import('#traffic/traffic-map.tsx')).TrafficMap);
@@ -30,18 +34,22 @@ const NO_CAMERAS: readonly TrafficCamera[] = [];
 /** The scanner of whole areas: what to scan, where it is, and what was found. */
 export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   const { settings, change } = useScanSettings();
+  const shownState = useShownState();
   const now = useNow(CLOCK_MS);
   const scans = useScan(onRefused);
   const [tab, setTab] = useState<ScannerTab>('incidents');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const area: ScanArea = {
-    state: settings.selectedLocation,
+    state: settings.selectedLocation ?? shownState,
     location: settings.searchLocation,
     radius: Number(settings.scanRadius),
   };
   const auto = useAutoScan(scans.isScanning, scans.endedAt, () => scans.scan({ area, byItself: true }));
   const { last } = scans;
   useScannedArea(last?.circle ?? null);
+  const map = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const leadToResults = useLeadTo(results, scans);
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
@@ -52,14 +60,20 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
           onChange={change}
           area={area}
           scans={scans}
-          onScan={() => scans.scan({ area, byItself: false })}
+          onScan={() => {
+            leadToResults();
+            scans.scan({ area, byItself: false });
+          }}
           isAuto={auto.isOn}
           onAutoChange={auto.toggle}
           now={now}
         />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div ref={results} tabIndex={-1} className="flex min-w-0 scroll-mt-4 flex-col gap-4 outline-none">
           {last && (
-            <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96">
+            <div
+              ref={map}
+              className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
+            >
               <Suspense>
                 <TrafficMap
                   incidents={last.scanned.incidents}
@@ -82,7 +96,10 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
             scans={scans}
             area={area}
             chosenId={chosenId}
-            onShowOnMap={setChosenId}
+            onShowOnMap={(id) => {
+              setChosenId(id);
+              bringIntoView(map.current, 'nearest');
+            }}
             now={now}
           />
         </div>
@@ -94,6 +111,13 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
       </div>
     </div>
   );
+}
+
+/** The state of the place that is shown, where that is known. */
+function useShownState(): string {
+  const { position } = usePosition();
+  const { state } = useAreaName(position?.origin === 'default' ? null : position);
+  return (state && stateCode(state)) ?? DEFAULT_SCAN_STATE;
 }
 
 /** The stream tells what changes around the place that was scanned, as far as it goes. */

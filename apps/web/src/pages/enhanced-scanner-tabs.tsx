@@ -96,8 +96,8 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
       ))}
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
-          <SimulatedMark /> No feed of traffic incidents covers {US_STATES[scanned.state]} on this site. These are
-          samples.
+          <SimulatedMark /> No feed of traffic incidents covers{' '}
+          {scanned.place ? placeWords(scanned.place.name) : US_STATES[scanned.state]} on this site. These are samples.
         </p>
       )}
     </div>

@@ -103,10 +103,10 @@ describe('the gate', () => {
 });
 
 describe('a scan', () => {
-  test('begins with New York within 25 miles, nothing counted and nothing known', async ({ api, show }) => {
+  test('begins with all of New York, nothing counted and nothing known', async ({ api, show }) => {
     serveScanner(api);
     await show(thePage);
-    await expect.element(page.getByText('NY area · 25 mi')).toBeVisible();
+    await expect.element(page.getByText('NY area · whole state')).toBeVisible();
     await expect.element(page.getByText('API disconnected')).toBeVisible();
     await expect.element(page.getByText('AI POWERED')).toBeVisible();
     await expect.element(page.getByText('No recent incidents detected')).toBeVisible();
@@ -215,6 +215,66 @@ describe('a scan', () => {
     await expect.element(toasts).toHaveTextContent(title);
     await expect.element(page.getByText('API error')).toBeVisible();
     expect(figureOf('Last Scan')).toBe('Never');
+  });
+
+  test('for a place that is not found says so at the field, and the server is not at fault', async ({ api, show }) => {
+    const sentence = 'We can’t find “Nowhereville”. Enter a city in New York, a ZIP code, or coordinates.';
+    serveScanner(api, () => problem(422, sentence));
+    await show(thePage);
+    const field = page.getByRole('searchbox', { name: 'Search Location' });
+    await field.fill('Nowhereville');
+    await startScan.click();
+    await expect.element(field).toHaveAccessibleDescription(sentence);
+    await expect.element(page.getByText('API connected')).toBeVisible();
+    await expect.element(page.getByText('API error')).not.toBeInTheDocument();
+    await field.fill('Nowhereville, OH');
+    await expect.element(field).not.toHaveAccessibleDescription(sentence);
+  });
+
+  test('elsewhere than in the chosen state is not said to be in it', async ({ api, show }) => {
+    const CHICAGO = { name: 'Chicago, IL', latitude: 41.88, longitude: -87.63 };
+    serveScanner(api, scannedNow({ state: 'NY', place: CHICAGO, isSimulated: true, incidents: [aSample()] }));
+    api.on('GET', cameraPaths.list, () => []);
+    await show(thePage);
+    await page.getByRole('searchbox').fill('Chicago');
+    await expect.element(page.getByText('Scans Chicago · 25 mi. It is looked for in New York first.')).toBeVisible();
+    await startScan.click();
+    await expect.element(page.getByText(/No feed of traffic incidents covers Chicago, IL on this site/)).toBeVisible();
+  });
+
+  test('begins with the state of the place that is shown', async ({ api, show }) => {
+    serveScanner(api);
+    browserAt({ lat: 37.7762, lng: -122.4244 });
+    api.on('GET', placesPaths.reverse, ({ query }) => ({
+      place_id: 1,
+      licence: '',
+      display_name: 'Hayes Valley, San Francisco, CA',
+      lat: query['lat'] ?? '',
+      lon: query['lon'] ?? '',
+      importance: 0.5,
+      type: 'neighbourhood',
+      address: { neighbourhood: 'Hayes Valley', city: 'San Francisco', state: 'California' },
+      source: 'gazetteer' as const,
+    }));
+    await show(thePage);
+    await expect.element(page.getByText('CA area · whole state')).toBeVisible();
+  });
+
+  test('on a phone leads to what it found, and ‘Show on the map’ to the map', async ({ api, show }) => {
+    await page.viewport(390, 700);
+    serveScanner(api);
+    await show(thePage);
+    await expect.element(startScan).toBeVisible();
+    await startScan.click();
+    const map = page.getByRole('region', { name: /^Map of traffic incidents/ });
+    await expect.element(map).toBeInViewport();
+    const onMap = page.getByRole('button', { name: 'Show on the map' }).first();
+    onMap.element().scrollIntoView({ block: 'start' });
+    window.scrollBy(0, 400);
+    await expect.element(map).not.toBeInViewport();
+    (onMap.element() as HTMLElement).click();
+    await expect.element(map).toBeInViewport();
+    await page.viewport(1280, 900);
   });
 
   test('ends with the plan: the page says what it takes, and nothing scans on', async ({ api, show }) => {

@@ -7,8 +7,8 @@ export type ConsoleSlot = { store: ScannerStore | null };
 
 /** What is scanned, on every page that scans. */
 export type ScanSettings = {
-  /** A state's two letters. */
-  selectedLocation: string;
+  /** A state's two letters; null until one is chosen: then it is that of the place that is shown. */
+  selectedLocation: string | null;
   /** In miles. */
   scanRadius: string;
   /** What was typed to search for; empty for the whole state. */
@@ -16,7 +16,8 @@ export type ScanSettings = {
 };
 
 /** Specification section 3. */
-const DEFAULT_SCAN_SETTINGS: ScanSettings = { selectedLocation: 'NY', scanRadius: '25', searchLocation: '' };
+export const DEFAULT_SCAN_STATE = 'NY';
+const DEFAULT_SCAN_SETTINGS: ScanSettings = { selectedLocation: null, scanRadius: '25', searchLocation: '' };
 
 type SharedSettings = { settings: ScanSettings; change: (part: Partial<ScanSettings>) => void };
 

@@ -14,7 +14,7 @@ test('the radii are those of the specification, the last labelled Premium', () =
 });
 
 test.each([
-  [{ state: 'NY', location: '', radius: 25 }, 'NY area · 25 mi'],
+  [{ state: 'NY', location: '', radius: 25 }, 'NY area · whole state'],
   [{ state: 'CA', location: ' Fresno ', radius: 100 }, 'Fresno · 100 mi'],
 ])('%o is monitored as %s', (area, words) => {
   expect(areaWords(area)).toBe(words);

@@ -22,6 +22,6 @@ export type ScanArea = { state: string; location: string; radius: number };
 /** What a scanned place is called: the country is always the same one. */
 export const placeWords = (name: string): string => name.replace(/, United States$/, '');
 
-/** 'NY area' or what was searched for, and how far: 'Fresno · 25 mi'. */
+/** What was searched for and how far, 'Fresno · 25 mi'; of a whole state no radius counts: 'NY area · whole state'. */
 export const areaWords = ({ state, location, radius }: ScanArea): string =>
-  `${location.trim() || `${state} area`} · ${radius} mi`;
+  location.trim() === '' ? `${state} area · whole state` : `${location.trim()} · ${radius} mi`;

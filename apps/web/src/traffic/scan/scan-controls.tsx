@@ -19,7 +19,7 @@ import { ScanCounters } from './scan-counters.tsx';
 import type { ScanState } from './scan-state.ts';
 
 /** What the controls change: the settings that the scanners share. */
-type Settings = { selectedLocation: string; scanRadius: string; searchLocation: string };
+type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
 
 type ScanControlsProps = {
   settings: Settings;
@@ -55,12 +55,15 @@ export function ScanControls({
         <div>
           <Select
             label="State"
-            value={settings.selectedLocation}
+            value={area.state}
             onValueChange={(selectedLocation) => onChange({ selectedLocation })}
             options={STATE_OPTIONS}
           />
         </div>
-        <Field label="Search Location">
+        <Field
+          label="Search Location"
+          error={scans.notFound?.location === settings.searchLocation ? scans.notFound.sentence : undefined}
+        >
           <TextInput
             type="search"
             value={settings.searchLocation}
@@ -100,7 +103,7 @@ export function ScanControls({
         <p className="mt-2 text-xs text-muted">
           {area.location.trim() === ''
             ? `Scans all of ${US_STATES[area.state]}. Search for a place to use the radius.`
-            : `Scans ${areaWords(area)} in ${US_STATES[area.state]}.`}
+            : `Scans ${areaWords(area)}. It is looked for in ${US_STATES[area.state]} first.`}
         </p>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Scan } from './run-scan.ts';
 import { SCAN_STAGES, shareDone } from './run-scan.ts';
-import { afterFailure, afterScan, atStage, averageWords, NOTHING_SCANNED } from './scan-state.ts';
+import { afterFailure, afterNotFound, afterScan, atStage, averageWords, NOTHING_SCANNED } from './scan-state.ts';
 
 const scan = { tookMs: 400 } as Scan;
 
@@ -23,6 +23,13 @@ test('a failure keeps what an earlier scan found', () => {
     apiStatus: 'error',
     endedAt: 9,
   });
+});
+
+test('a place that is not found is an answer: the server is there, and the next scan forgets it', () => {
+  const missed = afterNotFound(atStage(NOTHING_SCANNED, 'incidents'), 'Nowhereville', 'We can’t find it.', 7);
+  expect(missed).toMatchObject({ stage: null, apiStatus: 'connected', endedAt: 7 });
+  expect(missed.notFound).toEqual({ location: 'Nowhereville', sentence: 'We can’t find it.' });
+  expect(afterScan(missed, scan, 9).notFound).toBeNull();
 });
 
 test.each([

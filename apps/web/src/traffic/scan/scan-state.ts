@@ -11,6 +11,8 @@ export type ScanState = {
   stage: ScanStage | null;
   last: Scan | null;
   apiStatus: ApiStatus;
+  /** The location of the last scan, when nothing is named so: the server answered, and says it. */
+  notFound: { location: string; sentence: string } | null;
   /** When the last one ended, also in a failure: epoch milliseconds. */
   endedAt: number | null;
   /** How long each scan took. */
@@ -21,6 +23,7 @@ export const NOTHING_SCANNED: ScanState = {
   stage: null,
   last: null,
   apiStatus: 'disconnected',
+  notFound: null,
   endedAt: null,
   tookMs: [],
 };
@@ -31,6 +34,7 @@ export const afterScan = (state: ScanState, scan: Scan, now: number): ScanState 
   stage: null,
   last: scan,
   apiStatus: 'connected',
+  notFound: null,
   endedAt: now,
   tookMs: [...state.tookMs, scan.tookMs],
 });
@@ -40,6 +44,16 @@ export const afterFailure = (state: ScanState, now: number): ScanState => ({
   ...state,
   stage: null,
   apiStatus: 'error',
+  notFound: null,
+  endedAt: now,
+});
+
+/** No place has this name. That is an answer, not a failure of the server. */
+export const afterNotFound = (state: ScanState, location: string, sentence: string, now: number): ScanState => ({
+  ...state,
+  stage: null,
+  apiStatus: 'connected',
+  notFound: { location, sentence },
   endedAt: now,
 });
 

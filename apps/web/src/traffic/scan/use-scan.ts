@@ -6,8 +6,8 @@ import { useToast } from '#ui/toast.tsx';
 import { withIncident } from '../incidents/merge-incidents.ts';
 import { runScan } from './run-scan.ts';
 import type { ScanArea } from './scan-area.ts';
-import { scanProblem } from './scan-problem.ts';
-import { afterFailure, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
+import { notFoundSentence, scanProblem } from './scan-problem.ts';
+import { afterFailure, afterNotFound, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
 import { beginScan, changeScans, scansOptions } from './scan-store.ts';
 
 type Asked = { area: ScanArea; byItself: boolean };
@@ -22,8 +22,14 @@ export function useScan(onRefused: () => void) {
   const { mutate } = useMutation({
     mutationFn: ({ area }: Asked) => runScan(client, area, (stage) => change((before) => atStage(before, stage))),
     onSuccess: (scan) => change((before) => afterScan(before, scan, Date.now())),
-    onError: (error, { byItself }) => {
+    onError: (error, { area, byItself }) => {
       const problem = scanProblem(error);
+      const sentence = notFoundSentence(error);
+      if (sentence !== null) {
+        change((before) => afterNotFound(before, area.location, sentence, Date.now()));
+        if (!byItself) toast(problem);
+        return;
+      }
       const isNews = client.getQueryData(scansOptions.queryKey)?.apiStatus !== 'error';
       change((before) => afterFailure(before, Date.now()));
       // A scanner that is left on says once that the server is away.
