@@ -31,6 +31,18 @@ test('a host of the map that is learned while the server runs may be loaded from
   expect((await ask())['content-security-policy']).toContain("connect-src 'self' https://tiles.example;");
 });
 
+test('hosts that make no header fail no request: the former ones stay', async () => {
+  const origins = ['https://tiles.example'];
+  const ask = headersWith(origins);
+  await ask();
+  origins.push('https://a.example,https');
+  for (const _ of [1, 2])
+    expect((await ask())['content-security-policy']).toContain("connect-src 'self' https://tiles.example;");
+  origins.pop();
+  origins.push('https://b.example', 'https://c.example');
+  expect((await ask())['content-security-policy']).toContain('https://c.example;');
+});
+
 test('https is asked for only where the site has it', async () => {
   expect((await headersWith([])())['strict-transport-security']).toContain('max-age=');
   expect((await headersWith([], { isHttps: false })())['strict-transport-security']).toBeUndefined();

@@ -19,15 +19,21 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts, ho
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-  let builtFor = mapHosts.origins();
-  let setHeaders = build(builtFor);
+  // Without the map's hosts, until they are known to make a header.
+  let setHeaders = build([]);
+  let builtFor: readonly string[] = [];
+  const follow = (map: readonly string[]): void => {
+    builtFor = map;
+    try {
+      setHeaders = build(map);
+    } catch (error) {
+      app.log.error({ err: error }, 'the hosts of the map make no valid header: the former ones stay');
+    }
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const map = mapHosts.origins();
     // Origins are only ever added.
-    if (map.length !== builtFor.length) {
-      setHeaders = build(map);
-      builtFor = map;
-    }
+    if (map.length !== builtFor.length) follow(map);
     setHeaders(request.raw, reply.raw, () => done());
   });
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { send, serve } from '#testing/local-server.fixture.ts';
@@ -85,6 +86,34 @@ describe('the hosts that the page may load its map from', () => {
     expect(hosts.origins()).not.toContain('http://plain.example');
     expect(warnings.join('\n')).toMatch(
       /http:\/\/plain\.example, which a page over https may not load[^]*mapbox:\/\/ addresses, which browsers cannot load/,
+    );
+  });
+
+  test.each(['https://a.example,https://b.example/{z}', 'https://*/x', 'https://*.example/x', "https://'self'/x"])(
+    '%s names no host, is reported and let in nowhere',
+    async (address) => {
+      const { log, warnings } = listen();
+      const publisher = await serve(send(JSON.stringify({ tiles: [address, 'https://tiles.example/{z}'] })));
+      const hosts = createMapHosts({ MAP_TILES_URL: publisher.url }, log);
+      await hosts.learn();
+      expect(hosts.origins()).toEqual([new URL(publisher.url).origin, 'https://tiles.example']);
+      expect(warnings.join()).toContain('is not the name of one host');
+    },
+  );
+
+  test('whatever a document names, only plain hosts are let in', async () => {
+    let tiles: string[] = [];
+    const publisher = await serve((request, response) => send(JSON.stringify({ tiles }))(request, response));
+    const host = fc.stringMatching(/^[a-z*,;'" .:%@[\]-]{1,20}$/);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(host, fc.string(), fc.webUrl()), { maxLength: 5 }), async (hosts) => {
+        tiles = hosts.map((name) => (name.startsWith('http') ? name : `https://${name}/{z}`));
+        const known = createMapHosts({ MAP_TILES_URL: publisher.url }, listen().log);
+        await known.learn();
+        known.stop();
+        for (const origin of known.origins()) expect(origin).toMatch(/^https?:\/\/[\w.:[\]-]+$/);
+      }),
+      { numRuns: 60 },
     );
   });
 });

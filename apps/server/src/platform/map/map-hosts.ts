@@ -17,13 +17,16 @@ export type MapHosts = {
 
 const PATIENCE_MS = 10_000;
 const TRY_AGAIN_MS = 5 * 60_000;
+/** Nothing that a policy reads as more than one host: no comma, no wildcard. An address in brackets is IPv6. */
+const PLAIN_HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d+)?$/i;
+const isPlainHost = (url: string): boolean => PLAIN_HOST.test(new URL(url).host);
 
 export function createMapHosts(
   config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL' | 'PUBLIC_URL'>,
   log: Pick<Logger, 'warn'>,
 ): MapHosts {
   const documents = mapDocuments(mapSources(config));
-  const needed = new Set(documents.map((url) => new URL(url).origin));
+  const needed = new Set(documents.filter(isPlainHost).map((url) => new URL(url).origin));
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   let again: NodeJS.Timeout | undefined;
 
@@ -32,6 +35,8 @@ export function createMapHosts(
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && protocol !== 'http:')
       return `the map names ${protocol}// addresses, which browsers cannot load`;
+    if (!isPlainHost(url))
+      return `the map names ${JSON.stringify(new URL(url).host)}, which is not the name of one host`;
     return protocol === 'http:' && isSecure
       ? `the map names ${new URL(url).origin}, which a page over https may not load: use an https address`
       : null;
