@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -319,7 +319,35 @@ test('a store that is not there is reported, in time', async () => {
     accessKeyId: 'x',
     secretAccessKey: 'x',
   });
-  await expect(store.get('b6f0c2a4-large')).rejects.toThrow();
+  await expect(store.get('b6f0c2a4-large')).rejects.toMatchObject({ status: 503, message: /shown right now/ });
+  await expect(store.put('b6f0c2a4-large', Buffer.from('x'))).rejects.toMatchObject({
+    status: 503,
+    message: /saved right now/,
+  });
+});
+
+test('a folder that somebody removed is made again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
+  const store = createDiskStore(folder, ROOMY);
+  await store.put('b6f0c2a4-small', Buffer.from('x'));
+  for (const gone of ['unfinished', '.']) {
+    await rm(join(folder, gone), { recursive: true });
+    await store.put('b6f0c2a4-large', Buffer.from('y'));
+    expect((await store.get('b6f0c2a4-large'))?.toString()).toBe('y');
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('a folder that cannot be written is said to be so, and what is not there is not found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, 'a file where the folder would be');
+  const store = createDiskStore(blocked, ROOMY);
+  await expect(store.put('b6f0c2a4-large', Buffer.from('x'))).rejects.toMatchObject({
+    status: 503,
+    message: /saved right now/,
+  });
+  await rm(folder, { recursive: true });
 });
 
 test('the disk holds no unfinished file', async () => {

@@ -2,10 +2,14 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
+import { isDiskFull } from '#platform/disk/is-disk-full.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
-import { insufficientStorage } from '#platform/http/problem.ts';
+import { insufficientStorage, unavailable } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-store.port.ts';
+
+/** Such as a folder that somebody removed, or that belongs to somebody else. */
+const CANNOT_SAVE = "Photos can't be saved right now. Please try again in a minute.";
 
 /** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk answers 507. */
 export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
@@ -23,9 +27,16 @@ export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 
     async put(key, bytes) {
       await disk.check();
       if (disk.isLow) throw insufficientStorage();
-      await (cleared ??= clear());
-      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
-      await writeWholeFile(pathOf(key), bytes, unfinished);
+      try {
+        await (cleared ??= clear().catch((error: unknown) => {
+          cleared = undefined;
+          throw error;
+        }));
+        for (const needed of [unfinished, dirname(pathOf(key))]) await mkdir(needed, { recursive: true, mode: 0o700 });
+        await writeWholeFile(pathOf(key), bytes, unfinished);
+      } catch (error) {
+        throw isDiskFull(error) ? error : Object.assign(unavailable(CANNOT_SAVE), { cause: error });
+      }
     },
     async get(key) {
       try {

@@ -34,10 +34,12 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
         key,
         { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } },
         [200],
-      ).catch(asAway);
+      ).catch(away("Photos can't be saved right now. Please try again in a minute."));
     },
     async get(key) {
-      const answer = await ask(key, { method: 'GET' }, [200, 404]);
+      const answer = await ask(key, { method: 'GET' }, [200, 404]).catch(
+        away("Photos can't be shown right now. Please try again in a minute."),
+      );
       const bytes = Buffer.from(await answer.arrayBuffer());
       return answer.status === 404 ? null : bytes;
     },
@@ -47,7 +49,9 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
   };
 }
 
-function asAway(error: unknown): never {
-  if (error instanceof Problem) throw error;
-  throw Object.assign(unavailable("Photos can't be saved right now. Please try again in a minute."), { cause: error });
-}
+const away =
+  (sentence: string) =>
+  (error: unknown): never => {
+    if (error instanceof Problem) throw error;
+    throw Object.assign(unavailable(sentence), { cause: error });
+  };
