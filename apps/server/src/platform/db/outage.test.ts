@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOutage, isUnknownOutcome, isConnectionLost, Outage, UnknownOutcome } from './outage.ts';
+import { isOutage, isUnknownOutcome, isConnectionLost, markOutage, Outage, UnknownOutcome } from './outage.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said by PostgreSQL'), { code, ...more });
 
@@ -24,7 +24,7 @@ describe('an outage is', () => {
     'ETIMEDOUT',
     'EHOSTUNREACH',
   ])('%s', (code) => {
-    expect(isOutage(coded(code))).toBe(true);
+    expect(isOutage(markOutage(coded(code)))).toBe(true);
   });
 
   test.each([
@@ -38,18 +38,19 @@ describe('an outage is', () => {
     'Client was closed and is not queryable',
     'Cannot use a pool after calling end on the pool',
   ])("the driver's '%s'", (message) => {
-    expect(isOutage(new Error(message))).toBe(true);
+    expect(isOutage(markOutage(new Error(message)))).toBe(true);
   });
 
   test('a socket that does not exist yet, and a name that does not resolve', () => {
-    expect(isOutage(coded('ENOENT', { syscall: 'connect' }))).toBe(true);
-    expect(isOutage(coded('EAI_AGAIN', { syscall: 'getaddrinfo' }))).toBe(true);
+    expect(isOutage(markOutage(coded('ENOENT', { syscall: 'connect' })))).toBe(true);
+    expect(isOutage(markOutage(coded('EAI_AGAIN', { syscall: 'getaddrinfo' })))).toBe(true);
   });
 
   test('an error caused by one, at any depth, or one of several attempts', () => {
     const lost = new Error('Connection terminated unexpectedly');
-    expect(isOutage(new Error('Failed query: select 1', { cause: new Error('wrapped', { cause: lost }) }))).toBe(true);
-    expect(isOutage(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
+    const wrapped = new Error('Failed query: select 1', { cause: new Error('wrapped', { cause: markOutage(lost) }) });
+    expect(isOutage(wrapped)).toBe(true);
+    expect(isOutage(markOutage(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])))).toBe(true);
     expect(isOutage(new Outage('too many requests wait for the database'))).toBe(true);
   });
 });
@@ -63,7 +64,21 @@ test.each([
   ['no error at all', 'Connection terminated unexpectedly'],
   ['nothing', undefined],
 ])('%s is not an outage', (_what, error) => {
+  expect(markOutage(error)).toBe(error);
   expect(isOutage(error)).toBe(false);
+});
+
+test('what others than the database’s client throw is no outage, whatever it says', () => {
+  const refused = coded('ECONNREFUSED', { syscall: 'connect' });
+  for (const error of [refused, coded('ENOTFOUND', { syscall: 'getaddrinfo' }), new TypeError('', { cause: refused })])
+    expect(isOutage(error)).toBe(false);
+});
+
+test('an outage is marked once, and keeps what the client threw', () => {
+  const lost = coded('ECONNRESET');
+  const marked = markOutage(lost);
+  expect(marked).toMatchObject({ cause: lost });
+  expect(markOutage(marked)).toBe(marked);
 });
 
 test('a circular chain of causes ends', () => {

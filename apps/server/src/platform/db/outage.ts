@@ -1,6 +1,6 @@
 import { errorChain, errorCode } from '../error-chain.ts';
 
-/** Why the database cannot answer now, in our own words where the driver has none. */
+/** The database cannot answer now. What its client threw is the cause. */
 export class Outage extends Error {}
 
 /** The connection was lost during a write: it may or may not have been saved. */
@@ -33,14 +33,24 @@ const CONNECTING = new Set(['connect', 'getaddrinfo']);
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether this error, or its cause, is that the database cannot be reached or does not answer in time. */
-export const isOutage = (error: unknown): boolean => errorChain(error).some(saysOutage);
+/**
+ * Marks what the database's client threw: an Outage when it says that the database cannot be reached or does not answer
+ * in time, otherwise the error itself. Only where it is thrown is it certain whose error that is: a portal that refuses
+ * connections says ECONNREFUSED, too.
+ */
+export const markOutage = (thrown: unknown): unknown =>
+  !isOutage(thrown) && errorChain(thrown).some(saysOutage)
+    ? new Outage('the database cannot answer', { cause: thrown })
+    : thrown;
+
+/** Whether this error, or its cause, was marked as an outage of the database. */
+export const isOutage = (error: unknown): boolean => errorChain(error).some((each) => each instanceof Outage);
 
 /** Whether an outage left it unknown if a write was saved. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   errorChain(error).some((each) => each instanceof UnknownOutcome);
 
-/** Whether the connection itself is lost or unreliable; after a mere timeout on the server it can be used again. */
+/** Of an error that the client threw: whether the connection itself is lost or unreliable; after a mere timeout on the server it can be used again. */
 export const isConnectionLost = (error: unknown): boolean =>
   errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;

@@ -6,6 +6,7 @@ import type { TowedCars } from '@towscout/contracts/tows';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { freePort } from '#testing/free-port.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -60,6 +61,27 @@ const sync = (city = 'sf') => ann.send('POST', `/api/sync/${city}`);
 const last = async () => (await ann.get('/api/sync')).json<CitySync[]>().find(({ city }) => city === 'sf');
 const stored = async () =>
   (await rowsOf<{ n: number }>(server.db, sql`select count(*)::int as n from parking_violations`))[0]?.n;
+
+describe('a portal that cannot be reached', () => {
+  test.each([
+    ['because it refuses connections', async () => `http://127.0.0.1:${await freePort()}/citations.json`],
+    ['because its name does not resolve', async () => 'https://portal.invalid/citations.json'],
+  ])('%s is asked again in a while, and then the sync fails with a sentence', async (_why, address) => {
+    const cutOff = await startTestServer({
+      cities: [{ ...sanFrancisco, towZones: [] }],
+      env: { SF_CITATIONS_URL: await address() },
+    });
+    const bob = await cutOff.signUp('Bob');
+    const message = 'San Francisco’s data portal could not be reached.';
+    expect((await bob.send('POST', '/api/sync/sf')).json()).toMatchObject({ state: 'waiting', message });
+    await eventually(async () => {
+      cutOff.clock.advance(60);
+      const [sync] = (await bob.get('/api/sync')).json<CitySync[]>();
+      expect(sync).toMatchObject({ state: 'failed', message });
+    });
+    await cutOff.close();
+  });
+});
 
 describe('a portal that answers', () => {
   test.each([

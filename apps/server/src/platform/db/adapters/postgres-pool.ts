@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-import { isConnectionLost, Outage, UnknownOutcome } from '../outage.ts';
+import { isConnectionLost, markOutage, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
 
 /** How long to wait, in milliseconds, before the database counts as away. */
@@ -102,7 +102,7 @@ async function lend<Result>(
   saves: RegExp,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => Promise.reject(reportingOutages(error)));
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(reportingOutages(markOutage(error))));
   const connection = untilLost(client, waits, saves);
   try {
     return await work(connection);
@@ -126,10 +126,10 @@ function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
         if (lost) throw lost;
         return await ask(client, waits, config, values);
       } catch (error) {
-        if (!isConnectionLost(error)) throw reportingOutages(error);
+        if (!isConnectionLost(error)) throw reportingOutages(markOutage(error));
         lost ??= saves.test(config.text)
           ? new UnknownOutcome('the connection was lost while saving', { cause: error })
-          : error;
+          : markOutage(error);
         if (config.text === 'rollback') return { rows: [] };
         throw reportingOutages(lost);
       }
