@@ -23,6 +23,7 @@ describe('streets are the same however they are spelled', () => {
     ['North Point St', 'N Point St'],
     ['Park Avenue South', 'Park Ave S'],
     ['The Embarcadero', 'Embarcadero'],
+    ['WILLARD NORTH ST', 'Willard St North'],
     ['Avenue of the Americas', 'Ave of the Americas'],
   ])('%s is %s', (one, other) => {
     expect(readStreetName(one)).toEqual(readStreetName(other));
@@ -44,6 +45,11 @@ test.each([
   ['Van Ness Ave', 'S Van Ness Ave', 3],
   ['Van Ness', 'S Van Ness Ave', 2],
   ['Market St', 'Market Street', 4],
+  ['SOUTH PARK STREET', 'South Park', 3],
+  ['South Park', 'South Park', 4],
+  ['WILLARD NORTH', 'WILLARD ST NORTH', 3],
+  ['WILLARD ST', 'WILLARD ST NORTH', 3],
+  ['E NORTH AVE', 'East North Avenue', 4],
 ])('%s may be %s, and fits by %i', (asked, name, fit) => {
   expect(fitOf(readStreetName(asked), readStreetName(name))).toBe(fit);
 });

@@ -22,10 +22,18 @@ export function readStreetName(text: string): StreetName {
   const after = directionAfter(named);
   const bare = named.slice(0, named.length - after.length);
   const last = bare.at(-1) ?? '';
-  const suffix = bare.length > 1 && isSuffix(last) ? last : null;
-  const base = suffix === null ? bare : bare.slice(0, -1);
-  return { base: inOneSpelling(base), suffix, directions: [...before, ...after] };
+  const suffix = bare.length > 1 && isSuffix(last) && !isParkOfDirection(bare) ? last : null;
+  const unsuffixed = suffix === null ? bare : bare.slice(0, -1);
+  // 'Willard North St' is the city's 'Willard St North'.
+  const hasName = unsuffixed.some((word) => directionOf(word) === null);
+  const between = suffix !== null && after.length === 0 && hasName ? directionAfter(unsuffixed) : [];
+  const base = unsuffixed.slice(0, unsuffixed.length - between.length);
+  return { base: inOneSpelling(base), suffix, directions: [...before, ...between, ...after] };
 }
+
+/** San Francisco's South Park is a street of its own, which some call South Park Street. */
+const isParkOfDirection = ([direction = '', name, ...more]: readonly string[]): boolean =>
+  directionOf(direction) !== null && name === 'park' && more.length === 0;
 
 /** 'North Point' is 'N Point', but Washington's E Street is not an East Street. */
 const inOneSpelling = (base: readonly string[]): string =>

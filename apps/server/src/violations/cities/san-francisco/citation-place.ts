@@ -39,6 +39,8 @@ function houseNumberEnd(location: string): number {
 const ODD = /[&/@]| AND | BLOCK |STATION/;
 const NO_STREET = /STATION|TRANSIT CENTER|TERMINAL|\bLOT\b|\bGARAGE\b|^\d*$/;
 const CITY = /^SAN FRANCISCO (?=\S+ )/;
+/** 'PIERCE STREET GARAGE' says on which street it is. */
+const GARAGE_ON_STREET = /^(\D+ (?:ST|STREET|AVE|AVENUE)) GARAGE$/;
 /** The side of the street after its name: '1000 TURK N/S', '300 BLOCK POST/SOUTH SIDE'. */
 const SIDE = /(?: [NSEW]\/S|[ /](?:NORTH|SOUTH|EAST|WEST) SIDE)$/;
 /** '382A 7TH AVENUE', '#406 GEARY STREET', '567-501 BRANNAN STREET', 'ONE MARINA GREEN DR', '300 BLOCK POST' */
@@ -47,6 +49,8 @@ const NUMBER = /^(?:# ?|IFO )?(ONE|\d+(?:-?[A-Z])?)(?:-\d+)?(?: BLOCK(?: OF)?)? 
 const IS_NUMBERED_STREET = /^\d+ (?:ST|STREET|AVE|AVENUE)(?:$| ?[&/@]| AND )/;
 
 function oddParts(location: string): { number: string | null; rest: string } | null {
+  const [, garageStreet] = GARAGE_ON_STREET.exec(location) ?? [];
+  if (garageStreet !== undefined) return { number: null, rest: garageStreet };
   if (NO_STREET.test(location)) return null;
   const street = location.replace(CITY, '').replace(SIDE, '');
   const match = IS_NUMBERED_STREET.test(street) ? null : NUMBER.exec(street);
