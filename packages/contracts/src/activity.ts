@@ -46,8 +46,10 @@ export type ActivityEvent = z.output<typeof activityEvent>;
 const hourOfActivity = z.object({
   /** When the hour begins. */
   from: instant,
+  /** What trucks did: events, not trucks. */
   trucks: z.number().int(),
   incidents: z.number().int(),
+  /** Those that looked at the place; not those of its whole state. */
   scans: z.number().int(),
   violations: z.number().int(),
 });
@@ -65,7 +67,7 @@ export const activity = z.object({
   state: z.string().nullable(),
   /** Whichever type and source were asked for. */
   statistics: z.object({
-    /** Events in the last hour. */
+    /** Events in the last hour. Scans are in neither figure: to look is not tow activity. */
     lastHour: z.number().int(),
     lastDay: z.number().int(),
     /** Live trucks in the area that have not left. */

@@ -78,23 +78,52 @@ test('tells a community report once, not again as the truck that it put on the m
   expect(sources).toEqual([{ source: 'community', name: 'Community report' }]);
 });
 
-test('tells of a scan in its state, without who asked and where', async () => {
-  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  await ann.send('POST', '/api/sync/traffic', { state: 'NV', location: 'Reno', radius: '25' });
-  await server.settle();
-  const found = await activityAt({ latitude: '36.1716', longitude: '-115.1391' });
-  expect(found).toMatchObject({ isSample: false, state: 'NV' });
-  expect(found.events).toMatchObject([
-    {
-      type: 'scan_update',
-      description: 'Traffic scanned: no official feed covers this state',
-      location: 'Nevada',
-      severity: 'low',
-      source: 'scan',
-    },
-  ]);
-  expect(found.hours.at(-1)).toMatchObject({ scans: 1, trucks: 0 });
-  expect(JSON.stringify(found)).not.toMatch(/reno|ann@/i);
+describe('a scan', () => {
+  const RENO = { latitude: '39.5296', longitude: '-119.8138' };
+  const CARSON_CITY = { latitude: '39.1638', longitude: '-119.7674' };
+  const LAS_VEGAS = { latitude: '36.1716', longitude: '-115.1391' };
+  const NOTHING = { lastHour: 0, lastDay: 0, activeTrucks: 0 };
+  const scan = async (location: string, radius: string) => {
+    await ann.send('POST', '/api/sync/traffic', { state: 'NV', location, radius });
+    await server.settle();
+  };
+  beforeAll(async () => {
+    await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    await scan('Reno', '5');
+  });
+
+  test('belongs where it looked, without who asked, and is no tow activity', async () => {
+    const found = await activityAt(RENO);
+    expect(found).toMatchObject({ isSample: false, state: 'NV', statistics: NOTHING });
+    expect(found.events).toMatchObject([
+      {
+        type: 'scan_update',
+        description: 'Traffic scanned: no official feed covers this state',
+        location: 'Around here',
+        severity: 'low',
+        source: 'scan',
+      },
+    ]);
+    expect(found.hours.at(-1)).toMatchObject({ scans: 1, trucks: 0 });
+    expect(JSON.stringify(found.events)).not.toMatch(/reno|ann@/i);
+  });
+
+  test('is nowhere that its radius does not reach', async () => {
+    expect(await activityAt(CARSON_CITY)).toMatchObject({ isSample: true, sources: [] });
+    expect((await activityAt(LAS_VEGAS)).hours.at(-1)).toMatchObject({ scans: 0 });
+    await scan('Reno', '40');
+    const found = await activityAt(CARSON_CITY);
+    expect([found.isSample, found.events.length, found.hours.at(-1)?.scans]).toEqual([false, 1, 1]);
+  });
+
+  test('of a whole state is listed in all of it, and in no figure', async () => {
+    await scan('', '25');
+    const found = await activityAt(LAS_VEGAS);
+    expect(found.events).toMatchObject([{ type: 'scan_update', location: 'All of Nevada' }]);
+    expect(found).toMatchObject({ isSample: false, statistics: NOTHING });
+    expect(found.hours.at(-1)).toMatchObject({ scans: 0 });
+    expect((await activityAt(OAKLAND)).events).not.toContainEqual(expect.objectContaining({ type: 'scan_update' }));
+  });
 });
 
 test('tells an incident of two feeds once, without CHP’s logs of a tow alone, which are trucks', async () => {

@@ -22,6 +22,8 @@ export type Counted = {
   source: string;
   sourceName: string;
   events: number;
+  /** They are listed and nothing more. */
+  isInNoFigure?: boolean;
   /** Parking tickets, of which one event may tell many. */
   tickets?: number;
 };

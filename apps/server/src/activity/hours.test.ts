@@ -26,6 +26,7 @@ test('events are added up by hour and kind, tickets one by one', () => {
       counted(1, 1, { type: 'violation', tickets: 212 }),
       counted(1, 0, { type: 'violation', tickets: 3 }),
       counted(1, 3, { type: 'scan_update' }),
+      counted(1, 7, { type: 'scan_update', isInNoFigure: true }),
     ],
     NOW,
   );

@@ -13,9 +13,9 @@ export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[
     scans: 0,
     violations: 0,
   }));
-  for (const { hoursAgo, type, events, tickets = 0 } of counted) {
+  for (const { hoursAgo, type, events, tickets = 0, isInNoFigure = false } of counted) {
     const hour = hours[ACTIVITY_HOURS - 1 - hoursAgo];
-    if (!hour) continue;
+    if (!hour || isInNoFigure) continue;
     if (type === 'violation') hour.violations += tickets;
     else if (type === 'tow_truck') hour.trucks += events;
     else if (type === 'scan_update') hour.scans += events;

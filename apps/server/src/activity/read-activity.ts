@@ -49,8 +49,9 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
     ...KINDS.map((kind) => kind(deps, lookback)),
   ]);
   const counted = kinds.flatMap((kind) => kind.counted);
-  const lastDay = sumOf(counted);
-  const isSample = lastDay === 0;
+  const isSample = sumOf(counted) === 0;
+  // To look at the traffic is not what tow trucks do.
+  const happened = counted.filter(({ type }) => type !== 'scan_update');
   const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
   const { items, next } = pageOf(found.flat(), ACTIVITY_PAGE);
   return {
@@ -59,8 +60,8 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
     isSample,
     state,
     statistics: {
-      lastHour: sumOf(counted.filter(({ hoursAgo }) => hoursAgo === 0)),
-      lastDay,
+      lastHour: sumOf(happened.filter(({ hoursAgo }) => hoursAgo === 0)),
+      lastDay: sumOf(happened),
       activeTrucks: [...live.values()].reduce((sum, count) => sum + count, 0),
     },
     hours: hoursOf(counted, lookback.now),

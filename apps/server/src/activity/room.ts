@@ -21,7 +21,11 @@ export function createActivity(platform: Platform, needs: Needs): Room {
     handle: (scans) =>
       insertScans(
         platform.db,
-        scans.map((scan) => ({ ...scan, at: new Date(scan.at) })),
+        scans.map(({ circle = { place: null, radius: null }, at, ...scan }) => ({
+          ...scan,
+          ...circle,
+          at: new Date(at),
+        })),
         minutesBefore(platform.clock.now(), ACTIVITY_HOURS * 60),
       ),
   };

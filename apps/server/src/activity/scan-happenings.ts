@@ -7,13 +7,15 @@ import { countScans, findScans, type Scan } from './scans.queries.ts';
 
 const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
 
-/** Scans of the state. */
-export const scans: Kind<{ db: Database }> = async ({ db }, { state, since, now }) => {
-  if (state === null) return { counted: [], find: async () => [] };
-  const counts = await countScans(db, { state, since }, now);
+/** Scans that looked at the place, and those of its whole state, which say nothing of the place itself. */
+export const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now }) => {
+  const wanted = { place: around.center, state, since };
+  const counts = await countScans(db, wanted, now);
   return {
-    counted: counts.map(({ hoursAgo, scans: events }) => Object.assign({ hoursAgo, events }, SCANS)),
-    find: async (page) => (await findScans(db, { state, since }, page)).map(scanHappening),
+    counted: counts.map(({ hoursAgo, isOfWholeState, scans: events }) =>
+      Object.assign({ hoursAgo, events, isInNoFigure: isOfWholeState }, SCANS),
+    ),
+    find: async (page) => (await findScans(db, wanted, page)).map(scanHappening),
   };
 };
 
@@ -24,7 +26,7 @@ const scanHappening = (scan: Scan): Happening => ({
   severity: 'low',
   simulated: false,
   at: scan.at,
-  where: { words: US_STATES[scan.state] ?? scan.state },
+  where: { words: scan.place ? 'Around here' : `All of ${US_STATES[scan.state] ?? scan.state}` },
 });
 
 function wordsFor({ isCovered, incidents }: Scan): string {

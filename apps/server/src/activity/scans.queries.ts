@@ -1,6 +1,10 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+
+import { INCIDENTS_RADIUS_MAX_MILES } from '@towscout/contracts/incidents';
+import { type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
 import { activityScans as table } from './scans.table.ts';
@@ -13,21 +17,34 @@ export async function insertScans(executor: Executor, scans: Scan[], keepSince: 
   if (scans.length > 0) await executor.insert(table).values(scans).onConflictDoNothing();
 }
 
-type Wanted = { state: string; since: Date };
-const isWanted = ({ state, since }: Wanted) => and(eq(table.state, state), gte(table.at, since));
+/** Scans that looked at a place, and those of all of its state; null at sea. */
+type Wanted = { place: LatLng; state: string | null; since: Date };
 
-/** How many scans of a state there were, by the hour before now. */
-export function countScans(
-  executor: Executor,
-  wanted: Wanted,
-  now: Date,
-): Promise<{ hoursAgo: number; scans: number }[]> {
-  const hour = hoursAgo(sql`${table.at}`, now);
+const FARTHEST = miles(INCIDENTS_RADIUS_MAX_MILES);
+
+const isOfWholeState = isNull(table.place);
+const isWanted = ({ place, state, since }: Wanted): SQL | undefined =>
+  and(
+    gte(table.at, since),
+    or(
+      and(inBoxesAround(table.place, place, FARTHEST), sql`${milesFrom(table.place, place)} <= ${table.radius}`),
+      state === null ? undefined : and(isOfWholeState, eq(table.state, state)),
+    ),
+  );
+
+type ScansOfHour = { hoursAgo: number; isOfWholeState: boolean; scans: number };
+
+/** How many scans there were, by the hour before now. */
+export function countScans(executor: Executor, wanted: Wanted, now: Date): Promise<ScansOfHour[]> {
   return executor
-    .select({ hoursAgo: hour, scans: sql<number>`count(*)::int` })
+    .select({
+      hoursAgo: hoursAgo(sql`${table.at}`, now),
+      isOfWholeState: sql<boolean>`${isOfWholeState}`,
+      scans: sql<number>`count(*)::int`,
+    })
     .from(table)
     .where(isWanted(wanted))
-    .groupBy(sql`1`);
+    .groupBy(sql`1, 2`);
 }
 
 /** The newest first. */

@@ -7,6 +7,7 @@ import {
   type IncidentsQuery,
   scanBody,
   scannedTraffic,
+  type ScannedTraffic,
   SCANS_PER_HOUR,
   trafficIncidents,
 } from '@towscout/contracts/incidents';
@@ -18,7 +19,7 @@ import type { App } from '#platform/http/app.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { feedsCovering } from './coverage.ts';
-import { trafficScanned } from './facts.ts';
+import { type Scanned, trafficScanned } from './facts.ts';
 import { incidentsNow } from './incidents/find-incidents.ts';
 import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
 
@@ -68,10 +69,23 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
     },
     async ({ body }) => {
       const scanned = await scanTraffic(deps, body);
-      const { state, incidentCount: incidents, isSimulated, scannedAt: at } = scanned;
-      const fact = { id: randomUUID(), state, at, incidents: isSimulated ? 0 : incidents, isCovered: !isSimulated };
+      const fact = factOf(scanned, body.radius);
       await transact(deps.db, (tx) => deps.events.record(tx, trafficScanned, fact));
       return scanned;
     },
   );
+}
+
+/** The place is told to about half a mile: others see that somebody looked there. */
+function factOf(scanned: ScannedTraffic, radius: number): Scanned {
+  const { state, place, incidentCount, isSimulated, scannedAt: at } = scanned;
+  const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return {
+    id: randomUUID(),
+    state,
+    ...(place && { circle: { place: { lat: roughly(place.latitude), lng: roughly(place.longitude) }, radius } }),
+    at,
+    incidents: isSimulated ? 0 : incidentCount,
+    isCovered: !isSimulated,
+  };
 }

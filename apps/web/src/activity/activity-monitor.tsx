@@ -85,9 +85,10 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
 const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
-function statusWords({ area, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
+function statusWords({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
   if (!area || !updatedAt) return isFailed ? 'Not known right now' : 'Loading events…';
-  const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours`;
+  const scans = events?.some(({ type }) => type === 'scan_update') && !area.isSample ? ', not counting scans' : '';
+  const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours${scans}`;
   const age = timeSince(updatedAt, now);
   return `${count} · ${isFailed || !isMonitoring ? `as of ${age}` : `updated ${age}`}`;
 }

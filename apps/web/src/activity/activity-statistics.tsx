@@ -20,7 +20,7 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
   const events = area?.statistics;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
-      <Tile name="Live events" note="last hour" value={events?.lastHour} isLoading={isLoading} />
+      <Tile name="Live events" note="last hour, without scans" value={events?.lastHour} isLoading={isLoading} />
       <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
       <Tile name="Radius" note="around the place shown" value={radiusWords(radius)} isLoading={false} />
       <Tile

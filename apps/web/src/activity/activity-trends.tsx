@@ -27,7 +27,7 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
       summary={trendSentence(known)}
       axis={{ name: 'Hour', labels }}
       series={[
-        { name: 'Tow trucks', tone: 'amber', values: known.map(({ trucks }) => trucks) },
+        { name: 'Tow truck events', tone: 'amber', values: known.map(({ trucks }) => trucks) },
         { name: 'Incidents', tone: 'red', values: known.map(({ incidents }) => incidents) },
         { name: 'Scans', tone: 'blue', values: known.map(({ scans }) => scans) },
       ]}

@@ -36,6 +36,19 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expectAccessible();
 });
 
+test('scans are listed and not counted, and the hours count truck events, not trucks', async ({ api, show }) => {
+  serve(api);
+  api.on('GET', activityPaths.list, () =>
+    anActivity({
+      events: [anEvent(), anEvent({ id: 'scan:1', type: 'scan_update', description: 'Traffic scanned: 2 incidents' })],
+    }),
+  );
+  await show(onPage(<ActivityPage />));
+  await expect.element(events).toHaveTextContent('Traffic scanned: 2 incidents');
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours, not counting scans');
+  await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('Tow truck events');
+});
+
 test.for([
   ['the device’s', TIMES_SQUARE, 'Around: Your location'],
   ['an example', null, "We don't know where you are. Showing Midtown as an example."],
