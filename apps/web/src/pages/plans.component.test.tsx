@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const TRIAL: Partial<UserView> = {
   subscriptionStatus: 'trial',
   trialStartDate: inDays(-1),
-  trialEndDate: inDays(2.5),
+  trialEndDate: inDays(2.2),
   isPremium: true,
 };
 const GRACE: Partial<UserView> = { subscriptionStatus: 'past_due', graceEndsAt: inDays(2), isPremium: true };

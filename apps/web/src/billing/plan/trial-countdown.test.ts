@@ -8,9 +8,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('the countdown of a trial', () => {
-  it('counts whole days while a day or more is left', () => {
+  it('tells to the nearest day while a day or more is left', () => {
     expect(after(72 * HOUR)).toBe('3 days left');
-    expect(after(72 * HOUR - 1)).toBe('2 days left');
+    expect(after(72 * HOUR - 1)).toBe('3 days left');
+    expect(after(60 * HOUR)).toBe('3 days left');
+    expect(after(60 * HOUR - 1)).toBe('2 days left');
+    expect(after(36 * HOUR)).toBe('2 days left');
+    expect(after(36 * HOUR - 1)).toBe('1 day left');
     expect(after(24 * HOUR)).toBe('1 day left');
   });
 

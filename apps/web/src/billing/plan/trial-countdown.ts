@@ -1,14 +1,15 @@
 const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** How long a trial still runs, in words: days, then hours and minutes, then minutes. */
+/** How long a trial still runs, in words: to the nearest day, then hours and minutes, then minutes. */
 export function trialCountdown(endsAt: Date, now: Date): string {
   const left = endsAt.getTime() - now.getTime();
   if (!(left > 0)) return 'Trial expired';
   const minutes = Math.max(1, Math.floor(left / MINUTE));
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${count(Math.floor(hours / 24), 'day')} left`;
+  if (hours >= 24) return `${count(Math.round(minutes / DAY_MINUTES), 'day')} left`;
   if (hours >= 1) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')} left`;
   return `${count(minutes, 'minute')} left`;
 }
