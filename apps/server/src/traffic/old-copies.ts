@@ -5,7 +5,7 @@ const OLDER_BY_MS = 10 * 60_000;
 
 /**
  * Tells whether a document is an older copy than the one that was read before, by the publisher's own clock. What it
- * omits has not ended. For CHP, whose documents have no time of their own, `Last-Modified` tells it; for the 511
+ * omits has not ended. For CHP, whose documents have no time of their own, `Last-Modified` tells it, or without it the newest line; for the 511
  * sites, the incidents themselves do (`incidents/older-copy.ts`).
  */
 export function createOldCopies(): (feed: FeedKey, asOf: Date) => boolean {

@@ -48,7 +48,7 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
     lateFrom: (feed, newestChangeAt) => lateFrom(sourceOf(feed), newestChangeAt),
     async store(feed, { items, complete, asOf, newestChangeAt }) {
       const source = sourceOf(feed);
-      if (source !== 'chp_cad' && isOldCopy(feed, asOf)) return { oldCopy: 1 };
+      if (isOldCopy(feed, asOf)) return { oldCopy: 1 };
       const counts =
         source === 'chp_cad' || source === 'sf_calls'
           ? await sightings.takeFeedTrucks({ source, trucks: trucksIn(items), complete, asOf, newestChangeAt })

@@ -130,6 +130,14 @@ describe('a dispatch feed', () => {
     expect(await trucksOf(server)).toMatchObject([{ status: 'departed' }]);
   });
 
+  test('whose older copy has no time of its own takes nothing back', async () => {
+    const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(now), elsewhere(now))));
+    await ask((now) => xml(document(elsewhere(now, 24 * 60))));
+    expect(await trucksOf(server)).toMatchObject([{ status: 'en_route' }]);
+    await ask((now) => xml(document(elsewhere(now))));
+    expect(await trucksOf(server)).toMatchObject([{ status: 'departed' }]);
+  });
+
   test('that answers nonsense does no harm', async () => {
     const { server, ask, askInVain } = await siteWith('chp_cad', listing(), 5000);
     for (const [name, broken] of BROKEN) {
