@@ -7,6 +7,7 @@ import type { TrafficFeed, TrafficItem } from '#traffic/traffic-feed.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { logToIncident } from './log-to-incident.ts';
 import { logToTruck } from './log-to-truck.ts';
+import { ownLogsOfPatrols } from './patrol-twins.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
 
 const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
@@ -39,9 +40,10 @@ export const createChpCadFeed = ({
     if (!asOf) throw new FeedError('sent nothing that says how old it is');
     // A document without a single log says nothing about what has ended.
     const complete = answer.whole && wasClosed && logs.length > 0;
+    const ownLogs = ownLogsOfPatrols(logs);
     return {
       kind: 'read',
-      items: logs.map(itemOf),
+      items: logs.map((log) => itemOf(log, ownLogs.get(log.id) ?? log.id)),
       complete,
       asOf,
       newestChangeAt,
@@ -61,7 +63,7 @@ function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
   );
 }
 
-function itemOf(log: ChpLog): TrafficItem {
+function itemOf(log: ChpLog, incidentLogId: string): TrafficItem {
   const truck = logToTruck(log);
-  return { truck, incident: logToIncident(log, truck) };
+  return { truck, incident: logToIncident(log, truck, incidentLogId) };
 }

@@ -21,9 +21,14 @@ const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {
 
 /**
  * A log's incident, or null when the log is of a kind that is not shown, or has no usable id, time or place. None
- * of the dispatchers' free text is in the result; `truck` is what was read from it.
+ * of the dispatchers' free text is in the result; `truck` is what was read from it. `incidentLogId` is the log of the same
+ * incident that it merges with, by default itself.
  */
-export function logToIncident(log: ChpLog, truck: FeedTruck | null): FeedIncident | null {
+export function logToIncident(
+  log: ChpLog,
+  truck: FeedTruck | null,
+  incidentLogId: string = log.id,
+): FeedIncident | null {
   const startedAt = parsePacificTime(log.time);
   const kind = CHP_LOGS[logCode(log.type)];
   const place = placeOf(log);
@@ -33,7 +38,7 @@ export function logToIncident(log: ChpLog, truck: FeedTruck | null): FeedInciden
   const location = locationWords(log.location, log.area);
   return {
     externalId: log.id,
-    mergeKey: chpLogKey(log.id),
+    mergeKey: chpLogKey(incidentLogId),
     type,
     severity,
     place,
