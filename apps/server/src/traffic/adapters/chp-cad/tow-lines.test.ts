@@ -274,6 +274,23 @@ describe('a truck that is called off or done', () => {
     },
   );
 
+  test.each(['1022 ROTATION, RO HAS OWN TOW ENRT', '1022 1185 - AAA ENRT ETA 20', 'CANCEL THE 1185 PVT TOW 97 IN 5'])(
+    'that is replaced by the owner’s is still coming: %j',
+    (line) => {
+      expect(told('2:12 REQ 1185', '2:14 1039 ELM TOW', `2:20 ${line}`)).toMatchObject({
+        status: 'responding',
+        intent: 'roadside',
+        company: null,
+        calledAt: at('14:20'),
+        etaAt: line.includes('ETA 20') ? at('14:40') : null,
+      });
+    },
+  );
+
+  test('is off when nobody knows whether the owner has one', () => {
+    expect(told('2:12 REQ 1185', '2:20 1022 1185 INQ IF RO HAS AAA')?.status).toBe('departed');
+  });
+
   test('departs when its only request is canceled', () => {
     expect(told('2:12 REQ 1185', '2:30 Tow Request Cancelled: 100001')?.status).toBe('departed');
   });

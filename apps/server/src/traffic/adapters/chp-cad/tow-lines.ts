@@ -30,6 +30,7 @@ export type TowState = {
  * | vehicle on the hook (IN TOW, HOOKED, TOWING OFF), once a truck was asked for | `active` |
  * | `Tow Request Cancelled: n`, `1022 2ND 1185` | the open request, or else the last named truck, is off |
  * | `1022 1185`, `1022 TOW`, `DECLINED 1185`, `UA 1185` | all are off: `departed` |
+ * | `1022 1185 RO HAS OWN TOW ENRT` | the owner's is coming instead: `responding`, `roadside` |
  * | truck done (`1185 98`, `TOW CLEAR`) | that truck is gone |
  * | a unit of the Freeway Service Patrol is called, is 97, is 98 | `en_route`, `waiting`, gone |
  * | no truck is pending any more | `departed` |

@@ -55,6 +55,8 @@ export function advance(story: TowStory, word: TowWord, line: DispatchLine): boo
       story.trucks = story.trucks.filter(({ patrol }) => patrol);
       story.wanted = null;
       return story.firstCalledAt !== null;
+    case 'replaced':
+      return replace(story, word.etaMinutes, line);
     case 'on_scene':
       return arrive(story, word.all, line);
     case 'towing':
@@ -95,6 +97,22 @@ function name(story: TowStory, word: TowWord & { kind: 'named' }, line: Dispatch
   }
   story.wanted = null;
   story.rotationUsed ||= word.viaRotation;
+  story.firstCalledAt ??= line.at;
+  return true;
+}
+
+/** One truck is still coming: nobody's on the rotation list, but the owner's. */
+function replace(story: TowStory, minutes: number | null, line: DispatchLine): true {
+  const coming: Truck = {
+    company: null,
+    patrol: false,
+    stage: 'coming',
+    etaAt: etaAfter(line, minutes),
+    calledAt: line.at,
+  };
+  story.trucks = [...story.trucks.filter(({ patrol }) => patrol), coming];
+  story.wanted = null;
+  story.rotationUsed = false;
   story.firstCalledAt ??= line.at;
   return true;
 }

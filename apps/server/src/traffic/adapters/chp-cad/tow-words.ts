@@ -16,6 +16,8 @@ export type TowWord =
   /** One truck or request of several is called off. */
   | { kind: 'one_canceled' }
   | { kind: 'all_canceled' }
+  /** The rotation is called off because a tow truck of the owner's is coming. */
+  | { kind: 'replaced'; etaMinutes: number | null }
   | { kind: 'on_scene'; all: boolean }
   /** A vehicle is on the hook. */
   | { kind: 'towing' }
@@ -36,6 +38,8 @@ const ONE_CANCELLED = pattern(
   String.raw`TOW REQUEST CANCELLED|${CALLED_OFF} (?:THE )?(?:1|ONE|2ND|SECOND|OTHER|ADDL|ADDTL|ADDNTL) ${TRUCK}`,
 );
 const ALL_CANCELLED = pattern(String.raw`${CALLED_OFF}${BETWEEN} ${TRUCK}|${TRUCK} (?:10-?22|CANCELL?ED)`);
+/** The owner's tow truck, by their automobile club or themselves: 'RO HAS OWN TOW', 'AAA ENRT'. */
+const OWNERS_TOW = pattern(String.raw`(?:OWN|PVT|PRIVATE) (?:TOW(?:ER|ING)?|11-?85)|AAA|TRIPLE A`);
 const CANNOT_COME = pattern(
   String.raw`NEG (?:AVAIL|ANS)\w*|NO ANS\w*|UNAVAIL\w*|NOT AVAIL\w*|DECLIN\w+|UNABLE|CAN ?NOT|WILL NOT (?:BE ABLE|MEET)`,
 );
@@ -74,6 +78,8 @@ export function towWord(line: DispatchLine): TowWord | null {
   if (PATROL_UNIT.test(text)) return patrolWord(text);
   const company = companyIn(line);
   if (wasCalled(line, company) && CANNOT_COME.test(text)) return { kind: 'declined', company };
+  if (ALL_CANCELLED.test(text) && OWNERS_TOW.test(text) && !ASKING.test(text))
+    return { kind: 'replaced', etaMinutes: etaMinutes(text) };
   if (ONE_CANCELLED.test(text)) return { kind: 'one_canceled' };
   if (ALL_CANCELLED.test(text)) return { kind: 'all_canceled' };
   return comingWord(line, text, company) ?? truckWord(text) ?? toldWord(line);
