@@ -95,7 +95,9 @@ const AREAS = new Map([
   ['SOUTH LAKE', 'South Lake Tahoe'],
 ]);
 
-/** An area's name. A center's code (`GG`) is not a name. */
+const DIRECTION = /^(?:north|south|east|west|central)$/i;
+
+/** An area's name. A center's code (`GG`), or a part of a patrol's beats (`South FSP`), is not the name of a place. */
 function areaWords(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;
@@ -109,5 +111,5 @@ function areaWords(area: string): string {
   )
     .replace(/ La$/, ' LA')
     .replace(/ Sac$/, ' Sacramento');
-  return name.length <= 2 ? '' : name;
+  return name.length <= 2 || DIRECTION.test(name) ? '' : name;
 }

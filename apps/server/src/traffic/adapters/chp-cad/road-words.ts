@@ -26,8 +26,8 @@ const DIRECTIONS = new Map([
 ]);
 const BOUND = /^([NSEW])B$/i;
 const ROUTE = /^(I|US|SR)-?(\d{1,3})$/i;
-/** `1950 Mm299 W Hum 19.50`: highway, direction, county, mile. */
-const MILE_MARKER = /^(?:\d+ )?MM ?(\d{1,3}) ([NSEW]) [A-Z]{2,3} (\d{1,3}(?:\.\d+)?)$/i;
+/** `1950 Mm299 W Hum 19.50`, `Mm40 W Sbd`: highway, direction, county, and often the mile. */
+const MILE_MARKER = /^(?:\d+ )?MM ?(\d{1,3}) ([NSEW]) [A-Z]{2,3}(?: (\d{1,3}(?:\.\d+)?))?$/i;
 const STREET_TYPE = /^(?:ST|AVE?|RD|DR|BLVD?|LN|WA?Y|PL|CT|CIR|PKW?Y|HWY|FWY|EXPY|TER|TRL|CYN)$/i;
 
 /**
@@ -40,13 +40,16 @@ const CITY_CODE = /^[A-Z]{2}$/i;
 /** Reads one road's words: `['Westborough', 'Blvd', 'E', 'Onr']`. */
 export function roadOf(words: readonly string[]): Road {
   const marker = MILE_MARKER.exec(words.join(' '));
-  if (marker) return { ...PLAIN, name: `Highway ${marker[1]} ${directionWord(marker[2])}, mile ${Number(marker[3])}` };
+  if (marker) return { ...PLAIN, name: markerName(marker) };
   const leadsOn = words.length > 1 && words.at(-1)?.toUpperCase() === 'TO';
   const ramp = RAMPS.get(words.at(-1)?.toUpperCase() as 'OFR') ?? null;
   const { kept, city } = withoutCityCode(ramp || leadsOn ? words.slice(0, -1) : words);
   if (ramp === 'connector') return { ...PLAIN, ...connectorEnds(kept), ramp };
   return { ...PLAIN, name: nameOf(kept), isRoute: isRouteAt(kept, 0) || isRouteAt(kept, 1), ramp, leadsOn, city };
 }
+
+const markerName = ([, highway, direction, mile]: readonly (string | undefined)[]): string =>
+  `Highway ${highway} ${directionWord(direction)}${mile === undefined ? '' : `, mile ${Number(mile)}`}`;
 
 /** The road as it is named on its own. */
 export function roadWords({ name, ramp, leadsTo }: Road): string {
@@ -98,6 +101,9 @@ function inTidyCase(word: string, before: string): string {
   // Ave'.
   if (DIRECTIONS.has(word.toUpperCase()))
     return ROUTE.test(before) || STREET_TYPE.test(before) ? directionWord(word) : word.toUpperCase();
+  // `Mission Bay Pkwy Sb`
+  const bound = BOUND.exec(word)?.[1];
+  if (bound && (ROUTE.test(before) || STREET_TYPE.test(before))) return directionWord(bound);
   if (before && /^(?:of|the)$/i.test(word)) return word.toLowerCase();
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
