@@ -20,6 +20,9 @@ const MAX_LENGTH = 60;
 const NO_COMPANY =
   /\b(?:CAL ?FIRE|CAL ?TRANS|CDF|DOT|OES|AMR|PG ?E|EDISON|CORDS|CORONER|RANGERS?|PARKS?|SHERIFF|POLICE|FIRE|MEDICS?|AMBULANCE|CALSTAR|REACH|HOSPITAL|MEMORIAL|COUNTY|CITY|DISPATCH|DESK|MEDIA|NEWS|SCHOOL|JAIL|LINE|LINES|BOTH|ALL|UNITS?|SGT|ORIGINAL|WIFE|HUSBAND|MOTHER|FATHER|\w*(?:FD|SO|PD|CC|EMS))\b/i;
 
+/** 'AUTO JONES' may be a person and what they drive. */
+const TRADE_FIRST = new RegExp(String.raw`^(?:${TRADE})\b`, 'i');
+
 /** What may follow a name: a telephone number, a remark, how it is coming. */
 const BARE_NAME = /^((?:[A-Z][A-Z&'.]{2,} ?){1,3}?)\s*(?=$|[\d#(/-]|W\/|(?:ENRT|ETA|EXT\w*|FOR|WILL|HAS|ROLLING)\b)/i;
 
@@ -45,7 +48,8 @@ export function companyAtStart(text: string): string | null {
  */
 export function companyInNote(text: string): string | null {
   const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
-  if (!name || letters(name).length < 5 || NOT_A_NAME.test(name) || NO_COMPANY.test(name)) return null;
+  if (!name || letters(name).length < 5 || TRADE_FIRST.test(name)) return null;
+  if (NOT_A_NAME.test(name) || NO_COMPANY.test(name)) return null;
   return name.split(' ').map(inTidyCase).join(' ');
 }
 

@@ -35,6 +35,7 @@ describe('whoever is notified that a truck is wanted', () => {
   });
 
   test.each([
+    'AUTO TESTPERSON',
     'CT',
     'C/T',
     'CALTRANS',
