@@ -31,6 +31,8 @@ export type StripeServer = {
   look(path: string): Promise<string>;
   /** The next orders are carried out, and their answers lost. */
   loseNextAnswers(count: number): void;
+  /** The next order is worked on until it is let go, and its key is in use so long. */
+  holdNextOrder(): { isHeld: () => boolean; letGo: () => void };
   /** An event as it is delivered: the body, and the header with its signature. */
   signed(event: object | string, at?: Date, secret?: string): { body: string; headers: Record<string, string> };
   /** From now on every event is sent to this address as it happens. */
@@ -55,6 +57,8 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   const asked: Asked[] = [];
   const faults: RequestListener[] = [];
   let toLose = 0;
+  let hold: ((key: string) => Promise<void>) | undefined;
+  const keysInUse = new Set<string>();
   /** What a key was first used for, and what it gave. */
   const byKey = new Map<string, { used: string; answer: { status: number; body: object } }>();
   const answerOf = createAnswers(shop, () => origin);
@@ -75,6 +79,8 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const parameters = unfold(request.method === 'GET' ? search.slice(1) : body);
     const route = `${request.method} ${pathname.replace(/(?<=^\/v1\/(?:customers|subscriptions|prices|charges)\/)[^/]+$/, ':id')}`;
     asked.push({ request: route, parameters, idempotencyKey });
+    if (idempotencyKey && keysInUse.has(idempotencyKey)) return send(response, refusalOf(inUse(idempotencyKey)));
+    if (idempotencyKey && hold) await hold(idempotencyKey);
     const used = `${route} ${pathname} ${body}`;
     const isLost = request.method === 'POST' && toLose > 0;
     const first = idempotencyKey && byKey.get(idempotencyKey);
@@ -120,6 +126,16 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     look: async (path) =>
       (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })).text(),
     loseNextAnswers: (count) => void (toLose = count),
+    holdNextOrder() {
+      const { promise, resolve: letGo } = Promise.withResolvers<void>();
+      hold = async (key) => {
+        hold = undefined;
+        keysInUse.add(key);
+        await promise;
+        keysInUse.delete(key);
+      };
+      return { isHeld: () => keysInUse.size > 0, letGo };
+    },
     signed,
     deliverTo(url) {
       shop.onEvent((event) => void fetch(url, { method: 'POST', ...signed(event) }).catch(() => undefined));
@@ -198,6 +214,13 @@ const usedOtherwise = (key: string) =>
   new StripeRefusal(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+
+const inUse = (key: string) =>
+  new StripeRefusal(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}`,
   });
 
 const refusalOf = ({ status, error }: StripeRefusal) => ({ status, body: { error } });

@@ -18,6 +18,8 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
     // Stripe's message is left out: it can contain an email address.
     log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
     if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
+    if (code === 'idempotency_key_in_use')
+      throw unavailable('Stripe is still working on your last try. Please try again in a few seconds.');
     if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
       throw unavailable('Stripe is not answering right now. You have not been charged. Please try again in a minute.');
     throw new Problem(502, 'Bad Gateway', NOT_SET_UP);

@@ -189,6 +189,7 @@ describe('a page of Stripe’s', () => {
 });
 
 describe('while Stripe', () => {
+  const STILL_AT_IT = 'Stripe is still working on your last try. Please try again in a few seconds.';
   const SILENT = 'Stripe is not answering right now. You have not been charged. Please try again in a minute.';
 
   test.each<[string, RequestListener, number]>([
@@ -204,6 +205,22 @@ describe('while Stripe', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect((await me(jan)).subscriptionStatus).toBe('free');
     expect((await prepare(jan)).statusCode).toBe(200);
+  });
+
+  test('is still at work on the same order, one is told so, and it is made once', async () => {
+    const joy = await newcomer();
+    const made = counting();
+    const order = stripe.holdNextOrder();
+    onTestFinished(order.letGo);
+    const first = prepare(joy);
+    await eventually(() => expect(order.isHeld()).toBe(true));
+    const second = await prepare(joy);
+    expect([second.statusCode, second.json()]).toMatchObject([503, { detail: STILL_AT_IT }]);
+    expect(second.headers['retry-after']).toBe('5');
+    order.letGo();
+    expect((await first).statusCode).toBe(200);
+    expect((await prepare(joy)).statusCode).toBe(200);
+    expect(made()).toEqual({ customers: 1, subscriptions: 1 });
   });
 
   test('is silent, one is told to try again, and it works when it is back', async () => {
