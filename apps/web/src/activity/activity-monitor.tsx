@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { timeSince } from '@towscout/domain/time-words';
 
+import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
 import { Card } from '#ui/card.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
@@ -11,7 +13,7 @@ import { WhenInView } from '#ui/when-in-view.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { eventCount } from './activity-words.ts';
+import { eventCount, filterWords } from './activity-words.ts';
 import { LiveBadge, MonitoringToggle } from './monitoring-toggle.tsx';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
@@ -25,12 +27,18 @@ type ActivityMonitorProps = {
   monitor: Monitor;
   /** In miles. */
   radius: number;
+  /** Where it looks, in words, for a phone. */
+  place?: string;
+  /** What a phone has among the filters besides them. */
+  children?: (close: () => void) => ReactNode;
 };
 
 /** The live feed of an area with its figures and its last 24 hours: the Activity page and a tab of the Enhanced Scanner. */
-export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
+export function ActivityMonitor({ monitor, radius, place, children }: ActivityMonitorProps) {
   const now = useNow(CLOCK_MS);
+  const isWide = useIsWide();
   const { area, filter, setFilter, isLoading, isFailed } = monitor;
+  const filters = <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Card className="min-w-0 p-0!">
@@ -45,7 +53,18 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
           </div>
           <MonitoringToggle isMonitoring={monitor.isMonitoring} onMonitoring={monitor.setMonitoring} />
           <div className="w-full">
-            <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
+            {isWide ? (
+              filters
+            ) : (
+              <FoldedFilters place={place} chosen={filterWords(filter, area?.sources ?? [])}>
+                {(close) => (
+                  <>
+                    {children?.(close)}
+                    {filters}
+                  </>
+                )}
+              </FoldedFilters>
+            )}
           </div>
         </div>
         {area?.isSample && (

@@ -1,5 +1,8 @@
+import type { Activity } from '@towscout/contracts/activity';
 import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
 import { withCommas } from '@towscout/domain/with-commas';
+
+import type { ActivityFilter } from './use-activity.ts';
 
 export const TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
   scan_update: 'Scan',
@@ -23,3 +26,9 @@ export const eventCount = (count: number): string => `${withCommas(count)} ${cou
 
 /** '5 mi'. */
 export const radiusWords = (miles: number): string => `${miles} mi`;
+
+/** 'Tow truck · All sources'. */
+export function filterWords({ type, source }: ActivityFilter, sources: Activity['sources']): string {
+  const from = source === null ? 'All sources' : (sources.find((each) => each.source === source)?.name ?? source);
+  return `${type === null ? 'All types' : TYPE_WORDS[type]} · ${from}`;
+}

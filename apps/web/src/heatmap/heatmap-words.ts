@@ -28,6 +28,14 @@ export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
 /** '10 km (6.2 mi)' */
 export const radiusWords = (km: number): string => `${km} km (${kilometersToMiles(kilometers(km)).toFixed(1)} mi)`;
 
+type Settings = { radius: number; range: HeatmapRange; minIntensity: number };
+
+/** '10 km (6.2 mi) · Last 24 hours · Intensity 3 or more'. */
+export const settingsWords = ({ radius, range, minIntensity }: Settings): string =>
+  [radiusWords(radius), RANGE_WORDS[range], ...(minIntensity > 1 ? [`Intensity ${minIntensity} or more`] : [])].join(
+    ' · ',
+  );
+
 const counted = (count: number, one: string): string => `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`;
 
 type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations'>;

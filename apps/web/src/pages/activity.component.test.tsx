@@ -1,3 +1,6 @@
+import { onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
 import { accountPaths } from '@towscout/contracts/accounts';
 import { activityPaths } from '@towscout/contracts/activity';
 
@@ -8,6 +11,9 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ActivityPage } from './activity.tsx';
+
+/** A phone's 844 pixels without the shell's bars and two events' height. */
+const FIRST_SCREEN = 844 - 140 - 200;
 
 const events = page.getByRole('list', { name: 'Events, newest first' });
 const monitoring = page.getByRole('button', { name: 'Monitoring' });
@@ -57,6 +63,35 @@ test.for([
   browserAt(at);
   await show(onPage(<ActivityPage />));
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('on a phone the events come first, and the filters are a sheet', async ({ api, show }) => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  serve(api);
+  const asked: (string | undefined)[] = [];
+  api.on('GET', activityPaths.list, ({ query }) => {
+    asked.push(query['type']);
+    return anActivity();
+  });
+  await show(onPage(<ActivityPage />));
+  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  expect(events.element().getBoundingClientRect().top).toBeLessThan(FIRST_SCREEN);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect.element(filters).toHaveTextContent('Around: Your location');
+  await expect.element(filters).toHaveTextContent('All types · All sources');
+  (page.getByRole('button', { name: 'Filters' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(sheet.getByRole('combobox', { name: 'Look around' })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('combobox', { name: 'Type' }).selectOptions('Accident');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  await expect.element(filters).toHaveTextContent('Accident · All sources');
+  await expect.poll(() => asked.at(-1)).toBe('accident');
+  expectNoSidewaysScroll();
 });
 
 test('samples are marked, and no figure counts them', async ({ api, show }) => {

@@ -9,6 +9,7 @@ import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
+import { useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,10 +17,12 @@ import { Card } from '#ui/card.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { scanRadius } from './use-scan-area.ts';
+import { whereWords } from './where-words.ts';
 
 /** What happens around a place, as it happens. */
 export function ActivityPage() {
   const { isPremium } = useUser();
+  const isWide = useIsWide();
   const { position } = usePosition();
   const { name } = useAreaName(position);
   const radius = scanRadius(isPremium);
@@ -59,10 +62,14 @@ export function ActivityPage() {
           </div>
         </PageHeader>
       </div>
-      <Card>
-        <LookAround />
-      </Card>
-      <ActivityMonitor monitor={monitor} radius={radius} />
+      {isWide && (
+        <Card>
+          <LookAround />
+        </Card>
+      )}
+      <ActivityMonitor monitor={monitor} radius={radius} place={whereWords(position)}>
+        {(close) => <LookAround onChosen={close} />}
+      </ActivityMonitor>
     </div>
   );
 }

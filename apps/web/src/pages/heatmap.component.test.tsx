@@ -181,3 +181,32 @@ test('without WebGL there is a sentence in place of the map, and the same table'
   await expect.element(page.getByText('No map right now')).toBeVisible();
   await expect.poll(() => rows().length).toBe(1);
 });
+
+test('on a phone the map comes first, and the filters are a sheet', async ({ api, show }) => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const asked = serve(api, [BUSY]);
+  await show(thePage);
+  await expect.poll(() => rows().length).toBe(1);
+  const map = page.getByText('No map right now').element().getBoundingClientRect();
+  // Without the shell's bars.
+  expect(map.bottom).toBeLessThan(844 - 140);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect.element(filters).toHaveTextContent('Around: Your location');
+  await expect.element(filters).toHaveTextContent('10 km (6.2 mi) · Last 24 hours');
+  (page.getByRole('button', { name: 'Filters' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(sheet.getByRole('combobox', { name: 'Look around' })).toBeVisible();
+  await expectAccessible();
+  (sheet.getByRole('slider', { name: 'Radius' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await sheet.getByRole('combobox', { name: 'Time Range' }).click();
+  await page.getByRole('option', { name: 'Last 6 hours' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ radius: '11', range: '6h' });
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  await expect.element(filters).toHaveTextContent('11 km (6.8 mi) · Last 6 hours');
+  await expectNoSidewaysScroll();
+});

@@ -9,7 +9,7 @@ import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls
 import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
-import { nothingWords, WHAT_COUNTS, widthWords } from '#heatmap/heatmap-words.ts';
+import { nothingWords, settingsWords, WHAT_COUNTS, widthWords } from '#heatmap/heatmap-words.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
 import { cellsOfHour, hourWords } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
@@ -18,9 +18,11 @@ import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#he
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
+import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,6 +30,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Upgrade } from './upgrade.tsx';
+import { whereWords } from './where-words.ts';
 
 const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
 
@@ -42,6 +45,7 @@ const START: HeatmapSettings = {
 /** Where and when tow trucks are busiest. */
 export function HeatmapPage() {
   const { isPremium } = useUser();
+  const isWide = useIsWide();
   const { position } = usePosition();
   const { name } = useAreaName(position);
   const [settings, setSettings] = useState(START);
@@ -50,6 +54,13 @@ export function HeatmapPage() {
   const area = useMemo(
     () => (lat === undefined || lng === undefined ? null : { place: { lat, lng }, radius: settings.radius }),
     [lat, lng, settings.radius],
+  );
+  const controls = (
+    <HeatmapControls
+      settings={settings}
+      isPremium={isPremium}
+      onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
+    />
   );
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
@@ -62,14 +73,21 @@ export function HeatmapPage() {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Card className="flex flex-col gap-4">
-          <LookAround />
-          <HeatmapControls
-            settings={settings}
-            isPremium={isPremium}
-            onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
-          />
-        </Card>
+        {isWide ? (
+          <Card className="flex flex-col gap-4">
+            <LookAround />
+            {controls}
+          </Card>
+        ) : (
+          <FoldedFilters place={whereWords(position)} chosen={settingsWords(settings)}>
+            {(close) => (
+              <>
+                <LookAround onChosen={close} />
+                {controls}
+              </>
+            )}
+          </FoldedFilters>
+        )}
         <HeatmapOf area={area} isReal={position?.isReal ?? false} settings={settings} isPremium={isPremium} />
       </div>
       <p className="max-w-[80ch] text-xs text-pretty text-muted">{WHAT_COUNTS}</p>
@@ -118,7 +136,9 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
     );
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={heatmap.isChanging || cells === null}>
-      <HeatmapFigures cells={cells} isLoading={cells === null} />
+      <div className="max-lg:order-1">
+        <HeatmapFigures cells={cells} isLoading={cells === null} />
+      </div>
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
@@ -155,7 +175,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
         onHour={showHour}
         onEnd={end}
       />
-      <Card className="p-0!">
+      <Card className="p-0! max-lg:order-1">
         <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
         {cells?.length === 0 ? (
           <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing on record">

@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+
+import { Button } from './button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { OverlayFailed } from './part-failed.tsx';
+
+const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog, OverlayFailed);
+
+type FoldedFiltersProps = {
+  /** Where it looks; the first line of the row. */
+  place?: string | undefined;
+  /** What else is chosen: '10 km (6.2 mi) · Last 24 hours'. */
+  chosen: string;
+  /** The controls themselves; what is found by one of them may close the sheet. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A phone's filters: what is chosen in one row, and a button that opens them as a sheet. The thing itself comes first. */
+export function FoldedFilters({ place, chosen, children }: FoldedFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <div role="group" aria-label="Filters" className="flex items-center justify-between gap-3">
+      <p className="min-w-0 text-sm text-pretty text-muted wrap-anywhere">
+        {place && <span className="block text-ink">{place}</span>}
+        {chosen}
+      </p>
+      <Button aria-haspopup="dialog" className="shrink-0" onClick={open}>
+        <SlidersHorizontal aria-hidden size={16} />
+        Filters
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <Dialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            title="Filters"
+            footer={
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            }
+          >
+            <div className="flex flex-col gap-4">{children(close)}</div>
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}
