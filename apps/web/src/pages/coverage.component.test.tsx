@@ -111,7 +111,9 @@ test('without a place it asks for one, and lists all that is read; a found place
   await page.getByRole('combobox', { name: 'Address' }).fill('37.76, -122.42');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
-  await expect.poll(() => part('Tow calls')).toContain('No official feed covers San Francisco yet.');
+  await expect
+    .poll(() => part('Tow calls'))
+    .toContain('The official feed for San Francisco is switched off on this site.');
 });
 
 test('what cannot be asked is said, and asked again', async ({ api, show }) => {

@@ -14,6 +14,7 @@ import { useCoverage } from '#coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
+import { officialWords } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -111,7 +112,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">No official feed covers {here} yet.</p>
+              <p className="py-2 text-sm">{officialWords({ covering, feeds, city: area.city })}</p>
             )}
           </Part>
           <Part title="Reports" sentence={`Tow trucks within ${COVERAGE_RADIUS_MILES} miles, each counted once.`}>

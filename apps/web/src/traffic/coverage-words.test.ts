@@ -49,11 +49,11 @@ test.each([
     'No reports within 5 mi. The official feed for California highways is late.',
   ],
   [
-    'where a feed is not run',
+    'where a feed is switched off',
     FRESNO,
     'Fresno',
     { chp_cad: 'off' },
-    'No reports within 5 mi. No official feed covers Fresno yet.',
+    'No reports within 5 mi. The official feed for California highways is switched off on this site.',
   ],
   [
     'where one of two answers',

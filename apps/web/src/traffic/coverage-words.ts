@@ -14,6 +14,7 @@ const DOWN_WORDS: Partial<Record<FeedState, string>> = {
   late: 'is late',
   unreachable: 'is not answering',
   waiting: 'has not answered yet',
+  off: 'is switched off on this site',
 };
 
 const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState =>
