@@ -81,11 +81,12 @@ export async function compose(
     traffic: traffic.face,
   });
   const guards = createGuards(platform, {
+    accounts: accounts.face,
     places: places.face,
     violations: violations.face,
     pushDevicesOf: (userId) => delivery.face.pushDevicesOf(platform.db, userId),
   });
-  const delivery = createDelivery(platform, { ...options, guards: guards.face, outbox });
+  const delivery = createDelivery(platform, { ...options, accounts: accounts.face, guards: guards.face, outbox });
   const alerts = createAlerts(platform, {
     billing: billing.face,
     sightings: sightings.face,

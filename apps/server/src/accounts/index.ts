@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SignInWays, UserView } from '@towscout/contracts/accounts';
 import type { Plan } from '@towscout/domain/premium';
 
+import type { Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/policy.ts';
 
 export type { PasswordHashing } from './auth.ts';
@@ -31,5 +32,10 @@ export type Accounts = {
   userView(userId: string): Promise<UserView | null>;
   /** Users as the viewers that they would be, by their ids. */
   viewersOf(userIds: readonly string[]): Promise<Map<string, Viewer>>;
+  /**
+   * Keeps an account from being deleted before this transaction ends, so that what it writes is erased with the account;
+   * false when the account is gone already.
+   */
+  holdUser(tx: Tx, userId: string): Promise<boolean>;
   signInWays: SignInWays;
 };

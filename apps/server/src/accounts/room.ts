@@ -19,7 +19,7 @@ import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
-import { findUser, findUsers, type UserRow } from './users.queries.ts';
+import { findUser, findUsers, holdUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
   /** What every room keeps about users. */
@@ -73,6 +73,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         const plans = await plansOf(found.map(({ id }) => id));
         return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
+      holdUser,
       signInWays: ways,
     },
     async routes(app) {

@@ -36,6 +36,12 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
+/** Keeps an account from being deleted before this transaction ends; false when it is gone already. */
+export async function holdUser(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  return rows.length > 0;
+}
+
 export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | null> {
   const [row] = await executor.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return row ?? null;

@@ -1,3 +1,4 @@
+import type { Accounts } from '#accounts';
 import type { Guards } from '#guards';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -16,7 +17,7 @@ import { deliveryUserData } from './push/user-data.queries.ts';
 /** What is in flight when the server stops has this long to be recorded. */
 const STOP_MS = 2000;
 
-type Needs = { guards: Guards; outbox: Outbox; pushTimeouts?: PushTimeouts | undefined };
+type Needs = { accounts: Accounts; guards: Guards; outbox: Outbox; pushTimeouts?: PushTimeouts | undefined };
 
 /** Sends messages over Web Push and email. */
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {

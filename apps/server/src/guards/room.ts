@@ -1,3 +1,4 @@
+import type { Accounts } from '#accounts';
 import type { Places } from '#places';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -42,6 +43,7 @@ export const guards: Guards = {
 };
 
 type Needs = {
+  accounts: Accounts;
   places: Places;
   violations: Violations;
   /** The ids of a user's devices that get push alerts. */

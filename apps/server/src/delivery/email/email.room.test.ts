@@ -276,6 +276,26 @@ test('a link to stop identifies nobody, and works for 60 days', async () => {
   expect((await stop()).statusCode).toBe(400);
 });
 
+test('links of an account that was deleted keep nothing of it again', async () => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  const { id, email } = (await ann.get('/api/auth/user')).json<{ id: string; email: string }>();
+  await post(ann, '/api/alert-email/ask');
+  const token = tokenIn(letters.pop(), 'confirm-email');
+  await guard(ann, 'parked', spot);
+  await report(await person(), spot);
+  const stop = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`;
+  const gone = await post(ann, '/api/account/delete', { email, password: 'correct horse battery' });
+  expect(gone.statusCode, gone.body).toBe(204);
+  await server.settle();
+
+  const answers = [
+    await post(server.visitor(), stop),
+    await post(server.visitor(), '/api/alert-email/confirm', { token }),
+  ];
+  expect(await rowsOf(server.db, sql`select 1 from user_alert_preferences where user_id = ${id}`)).toEqual([]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 400]);
+});
+
 describe('a forged link', () => {
   test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])(
     '%s is rejected',

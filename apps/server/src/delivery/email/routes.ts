@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 
+import type { Accounts } from '#accounts';
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -17,6 +18,7 @@ import { confirmationEmail } from './email-texts.ts';
 type EmailRouteDeps = Email & {
   db: Database;
   clock: Clock;
+  accounts: Pick<Accounts, 'holdUser'>;
   guards: Pick<Guards, 'findPreferences' | 'savePreferences'>;
 };
 
@@ -96,10 +98,11 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
 }
 
 /** A link from before the last stop does nothing, so that whoever still has it can't start the emails again. */
-async function confirm({ db, clock, guards, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
+async function confirm({ db, clock, accounts, guards, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
   const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
   if (!userId || !email || !issuedAt) throw notValid();
   await transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, userId))) throw notValid();
     const { emailStoppedAt } = await guards.findPreferences(tx, userId);
     if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
     await guards.savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
@@ -107,13 +110,15 @@ async function confirm({ db, clock, guards, confirmLink }: EmailRouteDeps, token
   return email;
 }
 
-async function stop({ db, clock, guards, stopLink }: EmailRouteDeps, token: string): Promise<void> {
+/** Of a deleted account everything has stopped: nothing is kept of it again. */
+async function stop({ db, clock, accounts, guards, stopLink }: EmailRouteDeps, token: string): Promise<void> {
   const now = clock.now();
   const stopped = await stopLink.open(token, now);
   if (!stopped) throw notValid();
-  await transact(db, (tx) =>
-    guards.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now),
-  );
+  await transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, stopped.userId))) return;
+    await guards.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now);
+  });
 }
 
 const notValid = () => badRequest('That link is not valid, or too old. Open your alert settings instead.');

@@ -11,6 +11,7 @@ import {
   ZONE_MISSING,
 } from '@towscout/contracts/alerts';
 
+import type { Accounts } from '#accounts';
 import { radiusInBody, zoneInBody } from '#billing';
 import type { Places } from '#places';
 import type { Clock } from '#platform/clock.ts';
@@ -25,7 +26,13 @@ import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } fr
 import { presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
-export type PlaceDeps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
+export type PlaceDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  accounts: Pick<Accounts, 'holdUser'>;
+  places: Pick<Places, 'wordsFor'>;
+};
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
   const { db, clock, events } = deps;

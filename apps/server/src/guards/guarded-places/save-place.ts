@@ -1,11 +1,12 @@
 import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
 
+import type { Accounts } from '#accounts';
 import type { Places } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
-import { conflict } from '#platform/http/problem.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
 
 import { placeSaved } from '../facts.ts';
 import {
@@ -17,14 +18,21 @@ import {
   replacePlace,
 } from './places.queries.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  accounts: Pick<Accounts, 'holdUser'>;
+  places: Pick<Places, 'wordsFor'>;
+};
 
 /**
  * Guards a place. `here` and `parked` replace the one before; a place that is already guarded under the
- * same name is returned again. Rejects the fifty-first place with 409.
+ * same name is returned again. Rejects the fifty-first place with 409,
+ * and one whose owner's account was deleted meanwhile with 401.
  */
 export async function savePlace(
-  { db, clock, events, places }: Deps,
+  { db, clock, events, accounts, places }: Deps,
   userId: string,
   body: SavePlaceBody,
 ): Promise<PlaceRow> {
@@ -42,6 +50,7 @@ export async function savePlace(
     expiresAt: body.kind === 'here' ? minutesAfter(now, HERE_MINUTES) : null,
   };
   return transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, userId))) throw unauthorized();
     const isSingle = body.kind === 'here' || body.kind === 'parked';
     if (!isSingle) await lockKey(tx, `places of ${userId}`);
     const same = isSingle ? null : await findSamePlace(tx, place);
