@@ -37,7 +37,7 @@ const ALERTS =
 const STRIP = /src\/alerts\/(alert-strip|alert-words|banners\/|inbox\/use-notifications|strip\/|sound\/)/;
 /** What waits for a network, and what saves it there; the service worker has a copy of its own. */
 const WAITING =
-  /src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
+  /packages\/contracts\/src\/said-by|src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
   /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;

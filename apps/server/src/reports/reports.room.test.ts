@@ -256,6 +256,21 @@ describe('a vote', () => {
     expect((await vote(bob, id, null)).json()).toMatchObject({ upvotes: 0, downvotes: 0, myVote: null, accuracy: 0 });
   });
 
+  test('that waited on a device is never counted as the vote of whoever is signed in by then', async () => {
+    const { id } = await filed(await member(), freshSpot());
+    const [ann, bob] = [await member(), await member()];
+    const late = (who: Visitor, owner: string) =>
+      who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType: 'upvote' }, { 'said-by': owner });
+    const { id: annsId } = (await ann.get('/api/auth/user')).json<{ id: string }>();
+    expect((await late(bob, annsId)).json()).toMatchObject({
+      status: 412,
+      detail: 'Another account said this. Sign in to that account to send it.',
+    });
+    expect((await late(bob, 'nobody')).statusCode).toBe(401);
+    expect((await late(server.visitor(), annsId)).statusCode).toBe(401);
+    expect((await late(ann, annsId)).json()).toMatchObject({ upvotes: 1, myVote: 'upvote' });
+  });
+
   test('needs an account, and is not for one’s own report or one that is unknown, faded or hidden', async () => {
     const ann = await member();
     const { id } = await filed(ann, freshSpot());

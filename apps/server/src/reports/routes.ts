@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import {
@@ -19,8 +20,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forAnyone, type AuthorizedRequest, viewerOf } from '#platform/http/policy.ts';
-import { notFound } from '#platform/http/problem.ts';
-import { reporterOf, submissionOf } from '#sightings';
+import { notFound, unauthorized } from '#platform/http/problem.ts';
+import { reporterOf, saidBy, submissionOf } from '#sightings';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
@@ -43,10 +44,11 @@ const moderating = { policy: { who: 'admin' } } as const;
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, accounts } = deps;
   reportListRoutes(app, deps);
-  const memberOf = (request: AuthorizedRequest) => ({
-    viewer: viewerOf(request),
-    networkKey: networkKey(request.ip, deps.networkSecret),
-  });
+  const memberOf = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
+    const viewer = saidBy(request, viewerOf(request));
+    if (!viewer) throw unauthorized();
+    return { viewer, networkKey: networkKey(request.ip, deps.networkSecret) };
+  };
 
   app.post(
     reportPaths.list,

@@ -33,6 +33,7 @@ import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, reporterOf } from './reporter.ts';
+import { saidBy } from './said-by.ts';
 import { findSightings } from './sightings.queries.ts';
 import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
@@ -45,7 +46,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   const answerBuffers = createResponseBuffers();
 
   async function whoReports(request: FastifyRequest): Promise<Reporter> {
-    const viewer = await accounts.viewer(request);
+    const viewer = saidBy(request, await accounts.viewer(request));
     return reporterOf(viewer?.id ?? null, networkKey(request.ip, deps.networkSecret));
   }
 

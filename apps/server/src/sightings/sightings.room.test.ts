@@ -144,6 +144,32 @@ describe('a quick report', () => {
     expect(await near(spot)).toMatchObject([{ changedAt, confirmations: 1 }]);
   });
 
+  test('that waited on a device is never counted as the word of whoever is signed in by then', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await server.signUp('Zoe'), await server.signUp('Zack')];
+    const { id: annsId } = (await ann.get('/api/auth/user')).json<{ id: string }>();
+    const key = { 'idempotency-key': '7d2e4f60-1a3b-4c5d-8e9f-a0b1c2d3e4f5' };
+    for (const other of [bob, server.visitor()]) {
+      const refused = await report(other, spot, {}, { ...key, 'said-by': annsId });
+      expect(refused.json()).toMatchObject({
+        status: 412,
+        title: 'Precondition Failed',
+        detail: 'Another account said this. Sign in to that account to send it.',
+      });
+    }
+    expect(await near(spot)).toEqual([]);
+    const taken = await report(ann, spot, {}, { ...key, 'said-by': annsId });
+    expect(taken.json()).toMatchObject({ outcome: 'reported', trust: 'reported' });
+
+    const elsewhere = freshSpot();
+    const nobodys = (await report(bob, elsewhere, {}, { 'said-by': 'nobody' })).json<TowTruck>();
+    expect(nobodys, 'a visitor’s, though Bob is signed in').toMatchObject({ trust: 'unconfirmed' });
+    const verdict = (owner: string) =>
+      bob.send('POST', `/api/tow-trucks/${nobodys.id}/confirm`, {}, { 'said-by': owner });
+    expect((await verdict(annsId)).statusCode).toBe(412);
+    expect((await bob.get(`/api/tow-trucks/${nobodys.id}`)).json()).toMatchObject({ yourVerdict: null });
+  });
+
   test('that waited says nothing against what was seen since, and is refused after 15 minutes', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await server.signUp('Anna'), await server.signUp('Bob')];

@@ -25,7 +25,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { leaveNothingBehind } from './leave-nothing-behind.ts';
+import { forgetWaiting, leaveNothingBehind } from './leave-nothing-behind.ts';
 import { PlainPage } from './plain-page.tsx';
 import { Upgrade } from './upgrade.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';
@@ -101,6 +101,7 @@ function Account({ user }: { user: UserView }) {
   };
   const deleted = () => {
     navigate(paths.dashboard);
+    void forgetWaiting().catch(() => {});
     clearUserData();
     toast({ title: 'Your account is deleted', description: 'Thanks for looking out with us.', tone: 'success' });
   };

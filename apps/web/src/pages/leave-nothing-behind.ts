@@ -1,4 +1,4 @@
-import { clearUserData } from '#platform/user-data.ts';
+import { clearUserData, dataOwner } from '#platform/user-data.ts';
 
 /** Leaving the server is not held up for longer than this by a device that cannot be reached. */
 const LEAVES_WITHIN_MS = 2000;
@@ -10,10 +10,11 @@ export async function leaveNothingBehind(): Promise<void> {
   clearUserData();
 }
 
-/** What they said and was not sent yet goes with them. */
-async function forgetWaiting(): Promise<void> {
-  const { emptyOutbox } = await import('#platform/outbox/outbox-store.ts');
-  await emptyOutbox();
+/** What they said and was not sent yet goes with them; what another account said here still waits for it. */
+export async function forgetWaiting(): Promise<void> {
+  const me = dataOwner();
+  const { forgetOutboxOf } = await import('#platform/outbox/outbox-store.ts');
+  await forgetOutboxOf(me);
 }
 
 async function endPush(): Promise<void> {

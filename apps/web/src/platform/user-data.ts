@@ -4,20 +4,21 @@ import { storage } from './storage.ts';
 /** Whose data this browser stores. */
 const OWNER = 'signed-in-as';
 
-/** `forgotten`: a user's data was cleared, here or in another tab; drop any copy. */
-export const userDataEvents = createEmitter<{ forgotten: undefined }>();
+/** `forgotten`: a user's data was cleared, here or in another tab; drop any copy. `owned`: it is somebody else's now. */
+export const userDataEvents = createEmitter<{ forgotten: undefined; owned: undefined }>();
 
 /** Records whose data is stored from now on, after clearing anybody else's. */
 export function setDataOwner(userId: string): void {
-  const before = owner();
+  const before = dataOwner();
   if (before === userId) return;
   if (before !== null) storage.clearUser();
   storage.write(OWNER, userId);
   if (before !== null) forgetHere();
+  userDataEvents.emit('owned', undefined);
 }
 
 /** Whether data of a user who was signed in here is stored. */
-export const hasUserData = (): boolean => owner() !== null;
+export const hasUserData = (): boolean => dataOwner() !== null;
 
 /** Clears everything of the signed-in user in every tab: the parked car, places, searches, dismissals, shown alerts. */
 export function clearUserData(): void {
@@ -32,10 +33,10 @@ export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
   });
   let ownerWhenLeft: string | null = null;
   page.addEventListener('pagehide', () => {
-    ownerWhenLeft = owner();
+    ownerWhenLeft = dataOwner();
   });
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && ownerWhenLeft !== null && owner() !== ownerWhenLeft) forgetHere();
+    if (persisted && ownerWhenLeft !== null && dataOwner() !== ownerWhenLeft) forgetHere();
   });
 }
 
@@ -55,4 +56,5 @@ async function closeShownAlerts(): Promise<void> {
   await caches.delete('shown-pushes');
 }
 
-const owner = (): string | null => storage.read(OWNER);
+/** Whose data this browser stores: the account that is, or was last, signed in here. Null when nobody is. */
+export const dataOwner = (): string | null => storage.read(OWNER);

@@ -10,14 +10,15 @@ import { Button } from '#ui/button.tsx';
 
 /** What is saved on this device until a server can be reached, each with a way to take it back. */
 export function WaitingList({ now }: { now: Date }) {
-  const waiting = useWaiting();
-  if (waiting.length === 0) return null;
+  const { mine, hasOthers, isSignedIn } = useWaiting();
+  if (mine.length === 0 && !hasOthers) return null;
   return (
     <section aria-label="Waiting to be sent" className="border-b border-line bg-surface">
       <ul>
-        {waiting.map((item) => (
+        {mine.map((item) => (
           <WaitingItem key={item.id} item={item} now={now} />
         ))}
+        {hasOthers && <WaitingForAnother isSignedIn={isSignedIn} />}
       </ul>
     </section>
   );
@@ -41,3 +42,14 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
     </li>
   );
 }
+
+/** Says nothing of what it is, where or when: that is theirs. */
+const WaitingForAnother = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <li className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
+    <CloudUpload aria-hidden size={18} className="shrink-0 text-muted" />
+    <p className="min-w-0 flex-1 py-1.5">
+      What {isSignedIn ? 'another' : 'an'} account reported here waits on this device. It is sent only when that account
+      signs in.
+    </p>
+  </li>
+);

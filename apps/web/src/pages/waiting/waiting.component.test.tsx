@@ -3,9 +3,10 @@ import { createStore, get, set } from 'idb-keyval';
 import { reportPaths } from '@towscout/contracts/reports';
 import { sightingPaths } from '@towscout/contracts/sightings';
 
-import { emptyOutbox, readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
-import type { Waiting } from '#platform/outbox/outbox.ts';
-import { clearUserData } from '#platform/user-data.ts';
+import { changeOutbox, readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
+import { EMPTY, type Waiting } from '#platform/outbox/outbox.ts';
+import { sendWaiting } from '#platform/outbox/send-waiting.ts';
+import { clearUserData, setDataOwner } from '#platform/user-data.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
@@ -16,6 +17,7 @@ import { VerdictButtons } from '#sightings/verdict-buttons.tsx';
 import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
+import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 import { SendWaiting } from './send-waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -27,7 +29,7 @@ const NOW = new Date();
 const test = base.extend<{ emptied: undefined }>({
   emptied: [
     async ({ api: _api }, use) => {
-      await emptyOutbox();
+      await changeOutbox(() => EMPTY);
       await use(undefined);
     },
     { auto: true },
@@ -162,6 +164,7 @@ test('a vote waits while the database is away, and is dropped with a sentence wh
   api,
   show,
 }) => {
+  setDataOwner('ann');
   let answer: () => Response = () => problem(503, 'The database is away.');
   api.on('POST', reportPaths.vote, () => answer());
   await show(
@@ -207,10 +210,84 @@ test('a report that an earlier version saved is sent, once', async ({ api, show 
 
 test('signing out takes along what waits', async ({ api, show }) => {
   api.on('POST', sightingPaths.list, () => noNetwork());
+  setDataOwner('ann');
+  await saveWaiting({ ...report(), owner: 'ann' });
   await saveWaiting(report());
   await show(<Waits />);
   await expect.element(waiting).toBeVisible();
-  clearUserData();
+  await leaveNothingBehind();
   await expect.element(waiting).not.toBeInTheDocument();
   expect((await readOutbox()).waiting).toEqual([]);
+});
+
+test('what one account said is neither shown nor sent while another, or none, is signed in, and is sent when it is back', async ({
+  api,
+  show,
+}) => {
+  const sent: (string | null)[] = [];
+  let isAway = true;
+  api.on('POST', sightingPaths.verdict, ({ headers }) => {
+    sent.push(headers.get('Said-By'));
+    return isAway ? noNetwork() : { ...aTruck({ status: 'departed' }), yourVerdict: 'gone' as const };
+  });
+  api.on('POST', sightingPaths.list, ({ headers }) => {
+    sent.push(headers.get('Said-By'));
+    return { ...aTruck(), outcome: 'reported' as const };
+  });
+  api.on('GET', sightingPaths.one, () => ({ ...TRUCK, yourVerdict: null }));
+  setDataOwner('ann');
+  const askSpot = async () => SPOT;
+  const buttons = <VerdictButtons truck={readTruck(TRUCK, null)} isSignedIn askSpot={askSpot} />;
+  await show(buttons);
+  await page.getByRole('button', { name: 'Gone' }).click();
+  await expect.poll(async () => (await readOutbox()).waiting).toMatchObject([{ owner: 'ann' }]);
+  isAway = false;
+  sent.length = 0;
+
+  for (const [somebody, come] of [
+    ['an', () => clearUserData()],
+    ['another', () => setDataOwner('bob')],
+  ] as const) {
+    come();
+    await saveWaiting(report());
+    await show(
+      <>
+        {buttons}
+        <Waits />
+      </>,
+    );
+    await expect
+      .element(waiting)
+      .toHaveTextContent(
+        new RegExp(
+          `What ${somebody} account reported here waits on this device. It is sent only when that account signs`,
+        ),
+      );
+    await expect.element(toasts).toHaveTextContent('Report Submitted');
+    await expect.element(waiting).not.toHaveTextContent('Oak St');
+    await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(sent, 'what a visitor said is nobody’s, whoever is signed in').toEqual(['nobody', 'nobody']);
+
+  setDataOwner('ann');
+  await expect.element(toasts).toHaveTextContent('Marked as gone. Thank you.');
+  expect(sent.at(-1)).toBe('ann');
+  expect((await readOutbox()).waiting).toEqual([]);
+});
+
+test('the service worker, which knows nobody, sends past what the server says is another’s', async ({ api }) => {
+  const answers: Record<string, Response> = {
+    ann: problem(412, 'Another account said this.'),
+    cho: problem(401, 'Unauthorized: sign in to do this.'),
+  };
+  api.on(
+    'POST',
+    sightingPaths.list,
+    ({ headers }) => answers[headers.get('Said-By') ?? ''] ?? { ...aTruck(), outcome: 'reported' as const },
+  );
+  for (const owner of ['ann', 'cho', 'bob']) await saveWaiting({ ...report(), owner });
+  await sendWaiting();
+  expect((await readOutbox()).waiting.map(({ owner }) => owner)).toEqual(['ann', 'cho']);
+  expect((await readOutbox()).settled).toMatchObject([{ owner: 'bob', end: 'sent' }]);
 });

@@ -1,6 +1,6 @@
 import { createStore, get, update } from 'idb-keyval';
 
-import { EMPTY, type Outbox, type Settled, type Waiting, without, withWaiting } from './outbox.ts';
+import { EMPTY, type Outbox, type Settled, tell, type Waiting, without, withoutFor, withWaiting } from './outbox.ts';
 
 /** Held by whoever sends or discards, in whichever tab or worker: nothing is sent by two at once. */
 const LOCK = 'outbox';
@@ -45,15 +45,18 @@ export async function saveWaiting(item: Waiting): Promise<void> {
 export const discardWaiting = (id: string): Promise<void> => alone(() => changeOutbox((outbox) => without(outbox, id)));
 
 /** Whoever signs out takes with them what they had not sent. */
-export const emptyOutbox = (): Promise<void> => changeOutbox(() => EMPTY);
+export const forgetOutboxOf = (me: string | null): Promise<void> => changeOutbox((outbox) => withoutFor(outbox, me));
 
-/** What has become of what waited; each is given out once, to one tab. */
-export async function takeSettled(): Promise<readonly Settled[]> {
+/** What has become of what somebody said; each is given out once, to one tab. */
+export async function takeSettled(me: string | null): Promise<readonly Settled[]> {
   let taken: readonly Settled[] = [];
-  if ((await readOutbox()).settled.length === 0) return taken;
+  const { settled } = await readOutbox();
+  // A change that changes nothing would be told to all tabs, and lead here again.
+  if (tell({ ...EMPTY, settled }, me, Date.now()).left.settled.length === settled.length) return taken;
   await changeOutbox((outbox) => {
-    taken = outbox.settled;
-    return { ...outbox, settled: [] };
+    const { told, left } = tell(outbox, me, Date.now());
+    taken = told;
+    return left;
   });
   return taken;
 }

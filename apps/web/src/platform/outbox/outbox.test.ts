@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { EMPTY, isFinal, nextStep, type Outbox, type Waiting, withEnd, without, withWaiting } from './outbox.ts';
+import {
+  EMPTY,
+  isFinal,
+  isFor,
+  isForAnother,
+  nextStep,
+  type Outbox,
+  tell,
+  type Waiting,
+  withEnd,
+  without,
+  withoutFor,
+  withWaiting,
+} from './outbox.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T15:42:00Z');
@@ -65,6 +78,57 @@ test.each([
   [503, false],
   [507, false],
 ])('after an answer of %i a report is done: %s', (status, isDone) => expect(isFinal(status)).toBe(isDone));
+
+const by = (owner: string, item: Waiting): Waiting => ({ ...item, owner });
+
+test('what another account said is passed over, and no younger one waits behind it; too old, it is dropped all the same', () => {
+  const box = waiting(by('ann', report('hers', 9)), report('visitor’s'), by('bob', report('his')));
+  const next = (me: string | null, later = 0) => nextStep(box, NOW + later * MINUTE, (item) => isFor(item, me));
+  expect(next('ann')).toMatchObject({ do: 'send', item: { id: 'hers' } });
+  expect(next('bob')).toMatchObject({ do: 'send', item: { id: 'visitor’s' } });
+  expect(next(null)).toMatchObject({ do: 'send', item: { id: 'visitor’s' } });
+  expect(nextStep(without(box, 'visitor’s'), NOW, (item) => isFor(item, null))).toBeNull();
+  expect(next('bob', 7)).toMatchObject({ do: 'drop', item: { id: 'hers' } });
+});
+
+test('two accounts’ words on one truck both wait, and one account’s ten leave room for another’s', () => {
+  const said = waiting(by('ann', word('a', 'gone', 'oak')), by('bob', word('b', 'confirm', 'oak')));
+  expect(said.waiting.map(({ id }) => id)).toEqual(['a', 'b']);
+  const hers = waiting(...Array.from({ length: 11 }, (_, n) => by('ann', report(`r${n}`))));
+  expect(hers.waiting).toHaveLength(10);
+  expect(withWaiting(hers, by('bob', report('his'))).waiting).toHaveLength(11);
+});
+
+test.each([
+  [412, 'ann', true],
+  [401, 'ann', true],
+  [409, 'ann', false],
+  [403, 'ann', false],
+  [201, 'ann', false],
+  [401, undefined, false],
+])('an answer of %i to what %s said sends it back to wait for its account: %s', (status, owner, waits) =>
+  expect(isForAnother(status, owner === undefined ? report('a') : by(owner, report('a')))).toBe(waits),
+);
+
+test('whoever leaves takes what they and nobody said, told or not, and leaves what others said', () => {
+  const all = waiting(by('ann', report('a')), report('b'), by('bob', report('c')), by('bob', report('d')));
+  const box = withEnd(withEnd(all, 'a', { end: 'too-old' }), 'd', { end: 'too-old' });
+  expect(withoutFor(box, 'ann')).toEqual({ waiting: [by('bob', report('c'))], settled: [box.settled[1]] });
+});
+
+test('what became of it is told to whoever said it, and goes untold after a day', () => {
+  const box = withEnd(waiting(by('ann', report('a')), report('b')), 'a', { end: 'too-old' });
+  expect(tell(box, 'bob', NOW)).toEqual({ told: [], left: box });
+  expect(tell(box, null, NOW).told).toEqual([]);
+  expect(tell(box, 'ann', NOW)).toMatchObject({ told: [{ id: 'a', owner: 'ann' }], left: { settled: [] } });
+  expect(tell(box, 'bob', NOW + 24 * 60 * MINUTE)).toMatchObject({ told: [], left: { settled: [] } });
+  const { waiting: nobodys, settled } = withEnd(box, 'b', { end: 'too-old' });
+  expect(nobodys).toEqual([]);
+  expect(
+    settled.find(({ id }) => id === 'b'),
+    'neither its place nor its words stay',
+  ).not.toHaveProperty('body');
+});
 
 test('whatever happens in whatever order, each report ends once, is waiting or ended but never both, and none is sent as newer than it is', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');

@@ -1,17 +1,27 @@
+import { NOBODY, SAID_BY } from '@towscout/contracts/said-by';
+
 import { alone, changeOutbox, readOutbox } from './outbox-store.ts';
-import { isFinal, nextStep, type Waiting, withEnd } from './outbox.ts';
+import { isFinal, isForAnother, nextStep, type Waiting, withEnd } from './outbox.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Sends what waits, one after the other, until all is settled or no server answers. For pages and the service worker. */
-export const sendWaiting = (): Promise<void> =>
+/**
+ * Sends what waits and may be sent, one after the other, until all is settled or no server answers. For pages, and for
+ * the service worker, which doesn't know who is signed in: the server does, and what is another's goes on waiting.
+ */
+export const sendWaiting = (maySend: (item: Waiting) => boolean = () => true): Promise<void> =>
   alone(async () => {
+    const passedOver = new Set<string>();
     let isAnswered = true;
-    while (isAnswered) isAnswered = await settleNext();
+    while (isAnswered)
+      isAnswered = await settleNext(
+        (item) => maySend(item) && !passedOver.has(item.id),
+        ({ id }) => passedOver.add(id),
+      );
   });
 
-async function settleNext(): Promise<boolean> {
-  const step = nextStep(await readOutbox(), Date.now());
+async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: Waiting) => void): Promise<boolean> {
+  const step = nextStep(await readOutbox(), Date.now(), maySend);
   if (!step) return false;
   const { id } = step.item;
   if (step.do === 'drop') {
@@ -19,6 +29,10 @@ async function settleNext(): Promise<boolean> {
     return true;
   }
   const response = await post(step.item, step.seenSecondsAgo);
+  if (response && isForAnother(response.status, step.item)) {
+    passOver(step.item);
+    return true;
+  }
   if (!response || !isFinal(response.status)) return false;
   // Unchecked: the service worker does without the schemas.
   const answer: unknown = await response.json().catch(() => null);
@@ -29,11 +43,16 @@ async function settleNext(): Promise<boolean> {
 }
 
 /** Null when no answer came. */
-const post = ({ id, path, body }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
+const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
   fetch(path, {
     method: 'POST',
     credentials: 'include',
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'Idempotency-Key': id },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'Idempotency-Key': id,
+      [SAID_BY]: owner,
+    },
     body: JSON.stringify({ ...body, seenSecondsAgo }),
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { useLiveEvent } from '../live.ts';
-import { userDataEvents } from '../user-data.ts';
+import { dataOwner, userDataEvents } from '../user-data.ts';
 import { takeFormerReports } from './former-outbox.ts';
-import { emptyOutbox, onOutboxChange, readOutbox, saveWaiting, takeSettled } from './outbox-store.ts';
-import type { Settled, Waiting } from './outbox.ts';
+import { onOutboxChange, readOutbox, saveWaiting, takeSettled } from './outbox-store.ts';
+import { isFor, type Settled, type Waiting } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const TRY_EVERY_MS = 30_000;
@@ -39,23 +39,40 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** What waits on this device, in whichever tab it was said. */
-export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(follow, () => known);
+/** What waits on this device, in whichever tab and by whomever it was said. */
+const useAllWaiting = (): readonly Waiting[] => useSyncExternalStore(follow, () => known);
+
+/** The account whose words may be seen and sent here. */
+const useMe = (): string | null => useSyncExternalStore(followOwner, dataOwner);
+
+function followOwner(onChange: () => void): () => void {
+  const ends = (['owned', 'forgotten'] as const).map((news) => userDataEvents.on(news, onChange));
+  return () => ends.forEach((end) => end());
+}
+
+/** What waits of this account and of nobody's, and whether more waits for other accounts. */
+export function useWaiting(): { mine: readonly Waiting[]; hasOthers: boolean; isSignedIn: boolean } {
+  const all = useAllWaiting();
+  const me = useMe();
+  const mine = all.filter((item) => isFor(item, me));
+  return { mine, hasOthers: mine.length < all.length, isSignedIn: me !== null };
+}
 
 /** What waits of what was said about something; undefined when nothing does. */
 export const useWaitingWord = (kind: Waiting['kind'], id: string): Waiting['about'] =>
-  useWaiting().find((item) => item.kind === kind && item.about?.id === id)?.about;
+  useWaiting().mine.find((item) => item.kind === kind && item.about?.id === id)?.about;
 
 /** Sends what waits as soon as it can, and hands what became of it to the tab that is looked at. */
 export function useSending(onSettled: (settled: readonly Settled[]) => void): void {
-  const isWaiting = useWaiting().length > 0;
+  const isWaiting = useAllWaiting().length > 0;
+  const me = useMe();
 
   const tell = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
-    const settled = await takeSettled();
+    const settled = await takeSettled(dataOwner());
     if (settled.length > 0) onSettled(settled);
   });
-  const send = () => void sendWaiting().catch(() => {});
+  const send = () => void sendWaiting((item) => isFor(item, dataOwner())).catch(() => {});
 
   useEffect(() => {
     const look = () => void tell().catch(() => {});
@@ -68,13 +85,13 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
       .then(begin);
     window.addEventListener('online', begin);
     document.addEventListener('visibilitychange', begin);
-    const ends = [onOutboxChange(look), userDataEvents.on('forgotten', () => void emptyOutbox().catch(() => {}))];
+    const end = onOutboxChange(look);
     return () => {
       window.removeEventListener('online', begin);
       document.removeEventListener('visibilitychange', begin);
-      for (const end of ends) end();
+      end();
     };
-  }, []);
+  }, [me]);
   useLiveEvent('open', send);
   useEffect(() => {
     if (!isWaiting) return;

@@ -1,0 +1,17 @@
+import { NOBODY, SAID_BY, SAID_BY_ANOTHER } from '@towscout/contracts/said-by';
+
+import { Problem } from '#platform/http/problem.ts';
+
+type Request = { headers: Readonly<Record<string, string | string[] | undefined>> };
+
+/** Whose word a request is: the viewer's, but for what waited on a device and was said by nobody, or by another account. */
+export function saidBy<Viewer extends { id: string }>(request: Request, viewer: Viewer | null): Viewer | null {
+  const said = request.headers[SAID_BY.toLowerCase()];
+  if (said === undefined) return viewer;
+  if (said === NOBODY) return null;
+  if (said !== viewer?.id) throw saidByAnother();
+  return viewer;
+}
+
+const saidByAnother = () =>
+  new Problem(SAID_BY_ANOTHER, 'Precondition Failed', 'Another account said this. Sign in to that account to send it.');
