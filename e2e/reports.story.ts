@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoSidewaysScroll } from './accessibility.ts';
+import { codeNow } from './authenticator.ts';
 import { details, rail, toasts } from './locators.ts';
+import { PASSWORD } from './people.ts';
 import type { Place } from './places.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
@@ -14,6 +16,18 @@ async function fillIn(page: Page, location: string): Promise<void> {
   await dialog(page).getByLabel('Location', { exact: true }).fill(location);
   await dialog(page).getByRole('radio', { name: 'Flatbed' }).click();
   await dialog(page).getByRole('radio', { name: 'Loading a car', exact: true }).click();
+}
+
+/** What an administrator with a password must do first, with the app on their phone. */
+async function addSecondStep(page: Page): Promise<void> {
+  await expect(page.getByText('Turn on two-step sign-in first')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(codeNow(key));
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }
 
 /** Somebody who reports through the API. */
@@ -99,6 +113,7 @@ test('what members wrote of a truck is shown with it, and what is flagged reache
   await admin.page.goto('/account#administrator');
   await admin.page.getByLabel('Administrator code').fill(site.administratorCode());
   await admin.page.getByRole('button', { name: 'Become administrator' }).click();
+  await addSecondStep(admin.page);
   await admin.page.getByRole('link', { name: 'Open moderation' }).click();
   await expect(admin.page.getByRole('heading', { name: 'Yew & 7th' })).toBeVisible();
   await admin.page.getByRole('button', { name: 'Remove the report' }).click();

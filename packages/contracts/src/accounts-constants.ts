@@ -7,12 +7,17 @@ export const PASSWORD_MAX_LENGTH = 128;
  */
 export const SIGNED_IN_HINT = 'towscout_signed_in';
 
+/** A cookie of the sign-in page with the browser's time zone, by which one knows one's own sessions again. */
+export const TIME_ZONE_COOKIE = 'towscout_time_zone';
+
 /** better-auth's own endpoints under `/api/auth`, and ours. */
 export const accountPaths = {
   user: '/api/auth/user',
   ways: '/api/auth/ways',
   signUpEmail: '/api/auth/sign-up/email',
   signInEmail: '/api/auth/sign-in/email',
+  signInCode: '/api/auth/two-factor/verify-totp',
+  signInRecovery: '/api/auth/two-factor/verify-backup-code',
   signInOidc: '/api/auth/sign-in/oauth2',
   linkOidc: '/api/auth/oauth2/link',
   signOut: '/api/auth/sign-out',
@@ -35,6 +40,10 @@ export const accountPaths = {
   confirmNewEmail: '/api/account/email/confirm',
   methods: '/api/account/methods',
   removeMethod: '/api/account/methods/remove',
+  secondStep: '/api/account/second-step',
+  confirmSecondStep: '/api/account/second-step/confirm',
+  endSecondStep: '/api/account/second-step/off',
+  recoveryCodes: '/api/account/second-step/recovery-codes',
   sessions: '/api/account/sessions',
   session: '/api/account/sessions/:id',
   export: '/api/account/export',

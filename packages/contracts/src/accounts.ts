@@ -37,6 +37,8 @@ export const accountStanding = z.object({
   /** This site sends email. */
   canVerifyEmail: z.boolean(),
   isAdministrator: z.boolean(),
+  /** An administrator who signs in with a password alone: they must set up a second step first. */
+  mustAddSecondStep: z.boolean(),
   /** There is no administrator yet, and the site printed a code that makes one. */
   canClaim: z.boolean(),
 });
@@ -51,6 +53,9 @@ const CODE_SENTENCE = 'Enter the code that TowScout printed when it started.';
 export const claimBody = z.strictObject({
   code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }),
 });
+
+/** The answer to the right password: whether a code must follow before anybody is signed in. */
+export const signedInByPassword = z.object({ twoFactorRedirect: z.boolean().optional() });
 
 /** The ways to sign in here: passkeys and passwords always, a provider when one is configured. */
 export const signInWays = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accountPaths, accountStanding, claimBody, userView, verifyEmailBody } from './accounts.ts';
+import { accountPaths, accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts.ts';
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
 import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
 import {
@@ -35,13 +35,18 @@ import {
   changeEmailBody,
   changeNameBody,
   changePasswordBody,
+  codeBody,
   confirmedEmail,
   confirmEmailBody,
   deleteAccountBody,
   linkBody,
   ownSession,
+  passwordBody,
+  recoveryCodeBody,
+  recoveryCodes,
   removeMethodBody,
   resetRequestBody,
+  secondStepSetup,
   setNewPasswordBody,
   signInMethods,
 } from './own-account.ts';
@@ -87,7 +92,13 @@ export const memberEndpoints = {
   },
   POST: {
     [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },
-    [accountPaths.signInEmail]: { body: credentials, answer: ignored },
+    [accountPaths.signInEmail]: { body: credentials, answer: signedInByPassword },
+    [accountPaths.signInCode]: { body: codeBody, answer: ignored },
+    [accountPaths.signInRecovery]: { body: recoveryCodeBody, answer: ignored },
+    [accountPaths.secondStep]: { body: passwordBody, answer: secondStepSetup },
+    [accountPaths.confirmSecondStep]: { body: codeBody, answer: nothing },
+    [accountPaths.endSecondStep]: { body: passwordBody, answer: nothing },
+    [accountPaths.recoveryCodes]: { body: passwordBody, answer: recoveryCodes },
     [accountPaths.signInOidc]: { body: providerSignIn, answer: z.object({ url: z.string() }) },
     [accountPaths.linkOidc]: {
       body: providerSignIn.omit({ newUserCallbackURL: true }),

@@ -47,9 +47,41 @@ export const changePasswordBody = z.strictObject({
   newPassword: z.string({ error: 'Enter a new password.' }),
 });
 
-/** A browser that is signed in. Which one, and from where, nobody keeps. */
+const CODE_SENTENCE = 'Enter the 6 digits that your app shows.';
+/** However it is typed: apps show '123 456'. */
+const code = z
+  .string({ error: CODE_SENTENCE })
+  .max(20, { error: CODE_SENTENCE })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: CODE_SENTENCE }));
+export const codeBody = z.strictObject({ code });
+
+const RECOVERY_SENTENCE = 'Enter one of your recovery codes, like a1B2c-3D4e5.';
+export const recoveryCodeBody = z.strictObject({
+  code: z
+    .string({ error: RECOVERY_SENTENCE })
+    .trim()
+    .regex(/^[A-Za-z\d]{5}-?[A-Za-z\d]{5}$/, { error: RECOVERY_SENTENCE })
+    .transform((typed) => (typed.length === 10 ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed)),
+});
+
+/** For what only the account's owner may do. */
+export const passwordBody = z.strictObject({ password: password.unwrap() });
+
+/** Shown once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.string().array() });
+
+/** What an authenticator app is given: the address for a QR code, and the key in it for typing. */
+export const secondStepSetup = recoveryCodes.extend({ uri: z.string(), key: z.string() });
+export type SecondStepSetup = z.output<typeof secondStepSetup>;
+
+/** What an own session is known again by. */
 export const ownSession = z.object({
   id: z.string(),
+  /** Such as 'Chrome on Windows'; null for sessions from before it was kept, and for programs. */
+  device: z.string().nullable(),
+  /** As its browser's clock says: 'Central Time'. */
+  place: z.string().nullable(),
   /** When somebody signed in. */
   since: instant,
   /** To the day. */
@@ -62,6 +94,8 @@ export type OwnSession = z.output<typeof ownSession>;
 /** The ways by which a user signs in. */
 export const signInMethods = z.object({
   hasPassword: z.boolean(),
+  /** A code is asked for after the password. */
+  hasSecondStep: z.boolean(),
   passkeys: z.object({ id: z.string(), name: z.string().nullable(), createdAt: instant.nullable() }).array(),
   /** The site's own provider; null when it has none. */
   provider: z.object({ name: z.string(), isLinked: z.boolean() }).nullable(),

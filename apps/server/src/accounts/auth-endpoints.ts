@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
-import { setNewPasswordBody } from '@towscout/contracts/own-account';
+import { codeBody, recoveryCodeBody, setNewPasswordBody } from '@towscout/contracts/own-account';
 import { passkeyRegisterOptions, passkeySignInOptions } from '@towscout/contracts/passkeys';
 import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
@@ -60,6 +60,8 @@ const publicKeyCredential = z.looseObject(
 /** What better-auth answers, less the session's token, which stays in its cookie. */
 const authUser = z.looseObject({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
 const signedIn = z.looseObject({ user: authUser });
+/** The password was right, and a code must follow. */
+const codeNeeded = z.looseObject({ twoFactorRedirect: z.literal(true) });
 const session = z.looseObject({
   session: z.looseObject({ id: z.string(), expiresAt: z.iso.datetime() }),
   user: authUser,
@@ -81,7 +83,7 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     url: accountPaths.signInEmail,
     operationId: 'signInByEmail',
     summary: 'Sign in with a password',
-    answer: signedIn,
+    answer: z.union([signedIn, codeNeeded]),
     body: signIn,
   },
   {
@@ -91,6 +93,22 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     summary: 'Set a new password by a link',
     answer: z.object({ status: z.boolean() }),
     body: setNewPasswordBody,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.signInCode,
+    operationId: 'signInByCode',
+    summary: 'Finish signing in with a code of the app',
+    answer: signedIn,
+    body: codeBody,
+  },
+  {
+    method: 'POST',
+    url: accountPaths.signInRecovery,
+    operationId: 'signInByRecoveryCode',
+    summary: 'Finish signing in with a recovery code',
+    answer: signedIn,
+    body: recoveryCodeBody,
   },
   {
     method: 'POST',

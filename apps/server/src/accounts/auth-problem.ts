@@ -2,8 +2,10 @@ import { STATUS_CODES } from 'node:http';
 
 import { z } from 'zod';
 
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 import type { Problem } from '@towscout/contracts/problem';
 
+import { WRONG_CODE } from './guessing/code-turn.ts';
 import { delayWords } from './guessing/guess-delay.ts';
 
 /** better-auth's own error, which its clients know, as a problem document too. */
@@ -12,6 +14,8 @@ type AuthProblem = Problem & { message: string; code?: string };
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
 
 export const providerDoesNotAnswer = "The other site isn't answering. Please try again later, or sign in another way.";
+
+const BEGIN_ANEW = 'That took too long, or too many tries. Sign in with your password again.';
 
 /** Where better-auth's own status or words would mislead. */
 const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?: string }>> = {
@@ -22,6 +26,17 @@ const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?:
   },
   // Whoever signed up with somebody's address would learn from another answer that it had no account.
   EMAIL_NOT_VERIFIED: { status: 401, sentence: 'Invalid email or password.', as: 'INVALID_EMAIL_OR_PASSWORD' },
+
+  PASSWORD_TOO_SHORT: { status: 400, sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
+  PASSWORD_TOO_LONG: { status: 400, sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
+
+  INVALID_CODE: { status: 401, sentence: WRONG_CODE },
+  INVALID_BACKUP_CODE: { status: 401, sentence: "That recovery code isn't valid, or was used before." },
+  INVALID_TWO_FACTOR_COOKIE: { status: 401, sentence: BEGIN_ANEW },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 401, sentence: BEGIN_ANEW },
+  TOTP_NOT_ENABLED: { status: 401, sentence: BEGIN_ANEW },
+  BACKUP_CODES_NOT_ENABLED: { status: 401, sentence: BEGIN_ANEW },
+  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, sentence: 'Too many wrong codes. Wait 15 minutes, then try again.' },
 
   FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: "We couldn't verify that passkey. Please try again." },
   INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },

@@ -2,6 +2,7 @@ import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts';
@@ -19,8 +20,10 @@ import { createGuessGuards } from './guessing/guards.ts';
 import type { AccountMail, LetterToWrite } from './letters/account-mail.ts';
 import { oidc } from './oidc/oidc.ts';
 import { afterReset } from './reset/after-reset.ts';
+import { deviceWords } from './sessions/device-words.ts';
+import { timeZoneIn } from './sessions/time-zone.ts';
 import { countLogin } from './users.queries.ts';
-import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
+import { credentials, passkeys, secondSteps, sessions, users, verifications } from './users.table.ts';
 
 /** The header that gives better-auth the client's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
@@ -63,14 +66,26 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: users, session: sessions, account: credentials, verification: verifications, passkey: passkeys },
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        passkey: passkeys,
+        twoFactor: secondSteps,
+      },
     }),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl' },
       additionalFields: { lastName: { type: 'string', required: false } },
     },
     // No cache in a cookie: signing out ends a session at once.
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+      additionalFields: { timeZone: { type: 'string', required: false, input: false } },
+    },
     account: { updateAccountOnSignIn: false },
     hooks: createGuessGuards({ db, clock, sessionSecret }),
     emailAndPassword: {
@@ -99,6 +114,8 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         ...(config.PUBLIC_URL && { origin: publicUrl.origin }),
       }),
+      // Asked after a password alone: a passkey is two factors, and a provider asks for its own.
+      twoFactor({ issuer: 'TowScout' }),
       ...oidc(config),
     ],
     rateLimit: {
@@ -109,6 +126,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
         '/sign-up/*': perMinute(5),
         '/reset-password': perMinute(10),
         '/passkey/verify-*': perMinute(20),
+        '/two-factor/*': perMinute(20),
       },
     },
     advanced: {
@@ -130,9 +148,18 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       },
       session: {
         create: {
-          // Where someone signed in from is nobody's business once the rate limit has been checked.
-          before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
-          after: (session) => countLogin(db, session.userId, clock.now()),
+          // Of where someone signed in from this much is kept, for themselves alone (decision 065).
+          before: async ({ userAgent, ...session }, context) => ({
+            data: {
+              ...session,
+              ipAddress: null,
+              userAgent: deviceWords(userAgent),
+              timeZone: timeZoneIn(context?.headers?.get('cookie')),
+            },
+          }),
+          // The session that better-auth makes for a password, and ends when a code must follow, is no login.
+          after: (session, context) =>
+            countLogin(db, session.userId, clock.now(), { byPassword: context?.path === '/sign-in/email' }),
         },
         delete: {
           // If this fails, the streams notice by themselves within a minute.

@@ -8,6 +8,7 @@ import type { UserData } from '#platform/user-data.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth } from './auth.ts';
+import { findPasswordHash } from './credentials.queries.ts';
 import { finishDeletions } from './deletion/finish-deletions.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
 import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
@@ -48,16 +49,23 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
+  /** Of administrators, whether they have shown all that they must. Others are not asked. */
+  const proven = async (user: UserRow, viewer: Viewer): Promise<Viewer> =>
+    viewer.isAdministrator && !user.twoFactorEnabled
+      ? { ...viewer, mustAddSecondStep: (await findPasswordHash(db, user.id)) !== null }
+      : viewer;
 
   return {
     face: {
       async viewer({ headers }) {
         const user = await signedIn.user(headers);
-        return user && present(user, await planOf(user));
+        return user && proven(user, present(user, await planOf(user)));
       },
       async session({ headers }) {
         const found = await signedIn.session(headers);
-        return found && { id: found.id, viewer: present(found.user, await planOf(found.user)) };
+        return (
+          found && { id: found.id, viewer: await proven(found.user, present(found.user, await planOf(found.user))) }
+        );
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());

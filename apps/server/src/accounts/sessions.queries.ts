@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -13,6 +15,21 @@ export async function deleteVerificationsExpiredBefore(executor: Executor, insta
   await executor.delete(verifications).where(lt(verifications.expiresAt, instant));
 }
 
+export async function hasVerification(executor: Executor, identifier: string, now: Date): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
+    .limit(1);
+  return row !== undefined;
+}
+
+type NewVerification = Pick<typeof verifications.$inferInsert, 'identifier' | 'value' | 'expiresAt'>;
+
+export async function insertVerification(executor: Executor, verification: NewVerification): Promise<void> {
+  await executor.insert(verifications).values({ id: randomUUID(), ...verification });
+}
+
 /** Those of these sessions that have not ended, each with its user. */
 export const findLivingSessions = (
   executor: Executor,
@@ -25,13 +42,18 @@ export const findLivingSessions = (
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
 
-export type OwnSession = { id: string; createdAt: Date; updatedAt: Date; expiresAt: Date };
+export type OwnSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'userAgent' | 'timeZone' | 'createdAt' | 'updatedAt' | 'expiresAt'
+>;
 
 /** A user's sessions that have not ended, the latest used first. */
 export const findSessions = (executor: Executor, userId: string, now = new Date(0)): Promise<OwnSession[]> =>
   executor
     .select({
       id: sessions.id,
+      userAgent: sessions.userAgent,
+      timeZone: sessions.timeZone,
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
@@ -54,4 +76,9 @@ export async function deleteSessions(tx: Tx, userId: string, except?: string): P
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+}
+
+/** Ends a user's sessions, all but the one with this token. */
+export async function deleteSessionsBut(tx: Tx, userId: string, token: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -17,11 +17,17 @@ export const findUsers = (executor: Executor, ids: readonly string[]): Promise<U
     .from(users)
     .where(inArray(users.id, [...ids]));
 
-export async function countLogin(executor: Executor, id: string, now: Date): Promise<void> {
+/** By a password alone nobody is signed in whose account asks for a code, too. */
+export async function countLogin(
+  executor: Executor,
+  id: string,
+  now: Date,
+  { byPassword }: { byPassword: boolean },
+): Promise<void> {
   await executor
     .update(users)
     .set({ lastLoginAt: now, loginCount: sql`${users.loginCount} + 1` })
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), byPassword ? eq(users.twoFactorEnabled, false) : undefined));
 }
 
 /** Sets the one name by which people see themselves. */

@@ -9,6 +9,8 @@ export const users = pgTable(
     id: text().primaryKey(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
+    /** A code is asked for after the password. */
+    twoFactorEnabled: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
@@ -44,7 +46,10 @@ export const sessions = pgTable(
     userId: userId(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
+    /** Such as 'Chrome on Windows', and no more of what the browser says of itself. */
     userAgent: text(),
+    /** As the browser named it: 'America/Chicago'. */
+    timeZone: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -83,6 +88,22 @@ export const verifications = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+/** What makes the codes that follow a password, and the recovery codes: better-auth's rows, both encrypted by it. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until the first code from it was right. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
+  },
+  (table) => [index('second_steps_user').on(table.userId)],
 );
 
 export const passkeys = pgTable(

@@ -36,7 +36,9 @@ beforeAll(async () => {
   });
   [premium, free, nobody] = [await server.signUp('Premium'), await server.signUp('Free'), server.visitor()];
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  await server.db.execute(sql`update users set email_verified = true where email = 'premium@example.com'`);
+  await server.db.execute(
+    sql`update users set email_verified = true, two_factor_enabled = true where email = 'premium@example.com'`,
+  );
 });
 afterAll(() => server.close());
 

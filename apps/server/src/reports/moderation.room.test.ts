@@ -21,7 +21,9 @@ const administrator = () => (admin ??= signUpVerified('admin'));
 async function signUpVerified(name: string): Promise<Visitor> {
   const visitor = await server.signUp(name);
   expect((await visitor.get('/api/moderation')).statusCode).toBe(403);
-  await server.db.execute(sql`update users set email_verified = true where email = ${`${name}@example.com`}`);
+  await server.db.execute(
+    sql`update users set email_verified = true, two_factor_enabled = true where email = ${`${name}@example.com`}`,
+  );
   return visitor;
 }
 

@@ -14,3 +14,37 @@ test('a wrong password is rejected with a sentence', async ({ api, show }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong email or password.');
 });
+
+test('a code follows the password where the account asks for it, or a recovery code', async ({ api, show }) => {
+  let signedIn = 0;
+  const sent: unknown[] = [];
+  const wrong = () =>
+    Response.json({ code: 'INVALID_CODE', detail: "That code isn't right, or was used before." }, { status: 401 });
+  api.on('POST', accountPaths.signInEmail, () => ({ twoFactorRedirect: true }));
+  api.on('POST', accountPaths.signInCode, ({ body }) => {
+    sent.push(body);
+    return wrong();
+  });
+  api.on('POST', accountPaths.signInRecovery, ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  await show(<SignInForm onSignedIn={async () => void (signedIn += 1)} sendsEmail={false} />);
+  await page.getByLabelText('Email').fill('ann@example.com');
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.element(page.getByLabelText('Code')).toHaveFocus();
+  await page.getByLabelText('Code').fill('123456');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right, or was used before.");
+  expect(signedIn).toBe(0);
+
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabelText('Recovery code').fill('aB3dE-fG5hI');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => signedIn).toBe(1);
+  expect(sent).toEqual([{ code: '123456' }, { code: 'aB3dE-fG5hI' }]);
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 
@@ -15,6 +16,9 @@ import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';
 
+/** Only some are asked for a code. */
+const CodeForm = lazy(() => import('./sign-in/code-form.tsx'));
+
 type SignInFormProps = {
   /** Follows once the session's cookie is set. */
   onSignedIn: () => Promise<void>;
@@ -23,6 +27,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
     resolver: zodResolver(signInFields),
     defaultValues: { email: '', password: '' },
@@ -30,16 +35,25 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
   const { errors, isSubmitting } = formState;
 
   const signIn = handleSubmit(async ({ email, password }) => {
+    let needs: boolean | undefined;
     try {
-      await api.post(accountPaths.signInEmail, { body: { email, password } });
+      needs = (await api.post(accountPaths.signInEmail, { body: { email, password } })).twoFactorRedirect;
     } catch (error) {
       const { sentence } = authProblem(error);
       const isWrong = error instanceof ApiError && error.status === 401;
       setError('root', { message: sendsEmail && isWrong ? `${sentence} ${CONFIRM_FIRST}` : sentence });
       return;
     }
-    await onSignedIn();
+    if (needs) setNeedsCode(true);
+    else await onSignedIn();
   });
+
+  if (needsCode)
+    return (
+      <Suspense>
+        <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
+      </Suspense>
+    );
 
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">

@@ -118,7 +118,7 @@ function Account({ user }: { user: UserView }) {
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
       <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />
-      {account.isAdministrator && <AdministratorCard />}
+      {account.isAdministrator && <AdministratorCard mustAddSecondStep={account.mustAddSecondStep} />}
       <YourData email={account.email} onDeleted={deleted} />
     </div>
   );

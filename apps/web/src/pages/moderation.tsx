@@ -8,6 +8,7 @@ import { paths } from '#platform/paths.ts';
 import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -28,6 +29,15 @@ function ForAdministrators() {
   const { data: account, error, refetch } = useAccount();
   if (error) return <LoadFailed title="Your account could not be loaded" onRetry={() => void refetch()} />;
   if (!account) return <Skeleton className="h-40 w-full" />;
+  if (account.mustAddSecondStep)
+    return (
+      <Card>
+        <EmptyState icon={<ShieldCheck size={22} />} title="Turn on two-step sign-in first">
+          <p>Administrators need it. It takes a minute on your account page.</p>
+          <LinkButton href={paths.account}>Open your account</LinkButton>
+        </EmptyState>
+      </Card>
+    );
   if (account.isAdministrator) return <ModerationQueue />;
   return (
     <Card>

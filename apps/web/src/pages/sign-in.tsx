@@ -6,6 +6,7 @@ import { safeReturnPath } from '@towscout/contracts/accounts';
 import { SignInForm } from '#accounts/sign-in-form.tsx';
 import { OtherWays } from '#accounts/sign-in/other-ways.tsx';
 import { providerProblem } from '#accounts/sign-in/provider-problem.ts';
+import { rememberTimeZone } from '#accounts/sign-in/time-zone-cookie.ts';
 import { SignUpForm } from '#accounts/sign-up-form.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
@@ -24,6 +25,7 @@ export function SignInPage() {
   const refreshUser = useRefreshUser();
   const site = useSite();
   const returnTo = safeReturnPath(search.get('returnTo'));
+  useEffect(rememberTimeZone, []);
 
   // Anyone signed in moves on, new users to choosing a plan first.
   const next = user && (user.needsPlanSelection ? paths.planSelection : returnTo);

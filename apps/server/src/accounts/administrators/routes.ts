@@ -41,12 +41,13 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
       config: forMembers,
     },
     async (request) => {
-      const { email, isEmailVerified, isAdministrator } = viewerOf(request);
+      const { email, isEmailVerified, isAdministrator, mustAddSecondStep } = viewerOf(request);
       return {
         email,
         isEmailVerified,
         canVerifyEmail: mailer.canSend,
         isAdministrator,
+        mustAddSecondStep,
         canClaim: await hasClaim(db, clock.now()),
       };
     },

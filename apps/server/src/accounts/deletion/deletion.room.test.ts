@@ -28,8 +28,9 @@ const NAMES_NOBODY: Record<string, string> = {
   'users.email_verified': 'true or false',
   'credentials.account_id': 'better-auth’s second name of the user, with the row of credentials.user_id',
   'report_votes.voter_age_minutes': 'a number',
-  'sessions.user_agent': 'always empty',
+  'sessions.user_agent': 'such as Chrome on Windows, with the row of sessions.user_id',
   'support_messages.is_reply_to_verified': 'true or false',
+  'users.two_factor_enabled': 'true or false',
   'users.stripe_customer_id': 'goes with the row of users.id',
   'plans.stripe_customer_id': 'goes with the row of plans.user_id',
   'customers_to_close.customer_id': 'Stripe’s own id, kept until Stripe has deleted the customer',
@@ -136,6 +137,7 @@ async function everythingOf(name: string) {
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
     sql`insert into api_keys (user_id, name, hash, ending, created_at) values (${id}, 'Board', ${`h-${id}`}, 'abcd', now())`,
+    sql`insert into second_steps (id, user_id, secret, backup_codes) values (${`s-${id}`}, ${id}, 'x', 'x')`,
     sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,
   ])
     await server.db.execute(statement);

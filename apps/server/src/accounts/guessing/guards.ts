@@ -1,4 +1,5 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
@@ -6,6 +7,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/ac
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { isCode, keyOfCodes, takeCodeTurn, WRONG_CODE } from './code-turn.ts';
 import { isEasyToGuess } from './easy-password.ts';
 import { forgetGuesses } from './guesses.queries.ts';
 import { createGuessKeys } from './known-browser.ts';
@@ -14,20 +16,33 @@ import { takeTurn } from './take-turn.ts';
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 const credentials = z.object({ email: z.string(), password: z.string(), name: z.string().optional() });
 type Credentials = z.output<typeof credentials>;
+const codeOf = z.object({ code: z.string() });
 const reset = z.object({ token: z.string(), newPassword: z.string() });
 
 /** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
 export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
   const keys = createGuessKeys(sessionSecret);
 
-  async function waitForTurn({ email }: Credentials, cookie: string | null): Promise<void> {
-    const waitMs = await takeTurn(db, keys.of(email, cookie), clock.now());
+  const waitForTurn = async ({ email }: Credentials, cookie: string | null): Promise<void> =>
+    refuseUntil(await takeTurn(db, keys.of(email, cookie), clock.now()));
+
+  function refuseUntil(waitMs: number): void {
     if (waitMs > 0)
       throw new APIError(
         'TOO_MANY_REQUESTS',
         { message: 'Too many tries.' },
         { 'x-retry-after': String(Math.ceil(waitMs / 1000)) },
       );
+  }
+
+  /** Codes are slowed by account, and each counts once, even within the minute in which it would be right. */
+  async function waitForCodeTurn(ctx: GenericEndpointContext): Promise<void> {
+    const { code } = codeOf.parse(ctx.body);
+    const userId = await whoseCode(ctx);
+    if (userId === null) return;
+    const turn = await takeCodeTurn(db, { userId, code: keys.ofCode(userId, code) }, clock.now());
+    refuseUntil(turn.waitMs);
+    if (turn.isUsed) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: WRONG_CODE });
   }
 
   return {
@@ -40,6 +55,7 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
         const owner = link && (await internalAdapter.findUserById(link.value));
         if (owner) await refuseEasyPassword({ password: newPassword, email: owner.email, name: owner.name });
       }
+      if (isCode(ctx.path)) await waitForCodeTurn(ctx);
       if (ctx.path === '/sign-in/email') {
         const cookie = ctx.context.createAuthCookie('known_browser');
         await waitForTurn(
@@ -50,7 +66,8 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
     }),
     after: createAuthMiddleware(async (ctx) => {
       const { newSession, authCookies, secret, internalAdapter } = ctx.context;
-      if (!newSession) return;
+      // A password that a code must follow has not signed anybody in.
+      if (!newSession || (ctx.path === '/sign-in/email' && newSession.user['twoFactorEnabled'] === true)) return;
       const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
       if (before === newSession.session.token) return;
       if (before) await internalAdapter.deleteSession(before);
@@ -58,11 +75,21 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
       const cookie = ctx.context.createAuthCookie('known_browser', { maxAge: KNOWN_BROWSER_SECONDS });
       const { email } = newSession.user;
       const known = (await ctx.getSignedCookie(cookie.name, secret)) || null;
-      if (ctx.path === '/sign-in/email') await forgetGuesses(db, [keys.ofAccount(email), keys.of(email, known)]);
+      if (ctx.path === '/sign-in/email' || isCode(ctx.path))
+        await forgetGuesses(db, [keys.ofAccount(email), keys.of(email, known), keyOfCodes(newSession.user.id)]);
       if (keys.of(email, known) === keys.ofAccount(email))
         await ctx.setSignedCookie(cookie.name, keys.cookieFor(email), secret, cookie.attributes);
     }),
   };
+}
+
+/** Who has shown their password, or is signed in; null when nobody, and better-auth refuses the code. */
+async function whoseCode(ctx: GenericEndpointContext): Promise<string | null> {
+  const session = await getSessionFromCtx(ctx);
+  if (session) return session.user.id;
+  const { name } = ctx.context.createAuthCookie('two_factor');
+  const shown = await ctx.getSignedCookie(name, ctx.context.secret);
+  return shown ? ((await ctx.context.internalAdapter.findVerificationValue(shown))?.value ?? null) : null;
 }
 
 /** Passwords that are too short or too long have better-auth's own answer. */

@@ -10,6 +10,8 @@ export function createGuessKeys(secret: string) {
   const ownerOf = (email: string) => hashed(email.trim().toLowerCase());
   return {
     ofAccount: ownerOf,
+    /** What is kept of a code that was tried. */
+    ofCode: (userId: string, code: string): string => hashed(`code ${userId} ${code}`),
     /** The key of this browser when its cookie belongs to this account, otherwise the account's. */
     of(email: string, cookie: string | null): string {
       const [browser, owner] = cookie?.split('.') ?? [];

@@ -40,3 +40,8 @@ export const passwordResetLetter = (resetPage: string): AccountLetter => ({
   subject: 'Your password was changed',
   text: `A new password was set for your TowScout account with a link. All browsers were signed out, and your API keys were turned off. If you use any, turn them on again on the API page.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
 });
+
+export const secondStepLetter = (isOn: boolean, resetPage: string): AccountLetter => ({
+  subject: `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
+  text: `${isOn ? 'Signing in to your TowScout account with the password now asks for a code from your app, too. All other browsers were signed out.' : 'Signing in to your TowScout account with the password no longer asks for a code.'}\n\nIf it wasn't you, set a new password right away:\n${resetPage}\n`,
+});

@@ -19,12 +19,16 @@ import {
   passwordChangedLetter,
   passwordResetLetter,
   resetLetter,
+  secondStepLetter,
 } from './account-letters.ts';
 import { createLetterLimit } from './letter-limit.ts';
 
 /** A letter to write. It holds no link: links are made as it is sent, so that none waits in the queue. */
 export type LetterToWrite =
-  | { kind: 'confirm' | 'already-member' | 'password-changed' | 'password-reset'; userId: string }
+  | {
+      kind: 'confirm' | 'already-member' | 'password-changed' | 'password-reset' | 'second-step-on' | 'second-step-off';
+      userId: string;
+    }
   | { kind: 'reset'; email: string }
   | { kind: 'new-address'; userId: string; email: string }
   | { kind: 'address-changed'; to: string };
@@ -77,6 +81,8 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     const user = await findUser(db, letter.userId);
     if (!user) return null;
     if (letter.kind === 'password-changed') return { to: user.email, ...passwordChangedLetter(links().askToResetPage) };
+    if (letter.kind === 'second-step-on' || letter.kind === 'second-step-off')
+      return { to: user.email, ...secondStepLetter(letter.kind === 'second-step-on', links().askToResetPage) };
     if (letter.kind === 'password-reset') return { to: user.email, ...passwordResetLetter(links().askToResetPage) };
     const to = letter.kind === 'new-address' ? letter.email : user.email;
     if (!(await limit.admits({ key, kind: letter.kind, to }, now))) return null;

@@ -4,6 +4,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
 import { deletePasskey, deletePassword, deleteProvider } from '../credentials.queries.ts';
+import { endSecondStep } from '../second-step/second-step.queries.ts';
 import { lockUser } from '../users.queries.ts';
 import { findMethods } from './find-methods.ts';
 
@@ -33,8 +34,11 @@ function isThere({ hasPassword, passkeys, provider }: SignInMethods, method: Rem
   return passkeys.some(({ id }) => id === method.id);
 }
 
-function remove(tx: Tx, userId: string, method: RemoveMethodBody): Promise<void> {
-  if (method.kind === 'password') return deletePassword(tx, userId);
+async function remove(tx: Tx, userId: string, method: RemoveMethodBody): Promise<void> {
+  if (method.kind === 'password') {
+    await endSecondStep(tx, userId);
+    return deletePassword(tx, userId);
+  }
   if (method.kind === 'provider') return deleteProvider(tx, userId);
   return deletePasskey(tx, userId, method.id);
 }

@@ -24,6 +24,7 @@ import type { AccountLinks } from '../links/account-links.ts';
 import { sessionOf, type SignedIn } from '../signed-in.ts';
 import { renameUser, type UserRow } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 export type OwnAccountDeps = {
@@ -50,6 +51,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, signedIn, view, userData } = deps;
   signInRoutes(app, deps);
   accountEmailRoutes(app, deps);
+  secondStepRoutes(app, deps);
 
   app.put(
     accountPaths.name,

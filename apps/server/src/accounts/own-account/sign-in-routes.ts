@@ -14,6 +14,7 @@ import { changePassword } from '../methods/change-password.ts';
 import { findMethods } from '../methods/find-methods.ts';
 import { removeMethod } from '../methods/remove-method.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
+import { placeWords } from '../sessions/time-zone.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './routes.ts';
 
@@ -79,12 +80,16 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     },
     async (request) => {
       const { id: own, user } = await sessionOf(signedIn, request);
-      return (await findSessions(db, user.id, clock.now())).map(({ id, createdAt, updatedAt }) => ({
-        id,
-        since: createdAt.toISOString(),
-        lastUsedAt: updatedAt.toISOString(),
-        isThisOne: id === own,
-      }));
+      return (await findSessions(db, user.id, clock.now())).map(
+        ({ id, userAgent, timeZone, createdAt, updatedAt }) => ({
+          id,
+          device: userAgent,
+          place: placeWords(timeZone),
+          since: createdAt.toISOString(),
+          lastUsedAt: updatedAt.toISOString(),
+          isThisOne: id === own,
+        }),
+      );
     },
   );
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { OwnSession, SignInMethods } from '@towscout/contracts/own-account';
 
+import { rowsOf } from '#platform/db/database.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -74,7 +75,7 @@ describe('the ways to sign in', () => {
 
   test('are listed, and never the last one is removed', async () => {
     const dan = await server.signUp('Dan');
-    expect(await methodsOf(dan)).toEqual({ hasPassword: true, passkeys: [], provider: null });
+    expect(await methodsOf(dan)).toEqual({ hasPassword: true, hasSecondStep: false, passkeys: [], provider: null });
     expect((await remove(dan, { kind: 'password' })).json()).toMatchObject({
       status: 409,
       detail: "That's your only way to sign in. Add another one first.",
@@ -87,7 +88,7 @@ describe('the ways to sign in', () => {
     expect((await remove(dan, { kind: 'passkey', id: 'dan-phone' })).statusCode).toBe(409);
     expect((await change(dan, undefined, NEW)).statusCode).toBe(204);
     expect((await remove(dan, { kind: 'passkey', id: 'dan-phone', password: NEW })).statusCode).toBe(200);
-    expect(await methodsOf(dan)).toEqual({ hasPassword: true, passkeys: [], provider: null });
+    expect(await methodsOf(dan)).toEqual({ hasPassword: true, hasSecondStep: false, passkeys: [], provider: null });
   });
 
   test('two removals at once leave one', async () => {
@@ -120,13 +121,25 @@ describe('the ways to sign in', () => {
 describe('the sessions', () => {
   const sessionsOf = async (who: Visitor) => (await who.get('/api/account/sessions')).json<OwnSession[]>();
 
-  test('are listed with their dates and nothing else, and each can be ended', async () => {
+  test('are listed by browser, time zone and dates, with nothing else kept, and each can be ended', async () => {
     const hal = await server.signUp('Hal');
     const phone = await signIn('Hal');
+    const program = server.visitor();
+    const from = {
+      cookie: 'towscout_time_zone=America%2FChicago',
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+    };
+    program.cookie = from.cookie;
+    await program.send('POST', '/api/auth/sign-in/email', { email: 'hal@example.com', password: OLD }, from);
+    const known = (await sessionsOf(hal)).find(({ device }) => device !== null);
+    expect(known).toMatchObject({ device: 'Safari on iPhone', place: 'Central Time', isThisOne: false });
+    expect((await hal.send('DELETE', `/api/account/sessions/${known?.id}`)).statusCode).toBe(204);
+    const kept = await rowsOf(server.db, sql`select ip_address, user_agent from sessions where user_agent like '%18%'`);
+    expect(kept).toEqual([]);
     const listed = await sessionsOf(hal);
     expect(listed.map(({ isThisOne }) => isThisOne).toSorted()).toEqual([false, true]);
     for (const session of listed)
-      expect(Object.keys(session).toSorted()).toEqual(['id', 'isThisOne', 'lastUsedAt', 'since']);
+      expect(Object.keys(session).toSorted()).toEqual(['device', 'id', 'isThisOne', 'lastUsedAt', 'place', 'since']);
     const other = listed.find(({ isThisOne }) => !isThisOne);
     expect((await hal.send('DELETE', `/api/account/sessions/${other?.id}`)).statusCode).toBe(204);
     expect([await me(hal), await me(phone)]).toEqual([200, 401]);

@@ -17,6 +17,7 @@ const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
   firstName: null,
   isPremium: false,
   isAdministrator: false,
+  mustAddSecondStep: false,
   createdAt: new Date(0),
   ...over,
 });

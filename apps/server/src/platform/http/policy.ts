@@ -5,6 +5,8 @@ import { clientOf } from './client.ts';
 import { type ApiKeys, createKeyHooks } from './key-hooks.ts';
 import { forbidden, premiumRequired, unauthorized } from './problem.ts';
 
+const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
+
 /** Whoever sends a request, when signed in. */
 export type Viewer = {
   id: string;
@@ -13,6 +15,8 @@ export type Viewer = {
   firstName: string | null;
   isPremium: boolean;
   isAdministrator: boolean;
+  /** Signs in with a password alone, and so may not act as an administrator yet. */
+  mustAddSecondStep: boolean;
   createdAt: Date;
 };
 
@@ -142,6 +146,7 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
     if (!viewer) throw unauthorized();
     if (who === 'admin' && !viewer.isAdministrator)
       throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
+    if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(SECOND_STEP_FIRST);
     if (who === 'premium' && !viewer.isPremium)
       throw premiumRequired('this is available for premium subscribers only.');
     if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal);

@@ -118,7 +118,9 @@ test('a report that is hidden is withdrawn', async () => {
     sql`select sighting_id from crowdsourced_reports where id = ${filed.id}`,
   );
   const admin = await server.signUp('Admin');
-  await server.db.execute(sql`update users set email_verified = true where email = 'admin@example.com'`);
+  await server.db.execute(
+    sql`update users set email_verified = true, two_factor_enabled = true where email = 'admin@example.com'`,
+  );
   await (await newcomer()).send('POST', `/api/crowdsourced-reports/${filed.id}/flag`, { reason: 'spam' });
   const answer = await admin.send('POST', `/api/moderation/${filed.id}`, { decision: 'remove' });
   expect(answer.statusCode).toBe(204);

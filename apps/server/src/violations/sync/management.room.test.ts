@@ -26,7 +26,9 @@ beforeAll(async () => {
   });
   ann = await server.signUp('Ann');
   admin = await server.signUp('Admin');
-  await server.db.execute(sql`update users set email_verified = true where email = 'admin@example.com'`);
+  await server.db.execute(
+    sql`update users set email_verified = true, two_factor_enabled = true where email = 'admin@example.com'`,
+  );
 });
 afterAll(async () => {
   await server.close();

@@ -46,9 +46,9 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
 
-  const rightsOf = ({ isAdministrator }: Viewer): CityRights => ({
-    mayManage: !isForAdministrators || isAdministrator,
-    maySeeSetAside: isAdministrator,
+  const rightsOf = ({ isAdministrator, mustAddSecondStep }: Viewer): CityRights => ({
+    mayManage: !isForAdministrators || (isAdministrator && !mustAddSecondStep),
+    maySeeSetAside: isAdministrator && !mustAddSecondStep,
   });
   const cityOf = (key: string): City => {
     const city = cities.find((each) => each.key === key);

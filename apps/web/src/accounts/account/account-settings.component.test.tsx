@@ -11,6 +11,8 @@ import { YourData } from './your-data.tsx';
 
 const session = (over: Partial<OwnSession>): OwnSession => ({
   id: 'this',
+  device: 'Chrome on Windows',
+  place: 'Central Time',
   since: '2026-11-20T12:00:00.000Z',
   lastUsedAt: '2026-11-22T12:00:00.000Z',
   isThisOne: true,
@@ -19,7 +21,7 @@ const session = (over: Partial<OwnSession>): OwnSession => ({
 const PHONE = { id: 'phone', name: 'Phone', createdAt: '2026-11-20T12:00:00.000Z' };
 
 function serveMethods(api: FakeApi, over: Partial<Methods> = {}): Methods {
-  const methods: Methods = { hasPassword: true, passkeys: [], provider: null, ...over };
+  const methods: Methods = { hasPassword: true, hasSecondStep: false, passkeys: [], provider: null, ...over };
   api.on('GET', accountPaths.methods, () => methods);
   api.on('GET', accountPaths.sessions, () => []);
   return methods;
@@ -59,7 +61,7 @@ test('all ways to sign in but the last can be removed', async ({ api, show }) =>
   serveMethods(api, { passkeys: [PHONE], provider: { name: 'Acme', isLinked: true } });
   api.on('POST', accountPaths.removeMethod, ({ raw }) => {
     expect(raw).toEqual({ kind: 'passkey', id: 'phone', password: 'correct horse battery' });
-    return { hasPassword: true, passkeys: [], provider: null };
+    return { hasPassword: true, hasSecondStep: false, passkeys: [], provider: null };
   });
   await show(<SignInMethods canReset />);
   await expectAccessible();
@@ -95,8 +97,11 @@ test('a provider is offered, and why it was not connected is said', async ({ api
   await expect.element(page.getByRole('alert')).toHaveTextContent("The other site isn't answering.");
 });
 
-test('each session shows its dates; another one is ended, or all', async ({ api, show }) => {
-  let sessions = [session({}), session({ id: 'other', since: '2026-10-01T12:00:00.000Z', isThisOne: false })];
+test('each session shows its browser, time zone and dates; another one is ended, or all', async ({ api, show }) => {
+  let sessions = [
+    session({}),
+    session({ id: 'other', device: null, place: null, since: '2026-10-01T12:00:00.000Z', isThisOne: false }),
+  ];
   api.on('GET', accountPaths.sessions, () => sessions);
   api.on('DELETE', accountPaths.session, ({ params }) => {
     sessions = sessions.filter(({ id }) => id !== params['id']);
@@ -112,10 +117,12 @@ test('each session shows its dates; another one is ended, or all', async ({ api,
       }}
     />,
   );
-  await expect.element(page.getByText('Last used Nov 22, 2026')).toBeVisible();
+  await expect.element(page.getByText('Chrome on Windows')).toBeVisible();
+  await expect.element(page.getByText('Central Time · signed in Nov 20, 2026 · in use now')).toBeVisible();
+  await expect.element(page.getByText(/Unknown time zone .* last used Nov 22, 2026/)).toBeVisible();
   await expectAccessible();
   await button('Sign out the browser that signed in Oct 1, 2026').click();
-  await expect.element(page.getByText('Last used Nov 22, 2026')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/last used Nov 22, 2026/)).not.toBeInTheDocument();
   await button('Sign out everywhere').click();
   await expect.element(toasts).toHaveTextContent("Can't reach TowScout.");
   expect(leaves).toBe(0);

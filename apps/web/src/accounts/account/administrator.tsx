@@ -14,14 +14,18 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useChangeAccount } from './use-account.ts';
 
 /** Where an administrator goes on. */
-export function AdministratorCard() {
+export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: boolean }) {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">Administrator</h2>
       <p className="text-sm text-muted">You decide what happens to flagged reports and photos.</p>
-      <LinkButton href={paths.moderation} className="self-start">
-        Open moderation
-      </LinkButton>
+      {mustAddSecondStep ? (
+        <p className="text-sm font-medium text-pretty">Turn on two-step sign-in first, under Signing in.</p>
+      ) : (
+        <LinkButton href={paths.moderation} className="self-start">
+          Open moderation
+        </LinkButton>
+      )}
     </Card>
   );
 }

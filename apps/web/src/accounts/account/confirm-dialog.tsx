@@ -14,6 +14,7 @@ type ConfirmDialogProps = {
   sentence: ReactNode;
   /** What the button says. */
   action: string;
+  tone?: 'danger' | 'primary';
   /** Whether the password is asked for. */
   hasPassword: boolean;
   /** Further fields. */
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   title,
   sentence,
   action,
+  tone = 'danger',
   hasPassword,
   children,
   onConfirm,
@@ -55,7 +57,7 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="danger" isBusy={isBusy}>
+          <Button type="submit" form={form} variant={tone} isBusy={isBusy}>
             {action}
           </Button>
         </>

@@ -28,7 +28,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
   return (
     <SettingsSection
       title="Where you're signed in"
-      description="We don't record which browser it is, or where. If you don't recognize a date, sign out there and change your password."
+      description="Each by its browser and its time zone. We don't record addresses or places. If you don't recognize one, sign out there and change your password."
     >
       {data ? (
         data.map((session) => <SessionRow key={session.id} session={session} />)
@@ -51,7 +51,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
   );
 }
 
-function SessionRow({ session: { id, since, lastUsedAt, isThisOne } }: { session: OwnSession }) {
+function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne } }: { session: OwnSession }) {
   const { refetch } = useRefreshSignIn();
   const { toast } = useToast();
   const [from, used] = [dateWords(since), dateWords(lastUsedAt)];
@@ -67,18 +67,18 @@ function SessionRow({ session: { id, since, lastUsedAt, isThisOne } }: { session
     <SettingsRow
       label={
         <span className="flex flex-wrap items-center gap-2">
-          Signed in {from} {isThisOne && <Badge tone="green">This browser</Badge>}
+          {device ?? 'Unknown browser'} {isThisOne && <Badge tone="green">This browser</Badge>}
         </span>
       }
       action={
         !isThisOne && (
-          <Button aria-label={`Sign out the browser that signed in ${from}`} onClick={() => void end()}>
+          <Button aria-label={`Sign out ${device ?? 'the browser'} that signed in ${from}`} onClick={() => void end()}>
             Sign out
           </Button>
         )
       }
     >
-      {isThisOne ? 'In use now' : `Last used ${used}`}
+      {[place ?? 'Unknown time zone', `signed in ${from}`, isThisOne ? 'in use now' : `last used ${used}`].join(' · ')}
     </SettingsRow>
   );
 }

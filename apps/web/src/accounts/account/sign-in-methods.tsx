@@ -18,6 +18,7 @@ import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dateWords } from './date-words.ts';
 import { PasswordRow } from './password-row.tsx';
+import { SecondStepRow } from './second-step-row.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
 import { useRefreshSignIn, useSignInMethods } from './use-own-account.ts';
 
@@ -47,7 +48,7 @@ export function SignInMethods({ canReset }: { canReset: boolean }) {
 }
 
 function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean }) {
-  const { hasPassword, passkeys, provider } = methods;
+  const { hasPassword, hasSecondStep, passkeys, provider } = methods;
   const [removal, setRemoval] = useState<Removal | null>(null);
   const { showMethods } = useRefreshSignIn();
   const isLast = Number(hasPassword) + passkeys.length + Number(provider?.isLinked ?? false) === 1;
@@ -67,6 +68,7 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
   return (
     <>
       <PasswordRow hasPassword={hasPassword} canReset={canReset} />
+      {hasPassword && <SecondStepRow isOn={hasSecondStep} />}
       {hasPassword && !isLast && (
         <SettingsRow
           label="Sign in without a password"

@@ -1,0 +1,95 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/own-account';
+
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { conflict } from '#platform/http/problem.ts';
+
+import { findPasswordHash } from '../credentials.queries.ts';
+import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { askAuth } from '../second-step/ask-auth.ts';
+import { hasSecondStep } from '../second-step/second-step.queries.ts';
+import { beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
+import { withSignedInHint } from '../signed-in-hint.ts';
+import { sessionOf } from '../signed-in.ts';
+import type { OwnAccountDeps } from './routes.ts';
+
+type Asking = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };
+
+const headersOf = ({ headers: { cookie = '', 'user-agent': userAgent = '' } }: Asking): Headers =>
+  new Headers({ cookie, 'user-agent': userAgent });
+
+/** The code after the password: setting it up, turning it off, and new recovery codes. */
+export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
+  const { db, auth, signedIn } = deps;
+
+  app.post(
+    accountPaths.secondStep,
+    {
+      schema: {
+        operationId: 'beginSecondStep',
+        summary: 'Begin to set up two-step sign-in',
+        body: passwordBody,
+        response: { 200: secondStepSetup },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const session = await sessionOf(signedIn, request);
+      if ((await findPasswordHash(db, session.user.id)) === null)
+        throw conflict('Your account has no password, so it needs no code after it.');
+      await confirmIdentity(deps, session, request.body.password);
+      return beginSecondStep(deps, session.user.id, request.body.password, headersOf(request));
+    },
+  );
+
+  app.post(
+    accountPaths.confirmSecondStep,
+    {
+      schema: { operationId: 'confirmSecondStep', summary: 'Turn on two-step sign-in', body: codeBody },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      const cookies = await confirmSecondStep(deps, viewerOf(request).id, request.body.code, headersOf(request));
+      for (const cookie of withSignedInHint(cookies)) reply.header('set-cookie', cookie);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    accountPaths.endSecondStep,
+    {
+      schema: { operationId: 'endSecondStep', summary: 'Turn off two-step sign-in', body: passwordBody },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      const session = await sessionOf(signedIn, request);
+      await confirmIdentity(deps, session, request.body.password);
+      await turnOffSecondStep(deps, session.user.id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    accountPaths.recoveryCodes,
+    {
+      schema: {
+        operationId: 'replaceRecoveryCodes',
+        summary: 'New recovery codes',
+        body: passwordBody,
+        response: { 200: recoveryCodes },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const session = await sessionOf(signedIn, request);
+      const { password } = request.body;
+      await confirmIdentity(deps, session, password);
+      if (!(await hasSecondStep(db, session.user.id))) throw conflict('Two-step sign-in is off.');
+      const answer = await askAuth(() =>
+        auth.api.generateBackupCodes({ body: { password }, headers: headersOf(request) }),
+      );
+      return { recoveryCodes: answer.backupCodes };
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { secondSteps, users } from '../users.table.ts';
+
+export async function hasSecondStep(executor: Executor, userId: string): Promise<boolean> {
+  const [row] = await executor.select({ is: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  return row?.is ?? false;
+}
+
+/** From now on the password alone signs in. */
+export async function endSecondStep(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
+}
+
+/** Takes back a second step whose secret was replaced while its first code was checked; true when it did. */
+export async function endUnprovenStep(executor: Executor, userId: string): Promise<boolean> {
+  const proven = executor
+    .select({ one: sql`1` })
+    .from(secondSteps)
+    .where(and(eq(secondSteps.userId, userId), eq(secondSteps.verified, true)));
+  const rows = await executor
+    .update(users)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true), notExists(proven)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,64 @@
+import type { SecondStepSetup } from '@towscout/contracts/own-account';
+
+import { type Database, transact } from '#platform/db/database.ts';
+import { badRequest, conflict } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+
+import type { Auth } from '../auth.ts';
+import type { AccountMail } from '../letters/account-mail.ts';
+import { deleteSessionsBut } from '../sessions.queries.ts';
+import { askAuth } from './ask-auth.ts';
+import { endSecondStep, endUnprovenStep, hasSecondStep } from './second-step.queries.ts';
+
+type Deps = { db: Database; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: AccountMail };
+
+const IN_ANOTHER_TAB = 'Two-step sign-in was set up in another tab at the same time. Start over in one of them.';
+const SESSION_TOKEN = /session_token=([^;.]+)/;
+
+/** Makes a secret and recovery codes. They count once the first code from the app is right. */
+export async function beginSecondStep(
+  { db, auth }: Deps,
+  userId: string,
+  password: string,
+  headers: Headers,
+): Promise<SecondStepSetup> {
+  if (await hasSecondStep(db, userId)) throw conflict('Two-step sign-in is on already.');
+  const { totpURI, backupCodes } = await askAuth(() => auth.api.enableTwoFactor({ body: { password }, headers }));
+  if (await hasSecondStep(db, userId)) {
+    // What was just proven in another tab is replaced by a secret that no app knows.
+    await transact(db, (tx) => endSecondStep(tx, userId));
+    throw conflict(IN_ANOTHER_TAB);
+  }
+  return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
+}
+
+/** Turns it on with the first code, ends all other sessions, and returns this browser's new cookies. */
+export async function confirmSecondStep(
+  { db, auth, bus, mail }: Deps,
+  userId: string,
+  code: string,
+  headers: Headers,
+): Promise<string[]> {
+  if (await hasSecondStep(db, userId)) throw badRequest('Two-step sign-in is on already.');
+  const { headers: answer } = await askAuth(() =>
+    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+  );
+  if (await endUnprovenStep(db, userId)) throw conflict(IN_ANOTHER_TAB);
+  const cookies = answer.getSetCookie();
+  const own = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find((token) => token !== undefined);
+  await transact(db, async (tx) => {
+    await deleteSessionsBut(tx, userId, decodeURIComponent(own ?? ''));
+    await bus.publish(tx, [rightsChanged(userId)]);
+    await mail.write({ kind: 'second-step-on', userId }, tx);
+  });
+  return cookies;
+}
+
+/** Turns it off, and tells the owner. */
+export async function turnOffSecondStep({ db, mail }: Pick<Deps, 'db' | 'mail'>, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await endSecondStep(tx, userId);
+    await mail.write({ kind: 'second-step-off', userId }, tx);
+  });
+}

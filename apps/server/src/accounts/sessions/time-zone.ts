@@ -1,0 +1,20 @@
+import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts';
+
+const COOKIE = new RegExp(String.raw`(?:^|;\s*)${TIME_ZONE_COOKIE}=([\w%+/-]{1,60})`);
+
+/** The time zone that a sign-in page named in its cookie; null when there is none, or no such zone. */
+export function timeZoneIn(cookie: string | null | undefined): string | null {
+  const named = COOKIE.exec(cookie ?? '')?.[1]?.replaceAll(/%2f/gi, '/');
+  return named !== undefined && placeWords(named) !== null ? named : null;
+}
+
+/** A time zone as people call it, such as 'Central Time'. */
+export function placeWords(timeZone: string | null): string | null {
+  if (timeZone === null) return null;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  } catch {
+    return null;
+  }
+}

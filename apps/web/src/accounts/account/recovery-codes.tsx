@@ -1,0 +1,44 @@
+import { Copy, Download } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { useCopy } from '#ui/use-copy.ts';
+
+/** Codes for whoever lost their phone, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const copy = useCopy();
+  const text = codes.join('\n');
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-pretty">
+        Keep these recovery codes somewhere safe. Each signs you in once if you lose your phone. You won't see them
+        again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy(text, 'The recovery codes are on the clipboard.')}>
+          <Copy aria-hidden size={16} />
+          Copy codes
+        </Button>
+        <Button onClick={() => download(text)}>
+          <Download aria-hidden size={16} />
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`TowScout recovery codes\n\n${text}\n`], { type: 'text/plain' }));
+  link.download = 'towscout-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+
+import { api } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SettingsRow } from './settings.tsx';
+import { useRefreshSignIn } from './use-own-account.ts';
+
+/** With the QR code: only whoever sets it up needs it. */
+const SetUpSecondStep = lazy(() => import('./set-up-second-step.tsx'));
+const NewRecoveryCodes = lazy(() => import('./new-recovery-codes.tsx'));
+
+/** Whether a code follows the password, and turning that on and off. */
+export function SecondStepRow({ isOn }: { isOn: boolean }) {
+  const [open, setOpen] = useState<'set up' | 'codes' | 'off' | null>(null);
+  const { refetch } = useRefreshSignIn();
+  const { toast } = useToast();
+  const close = () => setOpen(null);
+  const turnOff = async (password = '') => {
+    await api.post(accountPaths.endSecondStep, { body: { password } });
+    toast({ title: 'Two-step sign-in is off', description: 'Your password alone signs you in now.', tone: 'success' });
+    close();
+    await refetch();
+  };
+  return (
+    <>
+      <SettingsRow
+        label="Two-step sign-in"
+        action={
+          <Button
+            variant={isOn ? 'quiet' : 'secondary'}
+            aria-label={`Turn ${isOn ? 'off' : 'on'} two-step sign-in`}
+            onClick={() => setOpen(isOn ? 'off' : 'set up')}
+          >
+            Turn {isOn ? 'off' : 'on'}
+          </Button>
+        }
+        below={
+          isOn && (
+            <Button className="self-start" onClick={() => setOpen('codes')}>
+              New recovery codes
+            </Button>
+          )
+        }
+      >
+        {isOn
+          ? 'On. Your password needs a code from your app.'
+          : 'Off. A code from an app on your phone makes a stolen password useless.'}
+      </SettingsRow>
+      <Suspense>
+        {open === 'set up' && <SetUpSecondStep onClose={close} />}
+        {open === 'codes' && <NewRecoveryCodes onClose={close} />}
+      </Suspense>
+      {open === 'off' && (
+        <ConfirmDialog
+          title="Turn off two-step sign-in?"
+          sentence="Whoever knows your password can sign in then."
+          action="Turn off"
+          hasPassword
+          onConfirm={turnOff}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

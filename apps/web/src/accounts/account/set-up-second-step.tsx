@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+import type { SecondStepSetup } from '@towscout/contracts/own-account';
+
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import { useChangeAccount } from './use-account.ts';
+import { useRefreshSignIn } from './use-own-account.ts';
+
+/** Turns on two-step sign-in: the password, then the app and the codes, then the first code. */
+export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState<SecondStepSetup | null>(null);
+  const { refetch } = useRefreshSignIn();
+  const { toast } = useToast();
+  const account = useChangeAccount(async () => refetch());
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.post(accountPaths.confirmSecondStep, { body: { code } }),
+    onSuccess: async () => {
+      toast({ title: 'Two-step sign-in is on', description: 'All other browsers are signed out.', tone: 'success' });
+      await account.mutateAsync(undefined);
+      onClose();
+    },
+  });
+  const begin = async (password = '') => setSetup(await api.post(accountPaths.secondStep, { body: { password } }));
+
+  if (setup) return <ScanDialog setup={setup} confirm={confirm} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Turn on two-step sign-in"
+      sentence="You need an authenticator app on your phone, such as the one that comes with it."
+      action="Continue"
+      tone="primary"
+      hasPassword
+      onConfirm={begin}
+      onClose={onClose}
+    />
+  );
+}
