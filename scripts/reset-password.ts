@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { createAuth } from '../apps/server/src/accounts/auth.ts';
 import { createAccountLinks } from '../apps/server/src/accounts/links/account-links.ts';
-import { endSecondStep } from '../apps/server/src/accounts/second-step/second-step.queries.ts';
-import { findUserByEmail } from '../apps/server/src/accounts/users.queries.ts';
+import { endLostSecondStep } from '../apps/server/src/accounts/second-step/end-lost-step.ts';
 import { ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
-import { type Database, transact } from '../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPlatform } from '../apps/server/src/platform/platform.ts';
@@ -15,13 +13,7 @@ import { createPlatform } from '../apps/server/src/platform/platform.ts';
  * password. With `--end-second-step` it also turns off the code after the password, for an owner who lost their
  * app and their recovery codes: make sure first who asks. On the embedded database the site must not run meanwhile.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { 'end-second-step': { type: 'boolean', default: false } },
-});
-const [email, ...rest] = positionals;
-if (!email || rest.length > 0) fail('Name the account by its email address: npm run reset-password -- ann@example.com');
+const { email, endsSecondStep } = readArguments();
 
 try {
   const config = readConfig(process.env);
@@ -30,7 +22,7 @@ try {
   const auth = createAuth({ ...platform, sessionSecret });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const link = await createAccountLinks({ ...platform, auth, sessionSecret, publicUrl }).toResetPassword(email);
-  if (link !== null && values['end-second-step']) await endSecondStepOf(platform.db, email);
+  if (endsSecondStep) await endLostSecondStep(platform.db, email);
   await platform.close();
   if (link === null) fail(`No account has the email address ${email}.`);
   process.stdout.write(`Give this link to the owner of the account. It works for an hour, and once:\n${link}\n`);
@@ -39,9 +31,18 @@ try {
   fail(`${error.message}\nOn the embedded database, stop TowScout, make the link, and start TowScout again.`);
 }
 
-async function endSecondStepOf(db: Database, address: string): Promise<void> {
-  const user = await findUserByEmail(db, address);
-  if (user) await transact(db, (tx) => endSecondStep(tx, user.id));
+function readArguments(): { email: string; endsSecondStep: boolean } {
+  try {
+    const options = { 'end-second-step': { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [address, ...rest] = positionals;
+    if (address && rest.length === 0) return { email: address, endsSecondStep: values['end-second-step'] };
+  } catch {
+    // An option that there is not.
+  }
+  return fail(
+    'Name the account by its email address: npm run reset-password -- ann@example.com\nThe one option is --end-second-step.',
+  );
 }
 
 function fail(sentence: string): never {

@@ -14,7 +14,7 @@ export const presentViewer = (user: UserRow, plan: UserPlan, now: Date, adminEma
   firstName: user.firstName || null,
   isPremium: isPremium(plan, now),
   isAdministrator: isAdministrator(user, adminEmails),
-  mustAddSecondStep: false,
+  mustAddSecondStep: isAdministrator(user, adminEmails) && !user.twoFactorEnabled,
   createdAt: user.createdAt,
 });
 

@@ -49,23 +49,21 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
-  /** Of administrators, whether they have shown all that they must. Others are not asked. */
-  const proven = async (user: UserRow, viewer: Viewer): Promise<Viewer> =>
-    viewer.isAdministrator && !user.twoFactorEnabled
-      ? { ...viewer, mustAddSecondStep: (await findPasswordHash(db, user.id)) !== null }
+  /** An administrator without a password needs no code after it. */
+  const withSecondStep = async (viewer: Viewer): Promise<Viewer> =>
+    viewer.mustAddSecondStep
+      ? { ...viewer, mustAddSecondStep: (await findPasswordHash(db, viewer.id)) !== null }
       : viewer;
 
   return {
     face: {
       async viewer({ headers }) {
         const user = await signedIn.user(headers);
-        return user && proven(user, present(user, await planOf(user)));
+        return user && withSecondStep(present(user, await planOf(user)));
       },
       async session({ headers }) {
         const found = await signedIn.session(headers);
-        return (
-          found && { id: found.id, viewer: await proven(found.user, present(found.user, await planOf(found.user))) }
-        );
+        return found && { id: found.id, viewer: await withSecondStep(present(found.user, await planOf(found.user))) };
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());

@@ -37,4 +37,12 @@ describe('the rate of signing in', () => {
     expect((await signIn('2001:db8:1:2:ffff::9')).statusCode).toBe(429);
     expect((await signIn('2001:db8:1:3::1')).statusCode).toBe(401);
   });
+
+  test('is limited for the codes that follow a password, of all accounts together', async () => {
+    const tryCode = (address: string) =>
+      server.visitor(address).send('POST', '/api/auth/two-factor/verify-totp', { code: '123456' });
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await tryCode('198.51.100.3')).statusCode).toBe(401);
+    expect((await tryCode('198.51.100.3')).statusCode).toBe(429);
+    expect((await tryCode('198.51.100.4')).statusCode).toBe(401);
+  });
 });

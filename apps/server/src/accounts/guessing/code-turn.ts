@@ -5,7 +5,7 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { hasVerification, insertVerification } from '../sessions.queries.ts';
 import { takeTurn } from './take-turn.ts';
 
-export const WRONG_CODE = "That code isn't right, or was used before. Enter the one that your app shows now.";
+export const WRONG_CODE = "That code didn't work, or was used before. Enter the next one that your app shows.";
 
 /** Longer than any code is right: better-auth takes the one before and the next one, too. */
 const CODE_MINUTES = 2;
@@ -28,7 +28,7 @@ export async function takeCodeTurn(
     const identifier = `used-code:${code}`;
     await lockKey(tx, identifier);
     if (await hasVerification(tx, identifier, now)) return true;
-    await insertVerification(tx, { identifier, value: userId, expiresAt: minutesAfter(now, CODE_MINUTES) });
+    await insertVerification(tx, { identifier, value: 'used', expiresAt: minutesAfter(now, CODE_MINUTES) });
     return false;
   });
   return { waitMs: 0, isUsed };

@@ -66,11 +66,12 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
     }),
     after: createAuthMiddleware(async (ctx) => {
       const { newSession, authCookies, secret, internalAdapter } = ctx.context;
-      // A password that a code must follow has not signed anybody in.
-      if (!newSession || (ctx.path === '/sign-in/email' && newSession.user['twoFactorEnabled'] === true)) return;
+      if (!newSession) return;
       const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
       if (before === newSession.session.token) return;
       if (before) await internalAdapter.deleteSession(before);
+      // A password that a code must follow has not signed anybody in.
+      if (ctx.path === '/sign-in/email' && newSession.user['twoFactorEnabled'] === true) return;
 
       const cookie = ctx.context.createAuthCookie('known_browser', { maxAge: KNOWN_BROWSER_SECONDS });
       const { email } = newSession.user;

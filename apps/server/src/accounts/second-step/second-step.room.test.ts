@@ -1,17 +1,18 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { SecondStepSetup, SignInMethods } from '@towscout/contracts/own-account';
 
 import { rowsOf } from '#platform/db/database.ts';
+import { codeOf, secretOf } from '#testing/authenticator.fixture.ts';
+import { programOf } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const PASSWORD = 'correct horse battery';
 const STEP = '/api/account/second-step';
 const CODE = '/api/auth/two-factor/verify-totp';
 const RECOVERY = '/api/auth/two-factor/verify-backup-code';
-const WRONG = "That code isn't right, or was used before. Enter the one that your app shows now.";
+const WRONG = "That code didn't work, or was used before. Enter the next one that your app shows.";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,23 +39,17 @@ async function sendAndKeep(who: Visitor, path: string, body: object): Promise<An
 const signIn = (who: Visitor, name: string) =>
   sendAndKeep(who, '/api/auth/sign-in/email', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD });
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
-const secretOf = ({ key }: SecondStepSetup) => new TextDecoder().decode(decodeBase32(key));
-/** The code that an app shows, now or so many half minutes from now. */
-const codeOf = (setup: SecondStepSetup, steps = 0): Promise<string> =>
-  createOTP(secretOf(setup)).hotp(Math.floor(Date.now() / 30_000) + steps);
-
-function decodeBase32(text: string): Uint8Array {
-  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-}
+/** A code that was not used yet, for whoever used the present one to turn it on. */
+const nextCode = ({ key }: SecondStepSetup) => codeOf(key, 1);
 const begin = async (who: Visitor) => (await who.send('POST', STEP, { password: PASSWORD })).json<SecondStepSetup>();
-/** Somebody whose app made the first code a minute ago, so that the present one is fresh. */
+/** Somebody who turned it on, with the code that they used for it. */
 async function enrolled(name: string) {
   const who = await server.signUp(name);
   const setup = await begin(who);
-  const answer = await sendAndKeep(who, `${STEP}/confirm`, { code: await codeOf(setup, -1) });
+  const used = codeOf(setup.key);
+  const answer = await sendAndKeep(who, `${STEP}/confirm`, { code: used });
   expect(answer.statusCode, answer.body).toBe(204);
-  return { who, setup };
+  return { who, setup, used };
 }
 const halfSignedIn = async (name: string) => {
   const who = server.visitor();
@@ -75,13 +70,13 @@ describe('setting it up', () => {
     expect(setup.uri).toContain('otpauth://totp/TowScout:ann%40example.com?secret=');
     expect(setup.recoveryCodes).toHaveLength(10);
     const [kept] = await rowsOf<{ secret: string; backup_codes: string }>(server.db, sql`select * from second_steps`);
-    for (const secret of [setup.key, secretOf(setup), ...setup.recoveryCodes])
+    for (const secret of [setup.key, secretOf(setup.key).toString(), ...setup.recoveryCodes])
       expect(JSON.stringify(kept)).not.toContain(secret);
 
     const wrong = await ann.send('POST', `${STEP}/confirm`, { code: '000 000' });
     expect(wrong.json()).toMatchObject({ status: 400, detail: WRONG });
     expect((await ann.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(false);
-    const right = await codeOf(setup);
+    const right = codeOf(setup.key);
     expect(
       (await sendAndKeep(ann, `${STEP}/confirm`, { code: `${right.slice(0, 3)} ${right.slice(3)}` })).statusCode,
     ).toBe(204);
@@ -93,24 +88,24 @@ describe('setting it up', () => {
   test('in two tabs counts with the secret that was shown last, and never with one that nobody has', async () => {
     const bea = await server.signUp('Bea');
     const [first, last] = [await begin(bea), await begin(bea)];
-    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: await codeOf(first, -1) })).statusCode).toBe(400);
-    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: await codeOf(last, -1) })).statusCode).toBe(204);
+    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: codeOf(first.key) })).statusCode).toBe(400);
+    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: codeOf(last.key) })).statusCode).toBe(204);
     const again = await halfSignedIn('Bea');
-    expect((await sendAndKeep(again, CODE, { code: await codeOf(last) })).statusCode).toBe(200);
+    expect((await sendAndKeep(again, CODE, { code: nextCode(last) })).statusCode).toBe(200);
   });
 
   test('at the same instant in two tabs never locks the owner out', async () => {
     const cat = await server.signUp('Cat');
     const setup = await begin(cat);
     const [, again] = await Promise.all([
-      sendAndKeep(cat, `${STEP}/confirm`, { code: await codeOf(setup, -1) }),
+      sendAndKeep(cat, `${STEP}/confirm`, { code: codeOf(setup.key) }),
       cat.send('POST', STEP, { password: PASSWORD }),
     ]);
     const who = server.visitor();
     const { twoFactorRedirect } = (await signIn(who, 'Cat')).json<{ twoFactorRedirect?: boolean }>();
     if (!twoFactorRedirect) return expect(await me(who)).toBe(200);
     const known = again.statusCode === 200 ? again.json<SecondStepSetup>() : setup;
-    expect((await sendAndKeep(who, CODE, { code: await codeOf(known) })).statusCode).toBe(200);
+    expect((await sendAndKeep(who, CODE, { code: nextCode(known) })).statusCode).toBe(200);
   });
 });
 
@@ -121,7 +116,7 @@ describe('signing in', () => {
     expect(half.cookie).not.toContain('session_token');
     expect([await me(half), (await half.get('/api/account/sessions')).statusCode]).toEqual([401, 401]);
     expect((await half.send('POST', `${STEP}/off`, { password: PASSWORD })).statusCode).toBe(401);
-    const code = await codeOf(setup);
+    const code = nextCode(setup);
     expect((await sendAndKeep(half, CODE, { code })).statusCode).toBe(200);
     expect(await me(half)).toBe(200);
     // Whoever looked over a shoulder has the password and the code.
@@ -141,7 +136,7 @@ describe('signing in', () => {
     const before = (await counted()) as [{ login_count: number; open: number }];
     const half = await halfSignedIn('Eli');
     expect(await counted()).toEqual(before);
-    await sendAndKeep(half, CODE, { code: await codeOf(setup) });
+    await sendAndKeep(half, CODE, { code: nextCode(setup) });
     expect(await counted()).toEqual([{ login_count: before[0].login_count + 1, open: before[0].open + 1 }]);
   });
 
@@ -169,13 +164,17 @@ describe('signing in', () => {
     for (let n = 0; n < 8; n += 1) {
       const thief = server.visitor();
       thief.cookie = cookie;
-      answers.push(await thief.send('POST', CODE, { code: `00000${n}` }));
+      answers.push(
+        n % 2
+          ? await thief.send('POST', RECOVERY, { code: `abcd${n}-fghij` })
+          : await thief.send('POST', CODE, { code: `00000${n}` }),
+      );
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect(answers[5]?.json()).toMatchObject({ detail: expect.stringMatching(/^Too many tries\. Wait \d+ seconds?/) });
     server.clock.advance(16);
     const owner = await halfSignedIn('Gus');
-    expect((await sendAndKeep(owner, CODE, { code: await codeOf(setup) })).statusCode).toBe(200);
+    expect((await sendAndKeep(owner, CODE, { code: nextCode(setup) })).statusCode).toBe(200);
   });
 
   test('in halves ends when it is turned off meanwhile, and a new password asks for the code, too', async () => {
@@ -183,7 +182,7 @@ describe('signing in', () => {
     const half = await halfSignedIn('Hal');
     expect((await who.send('POST', `${STEP}/off`, { password: 'a wrong password' })).statusCode).toBe(403);
     expect((await who.send('POST', `${STEP}/off`, { password: PASSWORD })).statusCode).toBe(204);
-    expect((await sendAndKeep(half, CODE, { code: await codeOf(setup) })).json()).toMatchObject({
+    expect((await sendAndKeep(half, CODE, { code: nextCode(setup) })).json()).toMatchObject({
       status: 401,
       detail: 'That took too long, or too many tries. Sign in with your password again.',
     });
@@ -193,8 +192,8 @@ describe('signing in', () => {
     expect(await me(plain)).toBe(200);
   });
 
-  test('needs the code after a password that was changed, too', async () => {
-    const { who } = await enrolled('Ida');
+  test('needs the code after a password that was changed, too, and a new one', async () => {
+    const { who, used } = await enrolled('Ida');
     const change = { currentPassword: PASSWORD, newPassword: 'a new staple of horses' };
     expect((await who.send('POST', '/api/account/password', change)).statusCode).toBe(204);
     const half = server.visitor();
@@ -202,7 +201,16 @@ describe('signing in', () => {
     expect((await sendAndKeep(half, '/api/auth/sign-in/email', body)).json()).toMatchObject({
       twoFactorRedirect: true,
     });
+    expect((await sendAndKeep(half, CODE, { code: used })).json()).toMatchObject({ status: 401, detail: WRONG });
     expect(await me(half)).toBe(401);
+  });
+
+  test('ends the older session of the browser, though a code must follow', async () => {
+    const { who } = await enrolled('Jan');
+    await signIn(who, 'Jan');
+    expect(await me(who)).toBe(401);
+    const open = sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'jan@example.com'`;
+    expect(await rowsOf(server.db, open)).toEqual([]);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 5, null, { $ne: 1 }])(
@@ -231,8 +239,13 @@ test('an administrator with a password alone sets it up before they act', async 
     status: 403,
     detail: 'Turn on two-step sign-in on your account page first: administrators need it.',
   });
+  await boss.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  const program = await programOf(server, boss);
   const setup = await begin(boss);
-  await sendAndKeep(boss, `${STEP}/confirm`, { code: await codeOf(setup) });
+  await sendAndKeep(boss, `${STEP}/confirm`, { code: codeOf(setup.key) });
   expect((await boss.get('/api/account')).json()).toMatchObject({ isAdministrator: true, mustAddSecondStep: false });
   expect((await boss.get('/api/moderation')).statusCode).toBe(200);
+  expect((await program.get('/api/moderation')).statusCode, 'a key of theirs is no administrator').toBe(401);
+  expect((await boss.send('POST', `${STEP}/off`, { password: PASSWORD })).statusCode).toBe(204);
+  expect((await boss.get('/api/moderation')).statusCode).toBe(403);
 });
