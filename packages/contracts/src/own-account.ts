@@ -56,13 +56,14 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, { error: CODE_SENTENCE }));
 export const codeBody = z.strictObject({ code });
 
-const RECOVERY_SENTENCE = 'Enter one of your recovery codes, like a1B2c-3D4e5.';
+const RECOVERY_SENTENCE = 'Enter one of your recovery codes, like K7M2P-9QXRT.';
 export const recoveryCodeBody = z.strictObject({
   code: z
     .string({ error: RECOVERY_SENTENCE })
-    .trim()
-    .regex(/^[A-Za-z\d]{5}-?[A-Za-z\d]{5}$/, { error: RECOVERY_SENTENCE })
-    .transform((typed) => (typed.length === 10 ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed)),
+    .max(40, { error: RECOVERY_SENTENCE })
+    .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^[A-Z\d]{10}$/, { error: RECOVERY_SENTENCE }))
+    .transform((letters) => `${letters.slice(0, 5)}-${letters.slice(5)}`),
 });
 
 /** For what only the account's owner may do. */

@@ -22,6 +22,7 @@ import { oidc } from './oidc/oidc.ts';
 import { afterReset } from './reset/after-reset.ts';
 import { deviceWords } from './sessions/device-words.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
+import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './users.table.ts';
 
@@ -52,6 +53,8 @@ export type AuthDeps = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
+const RECOVERY_CODES = 10;
+
 export function createAuth({ config, db, clock, events, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
@@ -115,7 +118,12 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
         ...(config.PUBLIC_URL && { origin: publicUrl.origin }),
       }),
       // Asked after a password alone: a passkey is two factors, and a provider asks for its own.
-      twoFactor({ issuer: 'TowScout' }),
+      twoFactor({
+        issuer: 'TowScout',
+        backupCodeOptions: {
+          customBackupCodesGenerate: () => Array.from({ length: RECOVERY_CODES }, () => typedCode(2)),
+        },
+      }),
       ...oidc(config),
     ],
     rateLimit: {
@@ -162,6 +170,8 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
             countLogin(db, session.userId, clock.now(), { byPassword: context?.path === '/sign-in/email' }),
         },
         delete: {
+          // Whoever turns on two-step sign-in goes on in the same session, with another token (set-up.ts).
+          before: async (_session, context) => context?.path !== '/two-factor/verify-totp',
           // If this fails, the streams notice by themselves within a minute.
           after: ({ userId }) =>
             transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) =>

@@ -78,7 +78,6 @@ export async function deleteSessions(tx: Tx, userId: string, except?: string): P
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Ends a user's sessions, all but the one with this token. */
-export async function deleteSessionsBut(tx: Tx, userId: string, token: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
+export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await tx.update(sessions).set({ token }).where(eq(sessions.id, sessionId));
 }

@@ -19,7 +19,7 @@ test('a code follows the password where the account asks for it, or a recovery c
   let signedIn = 0;
   const sent: unknown[] = [];
   const wrong = () =>
-    Response.json({ code: 'INVALID_CODE', detail: "That code isn't right, or was used before." }, { status: 401 });
+    Response.json({ code: 'INVALID_CODE', detail: "That code didn't work, or was used before." }, { status: 401 });
   api.on('POST', accountPaths.signInEmail, () => ({ twoFactorRedirect: true }));
   api.on('POST', accountPaths.signInCode, ({ body }) => {
     sent.push(body);
@@ -36,14 +36,14 @@ test('a code follows the password where the account asks for it, or a recovery c
   await expect.element(page.getByLabelText('Code')).toHaveFocus();
   await page.getByLabelText('Code').fill('123456');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right, or was used before.");
+  await expect.element(page.getByRole('alert')).toHaveTextContent("That code didn't work, or was used before.");
   expect(signedIn).toBe(0);
 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabelText('Recovery code').fill('aB3dE-fG5hI');
+  await page.getByLabelText('Recovery code').fill('K7M2P-9QXRT');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => signedIn).toBe(1);
-  expect(sent).toEqual([{ code: '123456' }, { code: 'aB3dE-fG5hI' }]);
+  expect(sent).toEqual([{ code: '123456' }, { code: 'K7M2P-9QXRT' }]);
 
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -7,15 +7,14 @@ import { badRequest } from '#platform/http/problem.ts';
 
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { requireTurn } from '../guessing/take-turn.ts';
+import { typedCode } from '../typed-code.ts';
 import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
 
 type ClaimDeps = { db: Database; clock: Clock; adminEmails: readonly string[]; canSendEmail: boolean };
 
 const VALID_HOURS = 24;
-/** Without letters and digits that look alike. 20 of them are 2^98 codes. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+/** 2^98 codes. */
 const GROUPS = 4;
-const GROUP_LENGTH = 5;
 
 /**
  * A new code while nobody is an administrator and no email could verify one; otherwise null. The code of an
@@ -29,7 +28,7 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
       await replaceClaims(tx, null);
       return null;
     }
-    const code = Array.from({ length: GROUPS }, newGroup).join('-');
+    const code = typedCode(GROUPS);
     await replaceClaims(tx, {
       codeHash: hashOf(code),
       expiresAt: new Date(clock.now().getTime() + VALID_HOURS * 3600_000),
@@ -54,9 +53,6 @@ export async function claim(
     await forgetGuesses(tx, [key]);
   });
 }
-
-const newGroup = (): string =>
-  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** However it was typed. The code is too long to be guessed from its hash. */
 const hashOf = (code: string): string =>

@@ -87,6 +87,8 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
 /** Who has shown their password, or is signed in; null when nobody, and better-auth refuses the code. */
 async function whoseCode(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(ctx);
+  // From outside a code finishes signing in, and nothing else.
+  if (session && ctx.request) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' });
   if (session) return session.user.id;
   const { name } = ctx.context.createAuthCookie('two_factor');
   const shown = await ctx.getSignedCookie(name, ctx.context.secret);

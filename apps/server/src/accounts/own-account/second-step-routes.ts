@@ -2,7 +2,7 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/own-account';
 
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { findPasswordHash } from '../credentials.queries.ts';
@@ -50,7 +50,8 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      const cookies = await confirmSecondStep(deps, viewerOf(request).id, request.body.code, headersOf(request));
+      const session = await sessionOf(signedIn, request);
+      const cookies = await confirmSecondStep(deps, session, request.body.code, headersOf(request));
       for (const cookie of withSignedInHint(cookies)) reply.header('set-cookie', cookie);
       return reply.code(204).send();
     },

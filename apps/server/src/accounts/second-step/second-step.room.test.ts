@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { SecondStepSetup, SignInMethods } from '@towscout/contracts/own-account';
+import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contracts/own-account';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { codeOf, secretOf } from '#testing/authenticator.fixture.ts';
@@ -41,6 +41,8 @@ const signIn = (who: Visitor, name: string) =>
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
 /** A code that was not used yet, for whoever used the present one to turn it on. */
 const nextCode = ({ key }: SecondStepSetup) => codeOf(key, 1);
+const idOf = async (who: Visitor) =>
+  (await who.get('/api/account/sessions')).json<OwnSession[]>().find(({ isThisOne }) => isThisOne)?.id;
 const begin = async (who: Visitor) => (await who.send('POST', STEP, { password: PASSWORD })).json<SecondStepSetup>();
 /** Somebody who turned it on, with the code that they used for it. */
 async function enrolled(name: string) {
@@ -69,6 +71,7 @@ describe('setting it up', () => {
     const setup = await begin(ann);
     expect(setup.uri).toContain('otpauth://totp/TowScout:ann%40example.com?secret=');
     expect(setup.recoveryCodes).toHaveLength(10);
+    for (const code of setup.recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
     const [kept] = await rowsOf<{ secret: string; backup_codes: string }>(server.db, sql`select * from second_steps`);
     for (const secret of [setup.key, secretOf(setup.key).toString(), ...setup.recoveryCodes])
       expect(JSON.stringify(kept)).not.toContain(secret);
@@ -77,11 +80,14 @@ describe('setting it up', () => {
     expect(wrong.json()).toMatchObject({ status: 400, detail: WRONG });
     expect((await ann.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(false);
     const right = codeOf(setup.key);
+    const copied = { ...server.visitor(), cookie: ann.cookie };
+    const before = await idOf(ann);
     expect(
       (await sendAndKeep(ann, `${STEP}/confirm`, { code: `${right.slice(0, 3)} ${right.slice(3)}` })).statusCode,
     ).toBe(204);
     expect((await ann.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(true);
-    expect([await me(ann), await me(phone)]).toEqual([200, 401]);
+    expect([await me(ann), await me(phone), await me(copied)]).toEqual([200, 401, 401]);
+    expect(await idOf(ann), 'the session stays, and its streams').toBe(before);
     expect((await ann.send('POST', STEP, { password: PASSWORD })).statusCode).toBe(409);
   });
 
@@ -144,7 +150,9 @@ describe('signing in', () => {
     const { setup } = await enrolled('Fay');
     const [one = '', two = ''] = setup.recoveryCodes;
     const tries = await Promise.all([halfSignedIn('Fay'), halfSignedIn('Fay')]);
-    const answers = await Promise.all(tries.map((who) => sendAndKeep(who, RECOVERY, { code: one.replace('-', '') })));
+    const answers = await Promise.all(
+      tries.map((who) => sendAndKeep(who, RECOVERY, { code: ` ${one.replace('-', ' ').toLowerCase()}` })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     const later = await halfSignedIn('Fay');
     expect((await sendAndKeep(later, RECOVERY, { code: one })).statusCode).toBe(401);
@@ -203,6 +211,13 @@ describe('signing in', () => {
     });
     expect((await sendAndKeep(half, CODE, { code: used })).json()).toMatchObject({ status: 401, detail: WRONG });
     expect(await me(half)).toBe(401);
+  });
+
+  test('is all that a code does from outside: it turns nothing on in a session', async () => {
+    const kim = await server.signUp('Kim');
+    const setup = await begin(kim);
+    expect((await kim.send('POST', CODE, { code: codeOf(setup.key) })).statusCode).toBe(401);
+    expect((await kim.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(false);
   });
 
   test('ends the older session of the browser, though a code must follow', async () => {

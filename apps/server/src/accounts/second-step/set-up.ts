@@ -7,7 +7,8 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import type { Auth } from '../auth.ts';
 import type { AccountMail } from '../letters/account-mail.ts';
-import { deleteSessionsBut } from '../sessions.queries.ts';
+import { deleteSessions, replaceToken } from '../sessions.queries.ts';
+import type { Session } from '../signed-in.ts';
 import { askAuth } from './ask-auth.ts';
 import { endSecondStep, endUnprovenStep, hasSecondStep } from './second-step.queries.ts';
 
@@ -33,10 +34,13 @@ export async function beginSecondStep(
   return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
 }
 
-/** Turns it on with the first code, ends all other sessions, and returns this browser's new cookies. */
+/**
+ * Turns it on with the first code, ends all other sessions, and returns this browser's new cookies. Its session
+ * stays, with another token, so that its streams go on and whoever copied the old token is out.
+ */
 export async function confirmSecondStep(
   { db, auth, bus, mail }: Deps,
-  userId: string,
+  { id: sessionId, user: { id: userId } }: Session,
   code: string,
   headers: Headers,
 ): Promise<string[]> {
@@ -46,9 +50,10 @@ export async function confirmSecondStep(
   );
   if (await endUnprovenStep(db, userId)) throw conflict(IN_ANOTHER_TAB);
   const cookies = answer.getSetCookie();
-  const own = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find((token) => token !== undefined);
+  const token = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find((found) => found !== undefined);
   await transact(db, async (tx) => {
-    await deleteSessionsBut(tx, userId, decodeURIComponent(own ?? ''));
+    await deleteSessions(tx, userId, sessionId);
+    if (token !== undefined) await replaceToken(tx, sessionId, decodeURIComponent(token));
     await bus.publish(tx, [rightsChanged(userId)]);
     await mail.write({ kind: 'second-step-on', userId }, tx);
   });

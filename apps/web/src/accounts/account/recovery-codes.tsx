@@ -10,8 +10,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-pretty">
-        Keep these recovery codes somewhere safe. Each signs you in once if you lose your phone. You won't see them
-        again.
+        If you lose your phone, each code signs you in once. Keep them somewhere safe: you won't see them again.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import type { SecondStepSetup } from '@towscout/contracts/own-account';
 
@@ -31,7 +31,6 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Turn on two-step sign-in"
-      description="Scan this with your authenticator app."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -43,19 +42,23 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <QrCode text={uri} label="QR code for your authenticator app" />
-        <p className="text-sm text-pretty text-muted">
-          On this phone?{' '}
-          <a href={uri} className="font-medium text-accent-text underline underline-offset-4">
-            Open the app
-          </a>
-          , or type this key into it:{' '}
-          <code className="font-mono wrap-anywhere text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-        <RecoveryCodes codes={recoveryCodes} />
+      <div className="flex flex-col gap-6">
+        <Step title="1. Scan this QR code with your authenticator app">
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <p className="text-sm text-pretty text-muted">
+            Is the app on this device?{' '}
+            <a href={uri} className="font-medium text-accent-text underline underline-offset-4">
+              Open the app
+            </a>
+            . Or type in this key:{' '}
+            <code className="font-mono wrap-anywhere text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </Step>
+        <Step title="2. Save your recovery codes">
+          <RecoveryCodes codes={recoveryCodes} />
+        </Step>
         <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Code" hint="The 6 digits that the app shows now.">
+          <Field label="3. Enter the code from the app" hint="6 digits. The app shows a new code every 30 seconds.">
             <TextInput
               value={code}
               onChange={({ target }) => setCode(target.value)}
@@ -71,5 +74,14 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
         </form>
       </div>
     </Dialog>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-sm font-medium">{title}</h3>
+      {children}
+    </section>
   );
 }

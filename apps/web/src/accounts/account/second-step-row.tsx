@@ -48,8 +48,8 @@ export function SecondStepRow({ isOn }: { isOn: boolean }) {
         }
       >
         {isOn
-          ? 'On. Your password needs a code from your app.'
-          : 'Off. A code from an app on your phone makes a stolen password useless.'}
+          ? 'On. After your password, we ask for a code from your authenticator app.'
+          : "Off. Turn it on, and a stolen password isn't enough to sign in."}
       </SettingsRow>
       <Suspense>
         {open === 'set up' && <SetUpSecondStep onClose={close} />}
@@ -58,7 +58,7 @@ export function SecondStepRow({ isOn }: { isOn: boolean }) {
       {open === 'off' && (
         <ConfirmDialog
           title="Turn off two-step sign-in?"
-          sentence="Whoever knows your password can sign in then."
+          sentence="Then anyone who knows your password can sign in."
           action="Turn off"
           hasPassword
           onConfirm={turnOff}

@@ -4,7 +4,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { SignInMethods } from './sign-in-methods.tsx';
 
-const CODES = Array.from({ length: 10 }, (_, n) => `aB3d${n}-fG5h${n}`);
+const CODES = Array.from({ length: 10 }, (_, n) => `K7M2${n}-9QXR${n}`);
 const SETUP = {
   uri: 'otpauth://totp/TowScout:ann%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=TowScout',
   key: 'JBSWY3DPEHPK3PXP',
@@ -34,12 +34,12 @@ test('two-step sign-in is turned on with the password, the app and its first cod
   await expect.element(page.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', SETUP.uri);
   expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').elements()).toHaveLength(10);
 
-  await page.getByLabelText('Code', { exact: true }).fill('000000');
+  await page.getByLabelText('3. Enter the code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right.");
-  await page.getByLabelText('Code', { exact: true }).fill('123 456');
+  await page.getByLabelText('3. Enter the code from the app').fill('123 456');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect.element(page.getByText('On. Your password needs a code from your app.')).toBeVisible();
+  await expect.element(page.getByText(/^On\. After your password/)).toBeVisible();
   expect(codes).toEqual([{ code: '000000' }, { code: '123456' }]);
 });
 
@@ -56,9 +56,9 @@ test('new recovery codes are shown once, and it is turned off with the password'
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabelText('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Make new codes' }).click();
-  await expect.element(page.getByText('aB3d0-fG5h0')).toBeVisible();
+  await expect.element(page.getByText('K7M20-9QXR0')).toBeVisible();
   await page.getByRole('button', { name: "I've saved them" }).click();
-  await expect.element(page.getByText('aB3d0-fG5h0')).not.toBeInTheDocument();
+  await expect.element(page.getByText('K7M20-9QXR0')).not.toBeInTheDocument();
 
   await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await page.getByLabelText('Password', { exact: true }).fill('correct horse battery');

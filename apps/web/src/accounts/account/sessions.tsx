@@ -28,7 +28,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
   return (
     <SettingsSection
       title="Where you're signed in"
-      description="Each by its browser and its time zone. We don't record addresses or places. If you don't recognize one, sign out there and change your password."
+      description="By browser and time zone. We don't keep IP addresses or locations. If you don't recognize one, sign it out and change your password."
     >
       {data ? (
         data.map((session) => <SessionRow key={session.id} session={session} />)

@@ -32,7 +32,7 @@ export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Turn on two-step sign-in"
-      sentence="You need an authenticator app on your phone, such as the one that comes with it."
+      sentence="You'll need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, or Passwords on an iPhone."
       action="Continue"
       tone="primary"
       hasPassword

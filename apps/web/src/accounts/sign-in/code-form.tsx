@@ -66,7 +66,7 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       </div>
       {isRecovery && (
         <p className="text-xs text-pretty text-muted">
-          No codes left either? Whoever runs the site can turn off the second step for you.
+          No recovery codes left? Whoever runs this site can turn off two-step sign-in for you.
         </p>
       )}
     </form>
