@@ -37,6 +37,7 @@ test('a code follows the password where the account asks for it, or a recovery c
   await page.getByLabelText('Code').fill('123456');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent("That code didn't work, or was used before.");
+  await expect.element(page.getByLabelText('Code')).toHaveFocus();
   expect(signedIn).toBe(0);
 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

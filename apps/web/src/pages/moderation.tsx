@@ -34,7 +34,9 @@ function ForAdministrators() {
       <Card>
         <EmptyState icon={<ShieldCheck size={22} />} title="Turn on two-step sign-in first">
           <p>Administrators need it. It takes a minute on your account page.</p>
-          <LinkButton href={paths.account}>Open your account</LinkButton>
+          <LinkButton href={paths.account} className="mt-4">
+            Open your account
+          </LinkButton>
         </EmptyState>
       </Card>
     );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
@@ -13,17 +13,17 @@ import { FormProblem } from './form-problem.tsx';
 
 type CodeFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
 
-const focusIt = (input: HTMLElement | null) => input?.focus();
-
 /** The second step, after the right password: the code of an app, or a recovery code. */
 export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const check = useMutation({
     mutationFn: () => api.post(isRecovery ? accountPaths.signInRecovery : accountPaths.signInCode, { body: { code } }),
     onSuccess: onSignedIn,
     onError: () => setCode(''),
   });
+  useEffect(() => input.current?.focus(), [isRecovery, check.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.mutate();
@@ -41,7 +41,7 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         hint={isRecovery ? 'Each one works once.' : 'The 6 digits that your authenticator app shows for TowScout.'}
       >
         <TextInput
-          ref={focusIt}
+          ref={input}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           inputMode={isRecovery ? 'text' : 'numeric'}
@@ -56,7 +56,7 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       <Button type="submit" variant="primary" isBusy={check.isPending}>
         {check.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="-mx-4 flex flex-wrap justify-between gap-2">
         <Button variant="quiet" onClick={switchWay}>
           {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
         </Button>
