@@ -76,4 +76,29 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
     });
     await eventually(() => expect(done.toSorted()).toEqual(NUMBERS));
   });
+
+  test('what a worker died with is taken up by the next start, however short that one lives', async () => {
+    const done: number[] = [];
+    const job: Job<Work> = {
+      name: 'test.of-dead-worker',
+      handle: async (batch) => void done.push(...batch.map(({ n }) => n)),
+    };
+    await jobs.start([anyJob(job)]);
+    await jobs.pause();
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }));
+    await jobs.stop(1000);
+    await open.db.execute(
+      sql`update jobs.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
+        where name = 'test.of-dead-worker'`,
+    );
+    await open.db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
+    jobs = createJobs(open, pino({ level: 'silent' }), 0.5);
+    await jobs.start([anyJob(job)]);
+    expect(
+      await postgres.query(
+        "select 1 from jobs.job where name = 'test.of-dead-worker' and state = 'active' and started_on < now() - interval '1 minute'",
+      ),
+    ).toEqual([]);
+    await eventually(() => expect(done).toEqual([1]));
+  });
 });

@@ -153,6 +153,7 @@ export function createJobs(open: OpenDatabase, log: Logger, lookSeconds: number 
       await boss.start();
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
       await openQueues(boss, jobs);
+      if (open.db.kind === 'postgres') await reclaimFromDeadWorkers(boss, log);
       started = jobs;
       await work();
     },
@@ -204,6 +205,13 @@ function createLoop(act: () => Promise<void>, seconds: number, onError: (error: 
     },
   };
 }
+
+/**
+ * The queue's own watch first looks some seconds after a start: processes that die sooner, one after the other, would
+ * never get to what the dead ones held.
+ */
+const reclaimFromDeadWorkers = (boss: PgBoss, log: Logger): Promise<void> =>
+  boss.supervise().catch((error: unknown) => log.warn({ err: error }, 'could not reclaim the jobs of dead workers'));
 
 /** Opens the queues that an earlier start did not leave as they should be: mostly none, and a start is soon done. */
 async function openQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
