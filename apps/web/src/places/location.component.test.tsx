@@ -8,7 +8,7 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { LocationPanel } from './location-panel.tsx';
-import { browserAt, onPage, serveSite, SPRINGFIELD, TIMES_SQUARE } from './position.fixture.tsx';
+import { beyondMouse, browserAt, onPage, serveSite, SPRINGFIELD, TIMES_SQUARE } from './position.fixture.tsx';
 import { PrecisionDialog } from './precision/precision-dialog.tsx';
 import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
 import { useAlertRadius } from './use-alert-radius.ts';
@@ -86,7 +86,7 @@ function serveZipCodes(api: FakeApi): void {
   );
 }
 
-// First, while no mouse has been over the field.
+// First, while nothing has asked for the code of the search: once it is there it stays.
 test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({
   api,
   show,
@@ -96,7 +96,7 @@ test('what is typed while the code of the search is on its way is kept, with the
   const chosen: unknown[] = [];
   const texts: string[] = [];
   await show(
-    onPage(
+    beyondMouse(
       <AddressSearchOnTouch
         label="Look around"
         isLocating={false}
@@ -130,7 +130,7 @@ test('what is typed while the code of the search is on its way is kept, with the
 test('the keyboard that went on to the GPS button stays there when the search arrives', async ({ api, show }) => {
   serveSite(api);
   await show(
-    onPage(<AddressSearchOnTouch label="Look around" isLocating={false} onLocate={() => {}} onPlace={() => {}} />),
+    beyondMouse(<AddressSearchOnTouch label="Look around" isLocating={false} onLocate={() => {}} onPlace={() => {}} />),
   );
   const plain = page.getByRole('combobox', { name: 'Look around' }).element() as HTMLInputElement;
   const gps = page.getByRole('button', { name: 'Use GPS' });

@@ -33,6 +33,9 @@ export const onPage = (part: ReactNode): ReactNode => (
   </PositionProvider>
 );
 
+/** For the keyboard alone: an earlier test may have left the mouse where this part is drawn. */
+export const beyondMouse = (part: ReactNode): ReactNode => <div style={{ pointerEvents: 'none' }}>{onPage(part)}</div>;
+
 /** A browser that says that it is here, or, with null, refuses to tell. */
 export function browserAt(place: LatLng | null): void {
   const coords = { latitude: place?.lat, longitude: place?.lng, accuracy: 10 } as GeolocationCoordinates;

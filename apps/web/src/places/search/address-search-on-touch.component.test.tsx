@@ -2,7 +2,7 @@ import { placesPaths } from '@towscout/contracts/places';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { onPage, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
+import { beyondMouse, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
 import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
 
 // Alone in its file: once the code is there it stays.
@@ -11,7 +11,7 @@ test('Enter pressed before the code of the search is there is answered when it c
   api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);
   const chosen: unknown[] = [];
   await show(
-    onPage(
+    beyondMouse(
       <AddressSearchOnTouch
         label="Look around"
         isLocating={false}
