@@ -59,7 +59,7 @@ test("a signed-out report takes three taps and alerts nobody until a second pers
     .getByRole('button', { name: /list of tow trucks/ })
     .first()
     .tap();
-  await expect(phone.getByText('No tow trucks within 5 miles')).toBeVisible();
+  await expect(phone.getByText('No tow trucks reported within 5 miles')).toBeVisible();
   await phone.getByRole('button', { name: '1 left recently' }).tap();
   await expect(phone.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');
 });

@@ -9,6 +9,9 @@ export const states: States = {
   'nothing near': (
     <LiveStats figures={{ working: 0, coming: 0, nearestMiles: null, tracked: 26 }} isLoading={false} radius={5} />
   ),
+  'nobody looks': (
+    <LiveStats figures={{ working: null, coming: null, nearestMiles: 2.4, tracked: 26 }} isLoading={false} radius={1} />
+  ),
   loading: <LiveStats figures={UNKNOWN} isLoading radius={2} />,
   'not known': <LiveStats figures={UNKNOWN} isLoading={false} radius={10} />,
 };

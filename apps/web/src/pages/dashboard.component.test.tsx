@@ -209,3 +209,34 @@ test('what is below the list stays while the trucks of another place are on thei
   held.resolve([]);
   await expect.element(fileReport).toBeVisible();
 });
+
+test('that nothing is known of a place reads as 0 only while an official feed looks there', async ({ api, show }) => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  withoutWebGL();
+  serveMember(api, false);
+  let state: 'fresh' | 'late' = 'late';
+  api.on('GET', trafficPaths.feeds, () => [aFeed({ state })]);
+  api.on('GET', sightingPaths.nearby, () => []);
+  fakePushBrowser({});
+  const figures = page.getByLabelText('Live figures within 1 mile');
+  const unknown = /^Working–not knownComing–not knownNearest–not known/;
+
+  await show(onPage(<DashboardPage />));
+  await expect
+    .element(page.getByText(/^No reports within 5 mi\. .* is late\. .*That doesn’t mean it’s safe\.$/))
+    .toBeVisible();
+  await expect.element(figures).toHaveTextContent(unknown);
+  state = 'fresh';
+  await show(onPage(<DashboardPage />));
+  await expect.element(page.getByText(/^No reports or tow calls within 5 mi\./)).toBeVisible();
+  await expect.element(figures).toHaveTextContent(/^Working0Coming0NearestNone/);
+  await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();
+  await page.getByRole('combobox', { name: 'Location' }).fill('41.2565, -95.9345');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(
+      page.getByText(/^No reports within 5 mi\. No official feed covers .* yet\. That doesn’t mean it’s safe\.$/),
+    )
+    .toBeVisible();
+  await expect.element(figures).toHaveTextContent(unknown);
+});

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { feedsCovering } from '@towscout/domain/feeds';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -15,6 +16,8 @@ import { useFarTruck } from '#sightings/use-far-truck.ts';
 import { useLastTrucks } from '#sightings/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
+import { liveOf } from '#traffic/coverage-words.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { useLinkedSighting } from './use-linked-sighting.ts';
@@ -56,9 +59,11 @@ export function useDashboard() {
     [last, nearby.trucks, now],
   );
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
+  const { feeds } = useFeeds();
+  const isWatched = position !== null && liveOf({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(
-    () => liveFigures({ nearby: liveTrucks, total, radius, now }),
-    [liveTrucks, total, radius, now],
+    () => liveFigures({ nearby: liveTrucks, total, radius, now, isWatched }),
+    [liveTrucks, total, radius, now, isWatched],
   );
 
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;

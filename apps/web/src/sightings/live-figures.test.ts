@@ -7,8 +7,8 @@ import { aTruck } from './truck.fixture.ts';
 const from = { lat: 40.7589, lng: -73.9851 };
 const now = new Date('2026-11-20T12:05:00.000Z');
 const truck = (changes: Parameters<typeof aTruck>[0]) => readTruck(aTruck(changes), from);
-const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null) =>
-  liveFigures({ nearby, total, radius: 1, now });
+const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null, isWatched = true) =>
+  liveFigures({ nearby, total, radius: 1, now, isWatched });
 
 test('who is present or towing works, who is on the way comes, and both count within the radius', () => {
   const nearby = [
@@ -34,6 +34,12 @@ test('what people reported too long ago is not counted as current, but may be th
   const long = '2026-11-20T11:18:00.000Z';
   expect(figures([truck({ changedAt: long })])).toMatchObject({ working: 0, nearestMiles: 0 });
   expect(figures([truck({ changedAt: long, source: 'chp_cad', trust: 'official' })]).working).toBe(1);
+});
+
+test('where no official feed looks, what people report is counted, and none is unknown, not 0', () => {
+  expect(figures([], 26, false)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 26 });
+  expect(figures([truck({})], 26, false)).toMatchObject({ working: 1, coming: null, nearestMiles: 0 });
+  expect(figures([truck({ latitude: '40.79' })], 26, false)).toMatchObject({ working: null, coming: null });
 });
 
 test('what could not be read is unknown, not 0', () => {

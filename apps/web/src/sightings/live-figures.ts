@@ -1,7 +1,7 @@
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 
-/** Counted from what the site holds, never estimated. Null: not known. */
+/** Counted from what the site holds, never estimated. Null: not known, also where nobody looks and nobody reported. */
 export type LiveFigures = {
   /** At work within the radius: towing, or present. */
   working: number | null;
@@ -13,19 +13,28 @@ export type LiveFigures = {
   tracked: number | null;
 };
 
-type Input = { nearby: readonly TowTruckView[] | null; total: number | null; radius: number; now: Date };
+type Input = {
+  nearby: readonly TowTruckView[] | null;
+  total: number | null;
+  radius: number;
+  now: Date;
+  /** Whether an official feed looks at the place now: only then is none a finding. */
+  isWatched: boolean;
+};
 
 /** Samples and trucks that left are in no figure. What was last said too long ago is not counted as of now, but may be the nearest. */
-export function liveFigures({ nearby, total, radius, now }: Input): LiveFigures {
+export function liveFigures({ nearby, total, radius, now, isWatched }: Input): LiveFigures {
   if (!nearby) return { working: null, coming: null, nearestMiles: null, tracked: total };
   const here = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
   const near = here.filter(
     (truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius && !isStale(truck, now),
   );
   const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
+  const count = (...statuses: TowTruckView['status'][]) =>
+    near.filter(({ status }) => statuses.includes(status)).length || (isWatched ? 0 : null);
   return {
-    working: near.filter(({ status }) => status === 'active' || status === 'waiting').length,
-    coming: near.filter(({ status }) => status === 'en_route' || status === 'responding').length,
+    working: count('active', 'waiting'),
+    coming: count('en_route', 'responding'),
     nearestMiles: distances.length > 0 ? Math.min(...distances) : null,
     tracked: total,
   };

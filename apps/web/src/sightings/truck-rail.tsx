@@ -43,7 +43,7 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
       {here.length > 0 ? (
         <Cards label="Tow trucks, nearest first" trucks={here} {...card} />
       ) : (
-        <EmptyState icon={<Radar size={22} />} title={`No tow trucks within ${radius} miles`}>
+        <EmptyState icon={<Radar size={22} />} title={`No tow trucks reported within ${radius} miles`}>
           {emptyAdvice}
         </EmptyState>
       )}

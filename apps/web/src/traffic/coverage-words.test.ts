@@ -26,13 +26,19 @@ const FRESNO = { lat: 36.74, lng: -119.79 };
 const MISSION = { lat: 37.76, lng: -122.42 };
 
 test.each([
-  ['where no feed is', CHICAGO, 'Chicago', {}, 'No reports within 5 mi. No official feed covers Chicago yet.'],
+  [
+    'where no feed is',
+    CHICAGO,
+    'Chicago',
+    {},
+    'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.',
+  ],
   [
     'where nothing knows the place',
     CHICAGO,
     null,
     {},
-    'No reports within 5 mi. No official feed covers this area yet.',
+    'No reports within 5 mi. No official feed covers this area yet. That doesn’t mean it’s safe.',
   ],
   [
     'where only highways are covered',
@@ -46,14 +52,14 @@ test.each([
     FRESNO,
     'Fresno',
     { chp_cad: 'late' },
-    'No reports within 5 mi. The official feed for California highways is late.',
+    'No reports within 5 mi. The official feed for California highways is late. That doesn’t mean it’s safe.',
   ],
   [
     'where a feed is switched off',
     FRESNO,
     'Fresno',
     { chp_cad: 'off' },
-    'No reports within 5 mi. The official feed for California highways is switched off on this site.',
+    'No reports within 5 mi. The official feed for California highways is switched off on this site. That doesn’t mean it’s safe.',
   ],
   [
     'where one of two answers',
@@ -68,6 +74,6 @@ test.each([
 
 test('the feeds’ state is not made up while it is unknown', () => {
   expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
-    'No reports within 5 mi.',
+    'No reports within 5 mi. That doesn’t mean it’s safe.',
   );
 });

@@ -20,7 +20,8 @@ const DOWN_WORDS: Partial<Record<FeedState, string>> = {
 const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState =>
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
-const liveOf = ({ covering, feeds }: Coverage): Feed[] =>
+/** The feeds that look at a place now; none also while that is not known. */
+export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): Feed[] =>
   feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : [];
 
 /** What official source looks at a place: 'Official feed: California highways only.' Null when that is not known. */
@@ -39,10 +40,11 @@ export function officialWords(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** What an empty list rests on: 'No reports within 5 mi. No official feed covers Chicago yet.' */
+/** What an empty list rests on: 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
 export function coverageWords({ radius, ...coverage }: Coverage & { radius: number }): string {
-  const what = liveOf(coverage).length > 0 ? 'reports or tow calls' : 'reports';
-  return [`No ${what} within ${radius} mi.`, officialWords(coverage)].filter(Boolean).join(' ');
+  const isWatched = liveOf(coverage).length > 0;
+  const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, officialWords(coverage)];
+  return [...told, !isWatched && 'That doesn’t mean it’s safe.'].filter(Boolean).join(' ');
 }
 
 const areaOf = ({ covers, roads }: Feed): string => (roads === 'highways' ? `${covers} only` : covers);
