@@ -17,6 +17,13 @@ const BLOCK: TigerRecord = {
 const SAME_BOX = { south: 40.7478, west: -73.985, north: 40.7485, east: -73.9845 };
 const ZIP = tigerZip([BLOCK]);
 const changedAt = (at: number): Buffer => Buffer.from(ZIP.map((byte, index) => (index === at ? byte ^ 0xff : byte)));
+/** With the sizes that its directory claims changed to 120 MB each, and the parts themselves as they were. */
+function claimingMuch(zip: Buffer): Buffer {
+  const lying = Buffer.from(zip);
+  for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 1))
+    lying.writeUInt32LE(120 * 1024 * 1024, at + 24);
+  return lying;
+}
 const compile = (content: Uint8Array) => compileStreets({ source: 'tiger', content });
 
 test('a county’s file is packed, counted and measured', async () => {
@@ -28,6 +35,12 @@ test.each([
   ['nothing', Buffer.alloc(0), 'The file is no zip.'],
   ['half a zip', ZIP.subarray(0, 300), 'The file is a broken or truncated zip.'],
   ['a zip without a field', tigerZip([BLOCK], 'FULLNAME'), 'The file lacks the field FULLNAME.'],
+  ['a zip that claims 240 MB', claimingMuch(ZIP), 'The file unzips to more than any county.'],
+  [
+    'a line of 100,000 points',
+    tigerZip([{ ...BLOCK, line: Array.from({ length: 100_000 }, () => [-73.985, 40.7478] as const) }]),
+    'The file has a line longer than any street.',
+  ],
   ['a zip without streets', tigerZip([]), 'The file has no streets.'],
 ])('%s is rejected with a sentence', async (_, content, problem) => {
   expect(await compile(content)).toEqual({ problem });

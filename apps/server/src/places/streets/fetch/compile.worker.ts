@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type FetchedFile, compileStreets } from './compile-streets.ts';
 
-import { compileStreets } from './compile-streets.ts';
-
-parentPort?.postMessage(await compileStreets(workerData));
+process.once('message', async (file: FetchedFile) => {
+  const compiled = await compileStreets(file);
+  process.send?.(compiled, undefined, undefined, () => process.disconnect());
+});

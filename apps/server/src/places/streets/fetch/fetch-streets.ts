@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-
 import type { Logger } from 'pino';
 
 import type { Box } from '@towscout/geo';
@@ -22,6 +19,7 @@ import {
   saveStreetFile,
   type StreetFile,
 } from '../store/streets.queries.ts';
+import { compileApart } from './compile-apart.ts';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
 import { editionsOf, type StreetUrls } from './street-sources.ts';
 
@@ -34,7 +32,7 @@ export type FetchDeps = {
   userAgent: string;
   random: () => number;
   counties: () => Promise<Counties>;
-  /** By default in a thread of its own. */
+  /** By default in a process of its own. */
   compile?: ((file: FetchedFile) => Promise<Compiled>) | undefined;
 };
 
@@ -42,7 +40,7 @@ const DEADLINE_MS = 3 * 60_000;
 /** Longer than a fetch may take, so that a node that died doesn't hold a county forever. */
 const LEASE_MS = 6 * 60_000;
 /** The largest county's zip has about 30 MB. */
-const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** How often to check for newer files: a release gets corrections, and the next one appears. */
 const FRESH_MS = 30 * 24 * 60 * 60_000;
 const RETRY_SECONDS = 60;
@@ -84,19 +82,6 @@ async function download(
     if (file) return { release, content: file.bytes };
   }
   throw new NoSuchFileError('The server has no such county.');
-}
-
-/** Parsing a county takes seconds and a lot of memory: a thread of its own has both. */
-async function compileApart(file: FetchedFile): Promise<Compiled> {
-  const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), { workerData: file });
-  // Including one after the message: an error without a listener would end this process.
-  worker.on('error', () => undefined);
-  try {
-    const [compiled] = (await once(worker, 'message')) as [Compiled];
-    return compiled;
-  } finally {
-    await worker.terminate();
-  }
 }
 
 type Usable = Exclude<Compiled, { problem: string }>;

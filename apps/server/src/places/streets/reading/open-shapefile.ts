@@ -6,10 +6,15 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 import { StreetFileError } from './street-file-error.ts';
 
-/** The largest counties have about 90 MB of each; a zip that claims more is a bomb. */
-const MOST_BYTES = 160 * 1024 * 1024;
+/** The largest counties have about 120 MB of shapes and fields together; a zip that claims more is a bomb. */
+const MOST_BYTES = 192 * 1024 * 1024;
 const MOST_ENTRIES = 100;
-const MOST_RECORDS = 1_000_000;
+/** Twice what the largest counties have. */
+const MOST_RECORDS = 600_000;
+/** 16 bytes a point: 65,000 of them, where the longest lines have hundreds. */
+const MOST_RECORD_BYTES = 1024 * 1024;
+const SHP_HEADER_BYTES = 100;
+const RECORD_HEADER_BYTES = 8;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
 /**
@@ -33,13 +38,26 @@ export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.
 async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
   const { shp, dbf } = await findEntries(zip);
   // Whole, not as streams: nothing listens for errors on streams handed to the library, and one would end the process.
-  const source = await openShapefile(await unzipped(zip, shp), await unzipped(zip, dbf), { encoding: 'utf-8' });
+  const shapes = await unzipped(zip, shp);
+  checkRecords(shapes);
+  const source = await openShapefile(shapes, await unzipped(zip, dbf), { encoding: 'utf-8' });
   for (let count = 0; count < MOST_RECORDS; count += 1) {
     const { done, value } = await source.read();
     if (done) return;
     yield value;
   }
-  throw new StreetFileError('has more streets than any county');
+}
+
+/** Before any is parsed: a point takes many times its bytes then. */
+function checkRecords(shp: Buffer): void {
+  let count = 0;
+  for (let at = SHP_HEADER_BYTES; at < shp.length; count += 1) {
+    const bytes = shp.readInt32BE(at + 4) * 2;
+    if (bytes < 4) throw new StreetFileError('is a broken shapefile');
+    if (bytes > MOST_RECORD_BYTES) throw new StreetFileError('has a line longer than any street');
+    at += RECORD_HEADER_BYTES + bytes;
+  }
+  if (count > MOST_RECORDS) throw new StreetFileError('has more streets than any county');
 }
 
 /** Exactly the entry's own size: anything longer or shorter is rejected, and so is a different checksum. */
@@ -55,7 +73,7 @@ async function findEntries(zip: ZipFile): Promise<{ shp: Entry; dbf: Entry }> {
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.slice(-4).toLowerCase(), entry);
   const [shp, dbf] = [entries.get('.shp'), entries.get('.dbf')];
   if (!shp || !dbf) throw new StreetFileError('holds no shapefile');
-  if (shp.uncompressedSize > MOST_BYTES || dbf.uncompressedSize > MOST_BYTES)
+  if (shp.uncompressedSize + dbf.uncompressedSize > MOST_BYTES)
     throw new StreetFileError('unzips to more than any county');
   return { shp, dbf };
 }

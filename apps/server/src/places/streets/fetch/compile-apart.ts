@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Compiled, FetchedFile } from './compile-streets.ts';
+
+const WORKER = fileURLToPath(new URL('./compile.worker.ts', import.meta.url));
+/** The largest counties take 200 to 256 MB, beside the file itself, whose size is bounded where it is read. */
+const MOST_MEGABYTES = 384;
+
+/**
+ * Parsing a county takes seconds and a lot of memory. A process of its own has both and ends alone; a
+ * thread that runs out of memory within JSON.parse ends the whole process.
+ */
+export async function compileApart(file: FetchedFile): Promise<Compiled> {
+  const child = fork(WORKER, {
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  });
+  // Including a file that no longer reached it: an error without a listener would end this process.
+  child.on('error', () => undefined);
+  try {
+    const answered = once(child, 'message').then(([compiled]: Compiled[]) => compiled);
+    const ended = once(child, 'exit').then(([, signal]: unknown[]) => (signal ? OUT_OF_MEMORY : undefined));
+    child.send(file);
+    const compiled = await Promise.race([answered, ended]);
+    if (!compiled) throw new Error('the process that reads streets ended');
+    return compiled;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const OUT_OF_MEMORY: Compiled = { problem: 'The file takes more memory than any county.' };
