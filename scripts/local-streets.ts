@@ -1,13 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 
-/** The streets of San Francisco beside the real captures, when they are there and no others are named. */
-export async function startLocalStreets(): Promise<{ env: Record<string, string>; end(): void }> {
-  const server = join(process.env['REAL_DATA_DIR'] ?? '../shared/data', 'map/serve.mjs');
+const CENTERLINES = 'street-rules/sf-centerlines/3psu-pn9h.mission-soma-2025-11.json.gz';
+
+export type LocalStreets = { env: Record<string, string>; end(): void };
+
+const captured = (path: string): string => join(process.env['REAL_DATA_DIR'] ?? '../shared/data', path);
+
+/**
+ * The streets of San Francisco beside the real captures, to draw and to find addresses on, when they are
+ * there and no others are named.
+ */
+export async function startLocalStreets(): Promise<LocalStreets> {
+  const parts = await Promise.all([startTiles(), startCenterlines()]);
+  return { env: Object.assign({}, ...parts.map(({ env }) => env)), end: () => parts.forEach((part) => part.end()) };
+}
+
+async function startTiles(): Promise<LocalStreets> {
+  const server = captured('map/serve.mjs');
   if (process.env['MAP_TILES_URL'] || !existsSync(server)) return { env: {}, end: () => {} };
   const port = String(await freePort());
   const streets: ChildProcess = spawn(process.execPath, [server], {
@@ -16,4 +33,22 @@ export async function startLocalStreets(): Promise<{ env: Record<string, string>
   });
   if (streets.stdout) await once(streets.stdout, 'data');
   return { env: { MAP_TILES_URL: `http://127.0.0.1:${port}/planet` }, end: () => void streets.kill() };
+}
+
+async function startCenterlines(): Promise<LocalStreets> {
+  const file = captured(CENTERLINES);
+  if (process.env['SF_CENTERLINES_URL'] || !existsSync(file)) return { env: {}, end: () => {} };
+  const rows = gunzipSync(readFileSync(file));
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(rows),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { SF_CENTERLINES_URL: `http://127.0.0.1:${port}/` },
+    end() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -1,7 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+import { violationPaths } from '@towscout/contracts/violations';
 
 /** One page in one state, as `npm run screenshots` shows it. */
-export type Picture = { name: string; path: string; signedIn?: boolean; before?(page: Page): Promise<void> };
+export type Picture = {
+  name: string;
+  path: string;
+  signedIn?: boolean;
+  before?(page: Page): Promise<void>;
+  /** What the picture is named after: without it on the screen, none is taken. */
+  shows(page: Page): Locator;
+};
+
+const heading =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('heading', { name });
+const words =
+  (said: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByText(said);
+const inDialog =
+  (said: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('dialog').getByText(said);
+const firstTruck = (page: Page): Locator => page.getByText(/^(?:Currently towing|Truck is present|Tow call)/);
 
 /** Opens what this button opens, and waits until it is there. */
 const open = (name: string | RegExp) => async (page: Page) => {
@@ -24,7 +47,9 @@ const openCities = (tab: string) => async (page: Page) => {
 
 async function showViolations(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('violations-on-map', 'true'));
+  const listed = page.waitForResponse((response) => response.url().includes(violationPaths.list));
   await page.reload();
+  if (((await (await listed).json()) as unknown[]).length === 0) throw new Error('No violation is near the place.');
   await mapIsDrawn(page);
 }
 
@@ -59,76 +84,132 @@ async function searchForBrooklyn(page: Page): Promise<void> {
 }
 
 export const PICTURES: readonly Picture[] = [
-  { name: 'dashboard', path: '/' },
-  { name: 'dashboard-signed-in', path: '/', signedIn: true },
-  { name: 'notifications', path: '/', signedIn: true, before: openNotifications },
-  { name: 'alerts', path: '/alerts', signedIn: true, before: (page) => page.getByText('Sound enabled').waitFor() },
-  { name: 'alerts-signed-out', path: '/alerts' },
-  { name: 'alert-settings', path: '/alerts', signedIn: true, before: openAlertSettings },
-  { name: 'violations-on-map', path: '/', signedIn: true, before: showViolations },
-  { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview') },
-  { name: 'city-data-keys', path: '/', signedIn: true, before: openCities('API Configurations') },
-  { name: 'city-data-recent', path: '/', signedIn: true, before: openCities('Recent Violations') },
+  { name: 'dashboard', path: '/', shows: firstTruck },
+  { name: 'dashboard-signed-in', path: '/', signedIn: true, shows: firstTruck },
+  { name: 'notifications', path: '/', signedIn: true, before: openNotifications, shows: inDialog('Mark all read') },
+  {
+    name: 'alerts',
+    path: '/alerts',
+    signedIn: true,
+    before: (page) => page.getByText('Sound enabled').waitFor(),
+    shows: words('Sound enabled'),
+  },
+  { name: 'alerts-signed-out', path: '/alerts', shows: heading('Alert & Notification Center') },
+  {
+    name: 'alert-settings',
+    path: '/alerts',
+    signedIn: true,
+    before: openAlertSettings,
+    shows: inDialog('Alerts per hour'),
+  },
+  {
+    name: 'violations-on-map',
+    path: '/',
+    signedIn: true,
+    before: showViolations,
+    shows: (page) => page.locator('canvas.maplibregl-canvas'),
+  },
+  { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview'), shows: inDialog('San Francisco') },
+  {
+    name: 'city-data-keys',
+    path: '/',
+    signedIn: true,
+    before: openCities('API Configurations'),
+    shows: inDialog('San Francisco'),
+  },
+  {
+    name: 'city-data-recent',
+    path: '/',
+    signedIn: true,
+    before: openCities('Recent Violations'),
+    shows: inDialog('San Francisco'),
+  },
   {
     name: 'account',
     path: '/account',
     signedIn: true,
     before: (page) => page.getByRole('main').getByText('demo@').waitFor(),
+    shows: words('demo@'),
   },
-  { name: 'analytics', path: '/analytics', signedIn: true, before: viewHistory },
-  { name: 'analytics-signed-out', path: '/analytics' },
-  { name: 'quick-report', path: '/', before: open('Report a tow truck') },
+  { name: 'analytics', path: '/analytics', signedIn: true, before: viewHistory, shows: words('Data points') },
+  { name: 'analytics-signed-out', path: '/analytics', shows: heading('Analytics & Data Center') },
+  { name: 'quick-report', path: '/', before: open('Report a tow truck'), shows: (page) => page.getByRole('dialog') },
   {
     name: 'activity',
     path: '/activity',
     signedIn: true,
     before: (page) => page.getByText('Monitoring').first().waitFor(),
+    shows: words('Monitoring'),
   },
-  { name: 'enhanced-scanner', path: '/enhanced-scanner', signedIn: true, before: scan },
+  { name: 'enhanced-scanner', path: '/enhanced-scanner', signedIn: true, before: scan, shows: words(/scanned at/) },
   {
     name: 'coverage',
     path: '/coverage',
     before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
+    shows: heading('Coverage'),
   },
   {
     name: 'heatmap',
     path: '/heatmap',
     signedIn: true,
     before: (page) => page.getByText('Average Intensity').waitFor(),
+    shows: words('Average Intensity'),
   },
-  { name: 'scanner-signed-out', path: '/scanner' },
-  { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
-  { name: 'reports', path: '/reports' },
-  { name: 'towed', path: '/towed' },
-  { name: 'community-report', path: '/reports', signedIn: true, before: openCommunityReport },
-  { name: 'address-search', path: '/scanner', signedIn: true, before: searchForBrooklyn },
-  { name: 'sign-in', path: '/sign-in' },
-  { name: 'plan-selection', path: '/plan-selection', signedIn: true },
+  { name: 'scanner-signed-out', path: '/scanner', shows: (page) => page.getByRole('main') },
+  {
+    name: 'scanner',
+    path: '/scanner',
+    signedIn: true,
+    before: (page) => page.getByText(/STATUS BOARD - /).waitFor(),
+    shows: words(/STATUS BOARD - /),
+  },
+  { name: 'reports', path: '/reports', shows: heading('Reports') },
+  { name: 'towed', path: '/towed', shows: heading('Find my towed car') },
+  {
+    name: 'community-report',
+    path: '/reports',
+    signedIn: true,
+    before: openCommunityReport,
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'address-search',
+    path: '/scanner',
+    signedIn: true,
+    before: searchForBrooklyn,
+    shows: (page) => page.getByRole('option'),
+  },
+  { name: 'sign-in', path: '/sign-in', shows: heading('Know before the hook') },
+  { name: 'plan-selection', path: '/plan-selection', signedIn: true, shows: heading(/plan$/) },
   {
     name: 'subscribe',
     path: '/subscribe',
     before: (page) => page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor(),
+    shows: (page) => page.getByRole('link', { name: 'Upgrade to Premium' }),
   },
   {
     name: 'simple-payment',
     path: '/simple-payment',
     signedIn: true,
     before: (page) => page.getByRole('button', { name: 'Continue to checkout' }).waitFor(),
+    shows: (page) => page.getByRole('button', { name: 'Continue to checkout' }),
   },
   {
     name: 'stripe-test',
     path: '/stripe-test',
     signedIn: true,
     before: (page) => page.getByText('Ready').nth(2).waitFor(),
+    shows: heading('Payment Test'),
   },
-  { name: 'privacy-policy', path: '/privacy-policy' },
-  { name: 'credits', path: '/credits' },
+  { name: 'privacy-policy', path: '/privacy-policy', shows: heading('Privacy Policy') },
+  { name: 'credits', path: '/credits', shows: heading('Credits') },
   {
     name: 'api-docs',
     path: '/api/docs/static/index.html',
     before: (page) => page.getByText('/api/v1/tow-trucks').first().waitFor(),
+    shows: words('/api/v1/tow-trucks'),
   },
-  { name: 'not-found', path: '/nowhere' },
+  { name: 'not-found', path: '/nowhere', shows: heading('404 Page Not Found') },
 ];
 
 /** The map draws in its own time: it is done when two pictures of it in a row are the same. */

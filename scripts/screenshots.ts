@@ -2,10 +2,11 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { DEMO_PLACE } from '@towscout/contracts/site';
+import { violationPaths } from '@towscout/contracts/violations';
 
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
 import { startDemoServer } from '../demo/demo-server.ts';
@@ -19,8 +20,7 @@ import { mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
 /**
  * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands
  * still. The map shows the streets of `MAP_TILES_URL`, or those beside the real captures (`REAL_DATA_DIR`), else
- * the built-in outlines; with `SF_CENTERLINES_URL` violations stand on those streets, else on those that the
- * city's own portal gives.
+ * the built-in outlines; violations stand on the streets of `SF_CENTERLINES_URL`, or those of the captures.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -61,6 +61,7 @@ await people.moveIn();
 await people.catchUp();
 await people.tell();
 await people.readCities();
+await violationsArePlaced();
 await mkdir(FOLDER, { recursive: true });
 
 const executablePath = findChromium();
@@ -74,6 +75,19 @@ feeds.close();
 streets.end();
 await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
+
+/** The city's rows wait for its streets, which are fetched when the first row asks for them. */
+async function violationsArePlaced(): Promise<void> {
+  if (!pictures.some(({ name }) => name === 'violations-on-map')) return;
+  const query = new URLSearchParams({
+    lat: String(DEMO_PLACE.lat),
+    lng: String(DEMO_PLACE.lng),
+    radius: '0.5',
+    days: '14',
+  });
+  const near = async () => (await fetch(`${server.url}${violationPaths.list}?${query}`)).json();
+  await expect.poll(near, { timeout: 180_000, message: 'violations near the demo’s place' }).not.toEqual([]);
+}
 
 async function takeAll(
   opened: Browser,
@@ -100,7 +114,7 @@ async function takeAll(
   await context.close();
 }
 
-async function take(page: Page, { path, signedIn, before }: Picture, file: string): Promise<void> {
+async function take(page: Page, { name, path, signedIn, before, shows }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   if (signedIn && path !== '/plan-selection') await page.getByRole('button', { name: /^Welcome/ }).waitFor();
@@ -110,6 +124,7 @@ async function take(page: Page, { path, signedIn, before }: Picture, file: strin
   await page.evaluate(() => window.scrollTo(0, 0));
   // One more frame, so that what was just drawn is on the picture.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(shows(page).first(), `the subject of ${name}`).toBeInViewport();
   const picture = await page.screenshot({ animations: 'disabled' });
   // A palette: a third of the bytes, and nobody sees the difference.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
