@@ -1,29 +1,33 @@
 import { hoursBefore } from '#platform/clock.ts';
 
 import { type AddUpDeps, addUp, hoursWithNews, inTurn } from './add-up.ts';
-import { deleteHoursBefore, findHoursProgress, replaceHour, saveHoursProgress } from './heatmap.queries.ts';
-import { hourOf, hoursBetween } from './hours.ts';
-
-/** The last 24, and today's and yesterday's while yesterday is not added up as a day yet. */
-const KEPT_HOURS = 26;
+import { deleteHoursBetween, findHoursProgress, replaceHour, saveHoursProgress } from './heatmap.queries.ts';
+import { hoursBetween, KEPT_SPANS, keptHours, type KeptSpan } from './hours.ts';
 
 /**
- * Adds up every hour that is over by cell, each in a transaction of its own; hours of which something became
- * known since are added up again.
+ * Adds up every hour of the kept spans that is over by cell, each in a transaction of its own; hours of which something
+ * became known since are added up again.
  */
 export async function addUpHours(deps: AddUpDeps): Promise<void> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const until = hourOf(now);
-  const first = hoursBefore(until, KEPT_HOURS);
-  const begun = await findHoursProgress(db);
-  const isGoingOn = begun !== null && begun.addedUntil > first;
-  const changed = isGoingOn ? await hoursWithNews(deps, begun.readUntil, { from: first, until: begun.addedUntil }) : [];
-  const unread = hoursBetween(isGoingOn ? begun.addedUntil : first, until);
+  const now = deps.clock.now();
+  for (const span of KEPT_SPANS) await addUpSpan(deps, span, now);
+  const kept = KEPT_SPANS.map((span) => keptHours(span, now));
+  await deleteHoursBetween(
+    deps.db,
+    kept.toSorted((a, b) => a.from.getTime() - b.from.getTime()),
+  );
+}
+
+async function addUpSpan(deps: AddUpDeps, span: KeptSpan, now: Date): Promise<void> {
+  const { db } = deps;
+  const { from, until } = keptHours(span, now);
+  const begun = await findHoursProgress(db, span);
+  const isGoingOn = begun !== null && begun.addedUntil > from;
+  const changed = isGoingOn ? await hoursWithNews(deps, begun.readUntil, { from, until: begun.addedUntil }) : [];
+  const unread = hoursBetween(isGoingOn ? begun.addedUntil : from, until);
   for (const hour of [...changed, ...unread])
     await inTurn(db, async (tx) =>
       replaceHour(tx, hour, await addUp(tx, deps, { from: hour, until: hoursBefore(hour, -1) })),
     );
-  await inTurn(db, (tx) => saveHoursProgress(tx, { addedFrom: first, addedUntil: until, readUntil: now }));
-  await deleteHoursBefore(db, first);
+  await inTurn(db, (tx) => saveHoursProgress(tx, span, { addedFrom: from, addedUntil: until, readUntil: now }));
 }

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { heatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
-import { HEATMAP_RANGES, type HeatmapRange, intensityOf, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
 import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { dayOf, daysBefore, startOf } from '#sightings';
 import { freshSpot } from '#testing/drivers.fixture.ts';
 import { storeTickets } from '#testing/issued-violations.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
@@ -43,12 +42,17 @@ async function addUp(): Promise<void> {
 
 /** What happened: a truck or a ticket. */
 type Happened = LatLng & { at: number; source: string; isTruck: boolean };
-/** Degrees from the center, and how long ago in minutes: mostly within a day or two, some within a month. */
+const DAY_MINUTES = 24 * 60;
+/** Degrees from the center, and how long ago in minutes: mostly within a day or two or where a range begins, some within a month. */
 const SOMETHING = fc.record({
   north: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
   east: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
   nearer: fc.constantFrom(1, 8, 40),
-  ago: fc.oneof({ arbitrary: fc.nat(30 * 60), weight: 4 }, fc.nat(31 * 24 * 60)),
+  ago: fc.oneof(
+    { arbitrary: fc.nat(30 * 60), weight: 4 },
+    ...[7, 30].map((days) => fc.integer({ min: (days - 1) * DAY_MINUTES, max: (days + 1) * DAY_MINUTES })),
+    fc.nat(31 * DAY_MINUTES),
+  ),
   what: fc.constantFrom('user', 'chp_cad', 'withdrawn', 'unconfirmed', 'ticket'),
 });
 type Something = typeof SOMETHING extends fc.Arbitrary<infer Value> ? Value : never;
@@ -95,10 +99,7 @@ function countOf(all: readonly Happened[], center: LatLng, radius: number, from:
   return tallies;
 }
 
-const beginOf = (range: HeatmapRange): Date =>
-  isPremiumRange(range)
-    ? startOf(daysBefore(dayOf(clock.now()), RANGE_HOURS[range] / 24 - 1))
-    : hoursBefore(clock.now(), RANGE_HOURS[range]);
+const beginOf = (range: HeatmapRange): Date => hoursBefore(clock.now(), RANGE_HOURS[range]);
 
 /** Of all runs: their places lie close enough to be in each other's circle. */
 const happened: Happened[] = [];

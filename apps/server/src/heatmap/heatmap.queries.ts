@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
 import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
@@ -6,7 +6,7 @@ import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { nameOf, numberOf } from './grid.ts';
 import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from './heatmap.table.ts';
-import type { HoursProgress, When } from './hours.ts';
+import { type HoursProgress, KEPT_SPANS, type KeptSpan, type When } from './hours.ts';
 import type { Tally } from './tally.ts';
 
 export type DaysProgress = Omit<typeof heatmapProgress.$inferSelect, 'id'>;
@@ -21,16 +21,21 @@ export async function saveDaysProgress(tx: Tx, progress: DaysProgress): Promise<
   await tx.insert(heatmapProgress).values(progress).onConflictDoUpdate({ target: heatmapProgress.id, set: progress });
 }
 
-/** Null before any hour was added up. */
-export async function findHoursProgress(executor: Executor): Promise<HoursProgress | null> {
-  const [row] = await executor.select().from(heatmapHoursProgress);
+const idOf = (span: KeptSpan): number => KEPT_SPANS.indexOf(span) + 1;
+
+/** Null before any hour of this span was added up. */
+export async function findHoursProgress(executor: Executor, span: KeptSpan): Promise<HoursProgress | null> {
+  const [row] = await executor
+    .select()
+    .from(heatmapHoursProgress)
+    .where(eq(heatmapHoursProgress.id, idOf(span)));
   return row ?? null;
 }
 
-export async function saveHoursProgress(tx: Tx, progress: HoursProgress): Promise<void> {
+export async function saveHoursProgress(tx: Tx, span: KeptSpan, progress: HoursProgress): Promise<void> {
   await tx
     .insert(heatmapHoursProgress)
-    .values(progress)
+    .values({ id: idOf(span), ...progress })
     .onConflictDoUpdate({ target: heatmapHoursProgress.id, set: progress });
 }
 
@@ -74,8 +79,14 @@ export async function deleteDaysBefore(executor: Executor, day: string): Promise
   await executor.delete(heatmapDays).where(lt(heatmapDays.day, day));
 }
 
-export async function deleteHoursBefore(executor: Executor, hour: Date): Promise<void> {
-  await executor.delete(heatmapHours).where(lt(heatmapHours.hour, hour));
+/** Deletes the hours before and between these times, which come in order and don't overlap. */
+export async function deleteHoursBetween(executor: Executor, kept: readonly When[]): Promise<void> {
+  for (const [at, { from }] of kept.entries()) {
+    const before = kept[at - 1];
+    await executor
+      .delete(heatmapHours)
+      .where(and(lt(heatmapHours.hour, from), before && gte(heatmapHours.hour, before.until)));
+  }
 }
 
 /** What happened in these cells on days that are added up, from one day through another, by the cells' names. */

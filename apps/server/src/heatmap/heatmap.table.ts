@@ -43,7 +43,7 @@ export const heatmapProgress = pgTable('heatmap_progress', {
   readUntil: instant().notNull(),
 });
 
-/** One row: which hours are added up. */
+/** Which hours of each kept span are added up: 1 lately, 2 seven days ago, 3 thirty days ago. */
 export const heatmapHoursProgress = pgTable('heatmap_hours_progress', {
   id: smallint().primaryKey().default(1),
   /** All hours from here until there are in `heatmap_hours`. */

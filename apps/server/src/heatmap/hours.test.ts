@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
 
-import { hourOf, hoursBetween, splitByHours } from './hours.ts';
+import { hourOf, hoursBetween, KEPT_SPANS, keptHours, splitByHours } from './hours.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const AT = fc.integer({ min: -40 * 60, max: 40 * 60 }).map((minutes) => new Date(NOON.getTime() + minutes * 60_000));
@@ -40,4 +40,19 @@ test('a time is split into whole hours that are added up and the rest, without a
 test('before any hour is added up, everything is the rest', () => {
   const when = { from: hoursBefore(NOON, 24), until: NOON };
   expect(splitByHours(when, null)).toEqual({ added: null, rest: [when] });
+});
+
+test('the hours are kept in which 24 hours, 7 days and 30 days begin, until the next midnight of UTC', () => {
+  fc.assert(
+    fc.property(AT, (now) => {
+      const spans = KEPT_SPANS.map((span) => keptHours(span, now));
+      for (const [at, days] of [1, 7, 30].entries()) {
+        const begin = hoursBefore(now, days * 24);
+        const midnight = new Date(begin.toISOString().slice(0, 10)).getTime() + 24 * HOUR_MS;
+        const kept = spans[at] ?? { from: now, until: now };
+        expect(kept.from <= begin).toBe(true);
+        expect(kept.until.getTime()).toBeGreaterThanOrEqual(Math.min(midnight, hourOf(now).getTime()));
+      }
+    }),
+  );
 });

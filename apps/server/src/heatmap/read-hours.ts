@@ -17,7 +17,7 @@ export async function readHours(deps: TalliesDeps, { lat, lng, radius }: Heatmap
   const grid = gridAround({ lat, lng }, kilometers(radius));
   const until = deps.clock.now();
   const from = hoursBefore(hourOf(until), HOURS - 1);
-  const { added, rest } = splitByHours({ from, until }, await findHoursProgress(deps.db));
+  const { added, rest } = splitByHours({ from, until }, await findHoursProgress(deps.db, 'lately'));
   const byCell = new Map<string, CellActivity[]>();
   const add = (cell: string, at: number, { trucks, violations }: CellActivity) => {
     const hours = byCell.get(cell) ?? Array.from({ length: HOURS }, () => ({ trucks: 0, violations: 0 }));

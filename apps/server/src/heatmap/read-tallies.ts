@@ -1,4 +1,4 @@
-import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { type HeatmapRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -6,19 +6,25 @@ import { dayOf, daysBefore, daysLater, latest, startOf } from '#sightings';
 
 import { cellWithin, type Grid } from './grid.ts';
 import { findDays, findDaysProgress, findHours, findHoursProgress } from './heatmap.queries.ts';
-import { splitByHours, type When } from './hours.ts';
+import { type KeptSpan, splitByHours, type When } from './hours.ts';
 import { activityIn, type Sources } from './recent-activity.ts';
 import { addTo, type Tally, tallyByCell } from './tally.ts';
 
 export type TalliesDeps = Sources & { db: Database; clock: Clock };
 type Tallies = Map<string, Tally>;
 
-/** What happened in a grid's cells lately: up to 24 hours to the minute, more in whole UTC days of which today is the last. */
-export function talliesOf(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
+/** What happened in a grid's cells lately, to the minute. */
+export async function talliesOf(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
   const now = deps.clock.now();
-  return isPremiumRange(range)
-    ? talliesSinceDay(deps, grid, daysBefore(dayOf(now), RANGE_HOURS[range] / 24 - 1), now)
-    : talliesIn(deps, grid, { from: hoursBefore(now, RANGE_HOURS[range]), until: now });
+  const from = hoursBefore(now, RANGE_HOURS[range]);
+  if (range !== '7d' && range !== '30d') return talliesIn(deps, grid, { from, until: now }, 'lately');
+  const firstDay = daysLater(dayOf(from), 1);
+  return together(
+    await Promise.all([
+      talliesIn(deps, grid, { from, until: startOf(firstDay) }, range),
+      talliesSinceDay(deps, grid, firstDay, now),
+    ]),
+  );
 }
 
 /** From the days that are added up, and what came after them. */
@@ -28,14 +34,14 @@ async function talliesSinceDay(deps: TalliesDeps, grid: Grid, first: string, now
   return together(
     await Promise.all([
       findDays(deps.db, grid.cells, { first, last: daysBefore(after, 1) }),
-      talliesIn(deps, grid, { from: startOf(after), until: now }),
+      talliesIn(deps, grid, { from: startOf(after), until: now }, 'lately'),
     ]),
   );
 }
 
 /** From the hours that are added up, and point by point what is before and after them. */
-async function talliesIn(deps: TalliesDeps, grid: Grid, when: When): Promise<Tallies> {
-  const { added, rest } = splitByHours(when, await findHoursProgress(deps.db));
+async function talliesIn(deps: TalliesDeps, grid: Grid, when: When, span: KeptSpan): Promise<Tallies> {
+  const { added, rest } = splitByHours(when, await findHoursProgress(deps.db, span));
   return together(
     await Promise.all([
       added ? findHours(deps.db, grid.cells, added) : new Map(),
