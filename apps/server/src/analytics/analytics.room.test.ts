@@ -75,6 +75,20 @@ test('everybody sees 24 hours; more is premium', async () => {
   expect((await analyticsOf(spot, '&range=7d')).trucks).toBe(2);
 });
 
+test('7 days are seven times 24 hours, counted by the hour, and its first hour is on record', async () => {
+  const spot = freshSpot();
+  await trucks(spot, 7 * DAY - 70, { count: 2 });
+  await trucks(spot, 7 * DAY + 70, { count: 5 });
+  await trucks(spot, 5);
+  const { trucks: all, bySource, byHourOfWeek, dateRange } = await analyticsOf(spot, '&range=7d');
+  expect(all).toBe(3);
+  expect(bySource).toEqual([{ source: 'user', trucks: 3 }]);
+  expect(sum(byHourOfWeek)).toBe(3);
+  const hours = (server.clock.now().getTime() - Date.parse(dateRange.from)) / 3_600_000;
+  expect(hours).toBeGreaterThanOrEqual(168);
+  expect(hours).toBeLessThan(169);
+});
+
 test('the same figures come from days that are rolled up and from days that are not', async () => {
   const spot = freshSpot();
   await trucks(spot, 40 * DAY, { count: 3, stayed: 10 });
@@ -100,6 +114,16 @@ test('the same figures come from days that are rolled up and from days that are 
   expect(after.hotCells).toMatchObject([{ dataPoints: 7, daysSeen: 4 }]);
   expect((await analyticsOf(spot, '&range=28d')).trucks).toBe(4);
   expect((await analyticsOf(spot, '&range=7d')).trucks).toBe(2);
+});
+
+test('hours before the record began are unknown, not 0', async () => {
+  const began = minutesBefore(server.clock.now(), 3 * 60);
+  const setBegan = (at: Date) => server.db.execute(sql`update history_progress set began_at = ${at.toISOString()}`);
+  await setBegan(began);
+  const { recordBegan, byHourOfWeek } = await analyticsOf(freshSpot());
+  await setBegan(minutesBefore(server.clock.now(), 60 * DAY));
+  expect(recordBegan).toBe(began.toISOString());
+  expect([3, 4]).toContain(known(byHourOfWeek).length);
 });
 
 test('hours are those of the place', async () => {

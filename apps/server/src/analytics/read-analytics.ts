@@ -64,12 +64,9 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
   };
 }
 
-/** Undefined is as far back as the record goes. More than a day is whole days in UTC, and today is one of them. */
-export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
-  if (range === '90d') return undefined;
-  const days = ANALYTICS_DAYS[range];
-  return minutesBefore(now, (days === 1 ? 1 : days - 1) * DAY_MINUTES);
-}
+/** Undefined is as far back as the record goes. */
+export const startOfRange = (range: AnalyticsRange, now: Date): Date | undefined =>
+  range === '90d' ? undefined : minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
 
 /** The clocks of the nearest ZIP code; UTC where none is near. */
 export const timeZoneOf = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>

@@ -29,7 +29,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
   return {
     dateRange: { from: dateRange.from.toISOString(), to: dateRange.to.toISOString() },
-    recordBegan: startOf(dayOf(beganAt)).toISOString(),
+    recordBegan: beganAt.toISOString(),
     daysOnRecord,
     area: { latitude: center.lat, longitude: center.lng, radiusMiles: radius },
     totalDataPoints: all.total,
