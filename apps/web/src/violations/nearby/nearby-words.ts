@@ -4,22 +4,27 @@ import type { ViolationPlaces } from './violation-places.ts';
 
 export type NearbyCount = { places: ViolationPlaces; radius: number; days: number };
 
+/** A list that is as long as one answer may be a part of all there are. */
+const mayBeMore = ({ dots, inAreas, elsewhere }: ViolationPlaces): boolean =>
+  dots.length + inAreas + elsewhere >= LIST_LIMIT;
+
 /** '142', '500+'; null when none is known to be on a street here, which is not the same as none. */
 export function nearbyFigure(places: ViolationPlaces | null): string | null {
   if (!places || places.dots.length === 0) return null;
-  const { dots, inAreas, elsewhere } = places;
-  return `${dots.length}${dots.length + inAreas + elsewhere >= LIST_LIMIT ? '+' : ''}`;
+  return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
 }
 
 /** What the figure counts, and what it leaves out. */
-export function nearbyWords({ places: { dots, inAreas, elsewhere }, radius, days }: NearbyCount): string {
+export function nearbyWords({ places, radius, days }: NearbyCount): string {
+  const { dots, inAreas, elsewhere } = places;
   if (dots.length + inAreas + elsewhere === 0)
     return 'None known around here. TowScout reads those that New York City and San Francisco publish.';
   const more = dots.length > 0 ? ' more' : '';
+  const atLeast = mayBeMore(places) ? 'At least ' : '';
   return [
     `Within ${radius} mi in the last ${days} days.`,
-    inAreas > 0 && `${inAreas}${more} known by police precinct only.`,
-    elsewhere > 0 && `${elsewhere}${more} known too roughly to draw.`,
+    inAreas > 0 && `${atLeast}${inAreas}${more} known by police precinct only.`,
+    elsewhere > 0 && `${atLeast}${elsewhere}${more} known too roughly to draw.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -44,4 +44,9 @@ test('the words say what the figure leaves out', () => {
   expect(words(parkingViolation(), precinctViolation(), parkingViolation({ precisionMeters: 900 }))).toBe(
     'Within 0.5 mi in the last 14 days. 1 more known by police precinct only. 1 more known too roughly to draw.',
   );
+  const precincts = Array.from({ length: 65 }, () => precinctViolation());
+  const streets = Array.from({ length: 435 }, () => parkingViolation());
+  expect(words(...streets, ...precincts)).toBe(
+    'Within 0.5 mi in the last 14 days. At least 65 more known by police precinct only.',
+  );
 });
