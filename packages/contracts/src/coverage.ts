@@ -22,6 +22,8 @@ export const cityData = z.object({
   tables: z.number().int(),
   /** When all of it was last read to its end; null when that has never been. */
   readAt: instant.nullable(),
+  /** Some of it was read, and not yet all. */
+  isReadInPart: z.boolean(),
   /** Why it can't show that something is not in it; null when it can. */
   unknownBecause,
 });

@@ -61,7 +61,7 @@ describe('what cities publish', () => {
   const SPOT = { latitude: 37.78, longitude: -122.419 };
 
   test('is listed with its age and whether the place is in the city, and without a place too', async () => {
-    const never = { readAt: null, unknownBecause: 'never_synced', tables: 1 };
+    const never = { readAt: null, isReadInPart: false, unknownBecause: 'never_synced', tables: 1 };
     const city = { city: 'oakville', name: 'Oakville', includesPlace: true };
     expect((await around(SPOT)).cities).toEqual([
       {
@@ -75,12 +75,20 @@ describe('what cities publish', () => {
     await listZones(server, zone({ enteredAt: server.clock.now(), schedule: planned(server, 1, 1) }));
     const readAt = server.clock.now().toISOString();
     const [known] = (await around(SPOT)).cities;
-    expect(known?.data[1]).toEqual({ kind: 'tow_zones', tables: 1, readAt, unknownBecause: null });
+    expect(known?.data[1]).toEqual({ kind: 'tow_zones', tables: 1, readAt, isReadInPart: false, unknownBecause: null });
     server.clock.advance(3 * DAY);
     expect((await around(SPOT)).cities[0]?.data[1]?.unknownBecause).toBe('not_synced_lately');
     const [elsewhere] = (await around(freshSpot())).cities;
     expect(elsewhere?.includesPlace).toBe(false);
     expect((await ask('')).json<Coverage>()).toMatchObject({ told: null, cities: [{ includesPlace: false }] });
+  });
+
+  test('of which only a part was read so far is not called unread', async () => {
+    await server.db.execute(
+      sql`insert into city_datasets (source, city, row_id) values ('oakville-tows', 'oakville', 'row-7')`,
+    );
+    const [city] = (await around(SPOT)).cities;
+    expect(city?.data[0]).toMatchObject({ kind: 'tows', readAt: null, isReadInPart: true });
   });
 
   test.each(['?lat=NaN&lng=0', '?lat=37', '?lat=37&lng=1e999', '?lat=48.85&lng=2.35'])(

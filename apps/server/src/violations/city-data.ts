@@ -29,13 +29,15 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
       const age = ageOf(source);
       const readAt = kind === 'violations' ? (completions.get(source) ?? null) : age.syncedAt;
       const staleAfterDays = freshness?.staleAfterDays ?? null;
-      return { readAt, unknownBecause: whyUnknown({ ...age, syncedAt: readAt, staleAfterDays }, now) };
+      const isBegun = readAt !== null || completions.has(source);
+      return { readAt, isBegun, unknownBecause: whyUnknown({ ...age, syncedAt: readAt, staleAfterDays }, now) };
     });
     return [
       {
         kind,
         tables: tables.length,
         readAt: earliest(reads.map(({ readAt }) => readAt)),
+        isReadInPart: reads.some(({ isBegun }) => isBegun) && reads.some(({ readAt }) => readAt === null),
         unknownBecause: reads.find((read) => read.unknownBecause)?.unknownBecause ?? null,
       },
     ];

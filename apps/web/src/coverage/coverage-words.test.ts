@@ -10,6 +10,7 @@ const data = (changes: Partial<CityData>): CityData => ({
   kind: 'tows',
   tables: 1,
   readAt: hoursAgo(2),
+  isReadInPart: false,
   unknownBecause: null,
   ...changes,
 });
@@ -17,6 +18,7 @@ const data = (changes: Partial<CityData>): CityData => ({
 test.each([
   [{}, 'read 2 h ago'],
   [{ readAt: null, unknownBecause: 'never_synced' }, 'not read yet'],
+  [{ readAt: null, isReadInPart: true, unknownBecause: 'never_synced' }, 'read in part so far'],
   [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'read 4 d ago, too long ago to rely on'],
   [{ unknownBecause: 'no_new_entries' }, 'read 2 h ago, but the city has stopped adding to it'],
 ] as const)('city data %o says: %s', (changes, words) => {

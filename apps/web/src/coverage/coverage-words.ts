@@ -9,7 +9,8 @@ export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
 };
 
 /** How old our copy of a city's data is, and whether it can be relied on. */
-export function readWords({ readAt, unknownBecause }: CityData, now: Date): string {
+export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
+  if (isReadInPart) return 'read in part so far';
   if (readAt === null) return 'not read yet';
   const age = `read ${timeSince(new Date(readAt), now)}`;
   switch (unknownBecause) {

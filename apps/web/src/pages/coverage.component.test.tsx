@@ -35,15 +35,15 @@ const CITIES: Coverage['cities'] = [
     name: 'San Francisco',
     includesPlace: true,
     data: [
-      { kind: 'violations', tables: 1, readAt: hoursAgo(2), unknownBecause: null },
-      { kind: 'tow_zones', tables: 3, readAt: hoursAgo(80), unknownBecause: 'not_synced_lately' },
+      { kind: 'violations', tables: 1, readAt: hoursAgo(2), isReadInPart: false, unknownBecause: null },
+      { kind: 'tow_zones', tables: 3, readAt: hoursAgo(80), isReadInPart: false, unknownBecause: 'not_synced_lately' },
     ],
   },
   {
     city: 'chicago',
     name: 'Chicago',
     includesPlace: false,
-    data: [{ kind: 'tows', tables: 2, readAt: null, unknownBecause: 'never_synced' }],
+    data: [{ kind: 'tows', tables: 2, readAt: null, isReadInPart: false, unknownBecause: 'never_synced' }],
   },
 ];
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
@@ -12,13 +12,21 @@ export async function findDataset(executor: Executor, source: string): Promise<D
   return row ?? null;
 }
 
-/** When each of these was last read to its end. */
-export async function findCompletions(executor: Executor, sources: readonly string[]): Promise<Map<string, Date>> {
+/** When each of these was last read to its end; null for one of which only a part has been read so far. */
+export async function findCompletions(
+  executor: Executor,
+  sources: readonly string[],
+): Promise<Map<string, Date | null>> {
   const rows = await executor
     .select({ source: cityDatasets.source, completedAt: cityDatasets.completedAt })
     .from(cityDatasets)
-    .where(inArray(cityDatasets.source, [...sources]));
-  return new Map(rows.flatMap(({ source, completedAt }) => (completedAt ? [[source, completedAt] as const] : [])));
+    .where(
+      and(
+        inArray(cityDatasets.source, [...sources]),
+        or(isNotNull(cityDatasets.completedAt), isNotNull(cityDatasets.rowId)),
+      ),
+    );
+  return new Map(rows.map(({ source, completedAt }) => [source, completedAt]));
 }
 
 export async function saveDataset(
