@@ -46,6 +46,8 @@ export type PlatformOptions = {
   listenTiming?: ListenTiming;
   /** How often to look for jobs whose wake-up was lost, or that are due for a retry. */
   lookForJobsSeconds?: number | undefined;
+  /** Whether jobs run by the clock, and not only when they are enqueued. */
+  runsCrons?: boolean | undefined;
 };
 
 /** Everything below the rooms, over an open database. Nothing runs yet. */
@@ -58,10 +60,11 @@ export async function createPlatform(
     random = Math.random,
     listenTiming: timing = LISTEN_TIMING,
     lookForJobsSeconds,
+    runsCrons,
   }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { db, connectionString } = open;
-  const jobs = createJobs(open, log, lookForJobsSeconds);
+  const jobs = createJobs(open, log, { lookSeconds: lookForJobsSeconds, runsCrons });
   const filesDisk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
   const journal = createJournal(clock);
   return {

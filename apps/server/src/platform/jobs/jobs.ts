@@ -75,12 +75,19 @@ const LOOK_SECONDS = 1;
 const POLL_SECONDS = 600;
 const DRAIN_POLL_MS = 5;
 
-export function createJobs(open: OpenDatabase, log: Logger, lookSeconds: number = LOOK_SECONDS): Jobs {
+type Options = { lookSeconds?: number | undefined; runsCrons?: boolean | undefined };
+
+export function createJobs(
+  open: OpenDatabase,
+  log: Logger,
+  { lookSeconds = LOOK_SECONDS, runsCrons = true }: Options = {},
+): Jobs {
   const stopping = new AbortController();
   const boss = new PgBoss({
     db: open.db.kind === 'postgres' ? outlastOutages(open.forJobs, stopping.signal) : open.forJobs,
     backend: open.db.kind,
     schema: 'jobs',
+    schedule: runsCrons,
     // This watch brings back what a dead worker held; on PGlite no other worker can die, and the watch would delay
     // reports.
     superviseIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
