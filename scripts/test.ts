@@ -33,7 +33,7 @@ const WORKSPACES = [
 ];
 
 /** What is about the embedded database or no database need not run again on PostgreSQL. */
-const EMBEDDED_ONLY = ['pglite/**', 'disk/**', 'reports/photos/memory', 'http/connections'].map(
+const EMBEDDED_ONLY = ['pglite/**', 'disk/**', 'reports/photos/memory', 'http/connections', 'fetch/compile-apart'].map(
   (name) => `apps/server/src/**/${name}.process.test.ts`,
 );
 

@@ -7,6 +7,8 @@ import type { Compiled, FetchedFile } from './compile-streets.ts';
 const WORKER = fileURLToPath(new URL('./compile.worker.ts', import.meta.url));
 /** The largest counties take 200 to 256 MB, beside the file itself, whose size is bounded where it is read. */
 const MOST_MEGABYTES = 384;
+/** A county takes seconds. */
+const MOST_MS = 180_000;
 
 /**
  * Parsing a county takes seconds and a lot of memory. A process of its own has both and ends alone; a
@@ -18,12 +20,14 @@ export async function compileApart(file: FetchedFile): Promise<Compiled> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
+    timeout: MOST_MS,
+    killSignal: 'SIGKILL',
   });
   // Including a file that no longer reached it: an error without a listener would end this process.
   child.on('error', () => undefined);
   try {
     const answered = once(child, 'message').then(([compiled]: Compiled[]) => compiled);
-    const ended = once(child, 'exit').then(([, signal]: unknown[]) => (signal ? OUT_OF_MEMORY : undefined));
+    const ended = once(child, 'exit').then(([, signal]: unknown[]) => (signal ? TOO_MUCH : undefined));
     child.send(file);
     const compiled = await Promise.race([answered, ended]);
     if (!compiled) throw new Error('the process that reads streets ended');
@@ -33,4 +37,4 @@ export async function compileApart(file: FetchedFile): Promise<Compiled> {
   }
 }
 
-const OUT_OF_MEMORY: Compiled = { problem: 'The file takes more memory than any county.' };
+const TOO_MUCH: Compiled = { problem: 'The file takes more memory or time than any county.' };
