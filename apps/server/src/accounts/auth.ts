@@ -52,9 +52,9 @@ export type AuthDeps = {
 };
 export type Auth = ReturnType<typeof createAuth>;
 
-/** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
 const RECOVERY_CODES = 10;
 
+/** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
 export function createAuth({ config, db, clock, events, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
