@@ -8,8 +8,8 @@ export default defineConfig({
     // Server tests wait about as long as they work: three share two cores.
     maxWorkers: 3,
     // Only tells a test that hangs from one on a slow machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     projects: [
       'apps/web/vitest.config.ts',
       {
