@@ -1,11 +1,11 @@
 import { freshMinutes } from '@towscout/domain/sources';
 
-import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { cellAround, numberOf, parentOf, RESOLUTIONS } from './grid.ts';
-import { hourOf, type When } from './hours.ts';
+import type { When } from './hours.ts';
 import { activityIn, type Sources } from './recent-activity.ts';
 import { addTo, type Tally, tallyByCell } from './tally.ts';
 

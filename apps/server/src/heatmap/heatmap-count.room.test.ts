@@ -5,7 +5,7 @@ import { heatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
 import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
-import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
+import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { freshSpot } from '#testing/drivers.fixture.ts';
 import { storeTickets } from '#testing/issued-violations.fixture.ts';
@@ -22,7 +22,6 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
 import { cellAround, gridAround, middleOf } from './grid.ts';
-import { hourOf } from './hours.ts';
 import { heatmapJson } from './read-heatmap.ts';
 import { readHours } from './read-hours.ts';
 import { addTo, type Tally } from './tally.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
+import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
 
-import { hourOf, hoursBetween, KEPT_SPANS, keptHours, splitByHours } from './hours.ts';
+import { hoursBetween, KEPT_SPANS, keptHours, splitByHours } from './hours.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const AT = fc.integer({ min: -40 * 60, max: 40 * 60 }).map((minutes) => new Date(NOON.getTime() + minutes * 60_000));

@@ -1,6 +1,6 @@
 import { type HeatmapRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
-import { earlierOf, HOUR_MS, hoursBefore, laterOf } from '#platform/clock.ts';
+import { earlierOf, HOUR_MS, hourOf, hoursBefore, laterOf } from '#platform/clock.ts';
 
 export type When = { from: Date; until: Date };
 
@@ -21,9 +21,6 @@ export function keptHours(span: KeptSpan, now: Date): When {
 
 /** Which hours are added up, and when that was. */
 export type HoursProgress = { addedFrom: Date; addedUntil: Date; readUntil: Date };
-
-/** When the hour began in which this was. */
-export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
 /** The hours that begin from one hour on and before another. */
 export const hoursBetween = (from: Date, until: Date): Date[] =>

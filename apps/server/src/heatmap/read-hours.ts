@@ -2,11 +2,11 @@ import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatma
 import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
-import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
+import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
 
 import { cellWithin, type Grid, gridAround } from './grid.ts';
 import { findEachHour, findHoursProgress } from './heatmap.queries.ts';
-import { hourOf, splitByHours, type When } from './hours.ts';
+import { splitByHours, type When } from './hours.ts';
 import type { TalliesDeps } from './read-tallies.ts';
 import { activityIn } from './recent-activity.ts';
 

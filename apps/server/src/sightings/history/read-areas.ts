@@ -1,6 +1,6 @@
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { type Clock, HOUR_MS } from '#platform/clock.ts';
+import { type Clock, HOUR_MS, hourOf } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { findAreas, type FoundAreas } from './areas.queries.ts';
@@ -27,7 +27,7 @@ export async function readAreas(
   const found = await findAreas(db, areasAround(center, radius), period);
   const recordBegan = progress?.beganAt ?? now;
   if (!from || period.between) return { ...found, dateRange, recordBegan };
-  const firstHour = new Date(Math.floor(from.getTime() / HOUR_MS) * HOUR_MS);
+  const firstHour = hourOf(from);
   return {
     ...found,
     days: sinceHour(found.days, firstHour),
