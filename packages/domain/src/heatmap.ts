@@ -10,8 +10,10 @@ export const RANGE_HOURS: Readonly<Record<HeatmapRange, number>> = {
   '30d': 30 * 24,
 };
 
+export type PremiumRange = Extract<HeatmapRange, '7d' | '30d'>;
+
 /** As the free plan sees 24 hours of data, longer ranges are Premium's. */
-export const isPremiumRange = (range: HeatmapRange): boolean => RANGE_HOURS[range] > RANGE_HOURS['24h'];
+export const isPremiumRange = (range: HeatmapRange): range is PremiumRange => RANGE_HOURS[range] > RANGE_HOURS['24h'];
 
 /** Up to this radius in kilometers a circle holds at most some 600 cells of each H3 resolution, from fine to coarse. */
 export const CELLS_UP_TO_KM = [

@@ -11,11 +11,7 @@ import { hoursBetween, KEPT_SPANS, keptHours, type KeptSpan } from './hours.ts';
 export async function addUpHours(deps: AddUpDeps): Promise<void> {
   const now = deps.clock.now();
   for (const span of KEPT_SPANS) await addUpSpan(deps, span, now);
-  const kept = KEPT_SPANS.map((span) => keptHours(span, now));
-  await deleteHoursBetween(
-    deps.db,
-    kept.toSorted((a, b) => a.from.getTime() - b.from.getTime()),
-  );
+  await deleteHoursBetween(deps.db, KEPT_SPANS.map((span) => keptHours(span, now)).toReversed());
 }
 
 async function addUpSpan(deps: AddUpDeps, span: KeptSpan, now: Date): Promise<void> {

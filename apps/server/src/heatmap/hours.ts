@@ -1,22 +1,22 @@
-import { type HeatmapRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
 import { earlierOf, HOUR_MS, hourOf, hoursBefore, laterOf } from '#platform/clock.ts';
 
 export type When = { from: Date; until: Date };
 
-/** How long ago hours are kept added up: lately, and where a range of whole days begins in the middle of one. */
-export const KEPT_SPANS = ['lately', '7d', '30d'] as const satisfies readonly ('lately' | HeatmapRange)[];
+/** Where hours are kept added up, the latest first: lately, and where a range of days begins in the middle of one. */
+export const KEPT_SPANS = ['lately', '7d', '30d'] as const satisfies readonly ('lately' | PremiumRange)[];
 export type KeptSpan = (typeof KEPT_SPANS)[number];
 
-/** The last 24 hours, and today's and yesterday's while yesterday is not added up as a day yet. */
-const LATELY_HOURS = 26;
+/** The last 24 hours, and today's and yesterday's while yesterday is not added up as a day yet; or a day at a range's begin. */
+const SPAN_HOURS = 26;
 
 /** The whole hours of each span at this time. */
 export function keptHours(span: KeptSpan, now: Date): When {
   const until = hourOf(now);
-  if (span === 'lately') return { from: hoursBefore(until, LATELY_HOURS), until };
+  if (span === 'lately') return { from: hoursBefore(until, SPAN_HOURS), until };
   const from = hoursBefore(until, RANGE_HOURS[span] + 1);
-  return { from, until: hoursBefore(from, -LATELY_HOURS) };
+  return { from, until: hoursBefore(from, -SPAN_HOURS) };
 }
 
 /** Which hours are added up, and when that was. */

@@ -1,4 +1,4 @@
-import { type HeatmapRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -17,7 +17,7 @@ type Tallies = Map<string, Tally>;
 export async function talliesOf(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
   const now = deps.clock.now();
   const from = hoursBefore(now, RANGE_HOURS[range]);
-  if (range !== '7d' && range !== '30d') return talliesIn(deps, grid, { from, until: now }, 'lately');
+  if (!isPremiumRange(range)) return talliesIn(deps, grid, { from, until: now }, 'lately');
   const firstDay = daysLater(dayOf(from), 1);
   return together(
     await Promise.all([
