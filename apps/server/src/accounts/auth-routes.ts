@@ -12,6 +12,7 @@ import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
+import { setCookies } from './set-cookies.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
 /** Exposes better-auth's endpoints: passes on what Fastify has parsed and checked, and returns its response. */
@@ -73,7 +74,7 @@ const withoutToken = (body: string): string =>
   body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value)));
 
 async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
+  setCookies(reply, withSignedInHint(answer.headers.getSetCookie()));
   const location = answer.headers.get('location');
   if (location) reply.header('location', location);
   const body = await answer.text();

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import {
@@ -19,6 +18,7 @@ import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
+import { setCookies } from './set-cookies.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -90,8 +90,4 @@ export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl 
   );
 
   authRoutes(app, auth, publicUrl);
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  for (const cookie of cookies) reply.header('set-cookie', cookie);
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import { accountPaths, type SignInWays, type UserView, userView } from '@towscout/contracts/accounts';
@@ -21,6 +20,7 @@ import { writeExport } from '../export/write-export.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
 import type { AccountMail } from '../letters/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
+import { setCookies } from '../set-cookies.ts';
 import { sessionOf, type SignedIn } from '../signed-in.ts';
 import { renameUser, type UserRow } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
@@ -107,8 +107,4 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       return reply.code(204).send();
     },
   );
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  for (const cookie of cookies) reply.header('set-cookie', cookie);
 }

@@ -10,6 +10,7 @@ import { confirmIdentity } from '../identity/confirm-identity.ts';
 import { askAuth } from '../second-step/ask-auth.ts';
 import { hasSecondStep } from '../second-step/second-step.queries.ts';
 import { beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
+import { setCookies } from '../set-cookies.ts';
 import { withSignedInHint } from '../signed-in-hint.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './routes.ts';
@@ -52,7 +53,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const session = await sessionOf(signedIn, request);
       const cookies = await confirmSecondStep(deps, session, request.body.code, headersOf(request));
-      for (const cookie of withSignedInHint(cookies)) reply.header('set-cookie', cookie);
+      setCookies(reply, withSignedInHint(cookies));
       return reply.code(204).send();
     },
   );

@@ -15,6 +15,7 @@ import { findMethods } from '../methods/find-methods.ts';
 import { removeMethod } from '../methods/remove-method.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
 import { placeWords } from '../sessions/time-zone.ts';
+import { setCookies } from '../set-cookies.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './routes.ts';
 
@@ -121,7 +122,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
         await deleteSessions(tx, userId);
         await bus.publish(tx, [rightsChanged(userId)]);
       });
-      for (const cookie of await signedIn.end(request.headers)) reply.header('set-cookie', cookie);
+      setCookies(reply, await signedIn.end(request.headers));
       return reply.code(204).send();
     },
   );
