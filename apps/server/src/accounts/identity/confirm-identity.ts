@@ -6,7 +6,7 @@ import type { Auth } from '../auth.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { requireTurn } from '../guessing/take-turn.ts';
-import type { Session } from '../signed-in.ts';
+import { type Session, sessionOf, type SignedIn } from '../signed-in.ts';
 
 /** Whoever has no password signs in again, and has this long. */
 const FRESH_MINUTES = 10;
@@ -29,6 +29,17 @@ export async function confirmIdentity(
     return;
   }
   await checkPassword({ db, clock, auth }, user.id, hash, password ?? '');
+}
+
+/** The session of a request, once `confirmIdentity` is sure of who sends it. */
+export async function confirmedSession(
+  deps: IdentityDeps & { signedIn: SignedIn },
+  request: Parameters<typeof sessionOf>[1],
+  password: string | undefined,
+): Promise<Session> {
+  const session = await sessionOf(deps.signedIn, request);
+  await confirmIdentity(deps, session, password);
+  return session;
 }
 
 /** Rejects with 403 a wrong password, and with 429 after many of them. */

@@ -11,7 +11,7 @@ import type { App } from '#platform/http/app.ts';
 import { noBody } from '#platform/http/no-body.ts';
 import { conflict } from '#platform/http/problem.ts';
 
-import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { confirmedSession } from '../identity/confirm-identity.ts';
 import { sessionOf } from '../signed-in.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -69,8 +69,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
       config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
-      const session = await sessionOf(signedIn, request);
-      await confirmIdentity(deps, session, request.body.password);
+      const session = await confirmedSession(deps, request, request.body.password);
       await askForNewAddress(deps, session.user, request.body.email);
       return reply.code(202).send(undefined);
     },

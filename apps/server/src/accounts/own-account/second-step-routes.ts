@@ -6,7 +6,7 @@ import { forMembers } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { findPasswordHash } from '../credentials.queries.ts';
-import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { confirmedSession, confirmIdentity } from '../identity/confirm-identity.ts';
 import { askAuth } from '../second-step/ask-auth.ts';
 import { hasSecondStep } from '../second-step/second-step.queries.ts';
 import { beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
@@ -65,8 +65,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      const session = await sessionOf(signedIn, request);
-      await confirmIdentity(deps, session, request.body.password);
+      const session = await confirmedSession(deps, request, request.body.password);
       await turnOffSecondStep(deps, session.user.id);
       return reply.code(204).send();
     },
@@ -84,9 +83,8 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const session = await sessionOf(signedIn, request);
       const { password } = request.body;
-      await confirmIdentity(deps, session, password);
+      const session = await confirmedSession(deps, request, password);
       if (!(await hasSecondStep(db, session.user.id))) throw conflict('Two-step sign-in is off.');
       const answer = await askAuth(() =>
         auth.api.generateBackupCodes({ body: { password }, headers: headersOf(request) }),

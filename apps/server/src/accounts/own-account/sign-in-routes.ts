@@ -9,7 +9,7 @@ import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { confirmedSession } from '../identity/confirm-identity.ts';
 import { changePassword } from '../methods/change-password.ts';
 import { findMethods } from '../methods/find-methods.ts';
 import { removeMethod } from '../methods/remove-method.ts';
@@ -30,9 +30,8 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      const session = await sessionOf(signedIn, request);
       const { currentPassword, newPassword } = request.body;
-      await confirmIdentity(deps, session, currentPassword);
+      const session = await confirmedSession(deps, request, currentPassword);
       await changePassword(deps, session, newPassword);
       return reply.code(204).send();
     },
@@ -63,8 +62,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const session = await sessionOf(signedIn, request);
-      await confirmIdentity(deps, session, request.body.password);
+      const session = await confirmedSession(deps, request, request.body.password);
       return removeMethod(db, session.user.id, request.body, ways.oidcName);
     },
   );
