@@ -32,12 +32,13 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
       const isBegun = readAt !== null || completions.has(source);
       return { readAt, isBegun, unknownBecause: whyUnknown({ ...age, syncedAt: readAt, staleAfterDays }, now) };
     });
+    const readAt = earliest(reads.map((read) => read.readAt));
     return [
       {
         kind,
         tables: tables.length,
-        readAt: earliest(reads.map(({ readAt }) => readAt)),
-        isReadInPart: reads.some(({ isBegun }) => isBegun) && reads.some(({ readAt }) => readAt === null),
+        readAt,
+        isReadInPart: readAt === null && reads.some(({ isBegun }) => isBegun),
         unknownBecause: reads.find((read) => read.unknownBecause)?.unknownBecause ?? null,
       },
     ];
