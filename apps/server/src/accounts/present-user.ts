@@ -7,16 +7,19 @@ import { isAdministrator } from './administrators/is-administrator.ts';
 import type { UserPlan } from './index.ts';
 import type { UserRow } from './users.queries.ts';
 
-export const presentViewer = (user: UserRow, plan: UserPlan, now: Date, adminEmails: readonly string[]): Viewer => ({
-  id: user.id,
-  email: user.email,
-  isEmailVerified: user.emailVerified,
-  firstName: user.firstName || null,
-  isPremium: isPremium(plan, now),
-  isAdministrator: isAdministrator(user, adminEmails),
-  mustAddSecondStep: isAdministrator(user, adminEmails) && !user.twoFactorEnabled,
-  createdAt: user.createdAt,
-});
+export function presentViewer(user: UserRow, plan: UserPlan, now: Date, adminEmails: readonly string[]): Viewer {
+  const isAdmin = isAdministrator(user, adminEmails);
+  return {
+    id: user.id,
+    email: user.email,
+    isEmailVerified: user.emailVerified,
+    firstName: user.firstName || null,
+    isPremium: isPremium(plan, now),
+    isAdministrator: isAdmin,
+    mustAddSecondStep: isAdmin && !user.twoFactorEnabled,
+    createdAt: user.createdAt,
+  };
+}
 
 export const presentUser = (user: UserRow, plan: UserPlan, now: Date): UserView => ({
   id: user.id,
