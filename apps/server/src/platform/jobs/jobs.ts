@@ -215,10 +215,12 @@ function createLoop(act: () => Promise<void>, seconds: number, onError: (error: 
 
 /**
  * The queue's own watch first looks some seconds after a start: processes that die sooner, one after the other, would
- * never get to what the dead ones held.
+ * never get to what the dead ones held. Rebuilding an index, which may take seconds, is left to the watch.
  */
 const reclaimFromDeadWorkers = (boss: PgBoss, log: Logger): Promise<void> =>
-  boss.supervise().catch((error: unknown) => log.warn({ err: error }, 'could not reclaim the jobs of dead workers'));
+  boss
+    .supervise(undefined, { reindex: false })
+    .catch((error: unknown) => log.warn({ err: error }, 'could not reclaim the jobs of dead workers'));
 
 /** Opens the queues that an earlier start did not leave as they should be: mostly none, and a start is soon done. */
 async function openQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
