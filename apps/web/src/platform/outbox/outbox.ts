@@ -14,7 +14,10 @@ export type Waiting = {
   body: object;
   /** When it was said, in milliseconds since 1970 by this device's clock. */
   seenAt: number;
-  /** The account that said it. Without one nobody was signed in, or an earlier version of the site saved it: it is sent as nobody's. */
+  /**
+   * The account that said it. Without one nobody was signed in, or an earlier version of the site saved it: it is sent
+   * as nobody's.
+   */
   owner?: string;
 };
 

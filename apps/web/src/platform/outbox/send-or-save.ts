@@ -5,7 +5,8 @@ import { saveForLater } from './save-for-later.ts';
 
 /**
  * Sends what somebody said; without a server's answer, or while the server is in trouble, it is saved on this device
- * and sent later under the same key, as the word of whoever was signed in when it was said. Rejects with the server's refusal, or when it can't be saved.
+ * and sent later under the same key, as the word of whoever was signed in when it was said. Rejects with the server's
+ * refusal, or when it can't be saved.
  */
 export async function sendOrSave<Answer>(
   item: Omit<Waiting, 'seenAt' | 'owner'>,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
 
 const WORKER = fileURLToPath(new URL('./compile.worker.ts', import.meta.url));
-/** The largest counties take 200 to 256 MB, beside the file itself, whose size is bounded where it is read. */
+/** 290,000 streets take 192 to 256 MB, beside the file itself, whose size is bounded where it is read. */
 const MOST_MEGABYTES = 384;
 /** A county takes seconds. */
 const MOST_MS = 180_000;

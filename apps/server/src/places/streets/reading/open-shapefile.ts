@@ -6,10 +6,10 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 import { StreetFileError } from './street-file-error.ts';
 
-/** The largest counties have about 120 MB of shapes and fields together; a zip that claims more is a bomb. */
+/** 290,000 streets have about 120 MB of shapes and fields together; a zip that claims more than this is a bomb. */
 const MOST_BYTES = 192 * 1024 * 1024;
 const MOST_ENTRIES = 100;
-/** Twice what the largest counties have. */
+/** A county of 290,000 streets is large. */
 const MOST_RECORDS = 600_000;
 /** 16 bytes a point: 65,000 of them, where the longest lines have hundreds. */
 const MOST_RECORD_BYTES = 1024 * 1024;
