@@ -36,7 +36,7 @@ export function useEmailLink(link: EmailLink | null) {
       setOutcome({ isDone: true, sentence: await (act === 'confirm' ? confirm(token) : stop(token)) });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     } catch (error) {
-      setOutcome({ isDone: false, sentence: sentenceOf(error, "Can't reach TowScout. Please try again.") });
+      setOutcome({ isDone: false, sentence: sentenceOf(error) });
     }
   };
   const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));

@@ -3,6 +3,6 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 /** It is not known whether this site takes payments. */
 export function BillingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = sentenceOf(error, "Can't reach TowScout. Please try again.");
+  const reason = sentenceOf(error);
   return <LoadFailed isRow title="The payment options could not be loaded." reason={reason} onRetry={onRetry} />;
 }

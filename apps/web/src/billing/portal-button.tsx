@@ -12,11 +12,7 @@ export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
     portal.mutate(undefined, {
       onSuccess: (url) => window.location.assign(url),
       onError: (error) =>
-        toast({
-          title: "Can't open your subscription",
-          description: sentenceOf(error, "Can't reach TowScout. Please try again."),
-          tone: 'destructive',
-        }),
+        toast({ title: "Can't open your subscription", description: sentenceOf(error), tone: 'destructive' }),
     });
   return (
     <Button variant={isUrgent ? 'primary' : 'secondary'} isBusy={portal.isPending} onClick={open}>

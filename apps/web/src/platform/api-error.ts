@@ -22,8 +22,10 @@ export class NoAnswerError extends Error {
   }
 }
 
+const CANT_REACH = "Can't reach TowScout. Please try again.";
+
 /** What is known of why a request failed, or these words. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
+export const sentenceOf = (error: unknown, otherwise: string = CANT_REACH): string =>
   ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 
 /** What is not there any more needs no end: only other failures are thrown on. */

@@ -6,7 +6,6 @@ import { api, sentenceOf, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const KEYS = [apiKeyPaths.list];
-const OUTAGE = "Can't reach TowScout. Please try again.";
 
 export const useApiKeys = () =>
   useQuery({ queryKey: KEYS, queryFn: ({ signal }) => api.get(apiKeyPaths.list, { signal }) });
@@ -16,8 +15,7 @@ export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEYS });
-  const onError = (error: Error) =>
-    toast({ title: 'Error', description: sentenceOf(error, OUTAGE), tone: 'destructive' });
+  const onError = (error: Error) => toast({ title: 'Error', description: sentenceOf(error), tone: 'destructive' });
   return {
     create: useMutation({
       mutationFn: (name: string) => api.post(apiKeyPaths.list, { body: { name } }),

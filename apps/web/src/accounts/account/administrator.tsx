@@ -63,7 +63,7 @@ function ClaimForm() {
       <Field
         label="Administrator code"
         hint="TowScout printed it when it started."
-        error={claim.error ? sentenceOf(claim.error, "Can't reach TowScout. Please try again.") : undefined}
+        error={claim.error ? sentenceOf(claim.error) : undefined}
       >
         <TextInput
           value={code}

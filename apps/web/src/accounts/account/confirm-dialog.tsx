@@ -74,7 +74,7 @@ export function ConfirmDialog({
             />
           </Field>
         )}
-        <FormProblem sentence={confirm.error && sentenceOf(confirm.error, "Can't reach TowScout. Please try again.")} />
+        <FormProblem sentence={confirm.error && sentenceOf(confirm.error)} />
       </form>
     </Dialog>
   );

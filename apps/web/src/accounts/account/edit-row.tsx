@@ -65,9 +65,7 @@ export function EditRow({ label, children, thing, verb = 'Change', save, fields,
             className="flex flex-col gap-4 pb-1"
           >
             {fields}
-            <FormProblem
-              sentence={sending.error && sentenceOf(sending.error, "Can't reach TowScout. Please try again.")}
-            />
+            <FormProblem sentence={sending.error && sentenceOf(sending.error)} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" isBusy={sending.isPending}>
                 {sending.isPending ? 'Saving…' : save}

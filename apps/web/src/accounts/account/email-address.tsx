@@ -17,8 +17,6 @@ import { SettingsRow } from './settings.tsx';
 import { useChangeAccount } from './use-account.ts';
 import { useSignInMethods } from './use-own-account.ts';
 
-const OUTAGE = "Can't reach TowScout. Please try again.";
-
 type EmailAddressProps = {
   account: AccountStanding;
   /** What the link in a letter brought: to confirm the address, or to change it; null on any other visit. */
@@ -113,7 +111,7 @@ function ConfirmEmail({ token }: { token: string | null }) {
           {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
         </Button>
       }
-      below={<FormProblem sentence={ask.error && sentenceOf(ask.error, OUTAGE)} />}
+      below={<FormProblem sentence={ask.error && sentenceOf(ask.error)} />}
     >
       <span role="status">{ask.isSuccess && 'Sent. Open the link in the email within a day.'}</span>
     </SettingsRow>
@@ -142,7 +140,7 @@ function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
           </Button>
         )
       }
-      below={<FormProblem sentence={confirm.error && sentenceOf(confirm.error, OUTAGE)} />}
+      below={<FormProblem sentence={confirm.error && sentenceOf(confirm.error)} />}
     />
   );
 }

@@ -68,9 +68,7 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
               className="font-mono"
             />
           </Field>
-          <FormProblem
-            sentence={confirm.error ? sentenceOf(confirm.error, "Can't reach TowScout. Please try again.") : null}
-          />
+          <FormProblem sentence={confirm.error ? sentenceOf(confirm.error) : null} />
         </form>
       </div>
     </Dialog>

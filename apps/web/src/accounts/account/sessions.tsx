@@ -20,7 +20,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
     try {
       await api.delete(accountPaths.sessions);
     } catch (failure) {
-      toast({ title: 'Not signed out', description: sentenceOf(failure, OUTAGE), tone: 'destructive' });
+      toast({ title: 'Not signed out', description: sentenceOf(failure), tone: 'destructive' });
       return;
     }
     await onSignedOut();
@@ -59,7 +59,7 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     try {
       await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);
     } catch (error) {
-      toast({ title: 'Not signed out', description: sentenceOf(error, OUTAGE), tone: 'destructive' });
+      toast({ title: 'Not signed out', description: sentenceOf(error), tone: 'destructive' });
     }
     await refetch();
   };
@@ -82,5 +82,3 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     </SettingsRow>
   );
 }
-
-const OUTAGE = "Can't reach TowScout. Please try again.";
