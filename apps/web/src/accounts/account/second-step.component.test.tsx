@@ -37,6 +37,7 @@ test('two-step sign-in is turned on with the password, the app and its first cod
   await page.getByLabelText('3. Enter the code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right.");
+  await expect.element(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByLabelText('3. Enter the code from the app').fill('123 456');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect.element(page.getByText(/^On\. After your password/)).toBeVisible();
