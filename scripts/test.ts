@@ -33,9 +33,14 @@ const WORKSPACES = [
 ];
 
 /** What is about the embedded database or no database need not run again on PostgreSQL. */
-const EMBEDDED_ONLY = ['pglite/**', 'disk/**', 'reports/photos/memory', 'http/connections', 'fetch/compile-apart'].map(
-  (name) => `apps/server/src/**/${name}.process.test.ts`,
-);
+const EMBEDDED_ONLY = [
+  'pglite/**',
+  'disk/**',
+  'reports/photos/memory',
+  'http/connections',
+  'fetch/compile-apart',
+  'links/reset-password',
+].map((name) => `apps/server/src/**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
   { name: 'the site builds', command: 'vite', parameters: ['build', 'apps/web', '--logLevel', 'warn'] },
