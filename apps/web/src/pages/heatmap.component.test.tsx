@@ -189,6 +189,13 @@ test('on a phone the map comes first, and the filters are a sheet', async ({ api
   await show(thePage);
   await expect.poll(() => rows().length).toBe(1);
   const map = page.getByText('No map right now').element().getBoundingClientRect();
+  const inOrder = [page.getByText('No map right now').element(), ...page.getByRole('term').elements(), ...rows()];
+  const tops = inOrder.map((part) => part.getBoundingClientRect().top);
+  expect(tops, 'what is read later is seen later').toEqual(tops.toSorted((a, b) => a - b));
+  for (const [at, part] of inOrder.entries())
+    expect(
+      inOrder.slice(at + 1).every((next) => part.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING),
+    ).toBe(true);
   // Without the shell's bars.
   expect(map.bottom).toBeLessThan(844 - 140);
   const filters = page.getByRole('group', { name: 'Filters' });

@@ -104,6 +104,7 @@ type HeatmapOfProps = {
 
 function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPremium }: HeatmapOfProps) {
   const now = useNow(CLOCK_MS);
+  const isWide = useIsWide();
   const hasMap = useCanDrawMap();
   const heatmap = useHeatmap(area, range, isPremium);
   const [chosen, setChosen] = useState<HeatmapCell | null>(null);
@@ -134,11 +135,10 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
         <LoadFailed title="The heatmap could not be loaded." onRetry={heatmap.refetch} />
       </Card>
     );
+  const figures = <HeatmapFigures cells={cells} isLoading={cells === null} />;
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={heatmap.isChanging || cells === null}>
-      <div className="max-lg:order-1">
-        <HeatmapFigures cells={cells} isLoading={cells === null} />
-      </div>
+      {isWide && figures}
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
@@ -175,7 +175,8 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
         onHour={showHour}
         onEnd={end}
       />
-      <Card className="p-0! max-lg:order-1">
+      {!isWide && figures}
+      <Card className="p-0!">
         <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
         {cells?.length === 0 ? (
           <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing on record">
