@@ -45,3 +45,8 @@ test('where no official feed looks, what people report is counted, and none is u
 test('what could not be read is unknown, not 0', () => {
   expect(figures(null, 812)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 812 });
 });
+
+test('what is near is tracked, also before the site has counted again', () => {
+  expect(figures([truck({}), truck({ status: 'en_route' }), truck({ status: 'departed' })], 0).tracked).toBe(2);
+  expect(figures([truck({})], null).tracked).toBeNull();
+});

@@ -36,6 +36,7 @@ export function liveFigures({ nearby, total, radius, now, isWatched }: Input): L
     working: count('active', 'waiting'),
     coming: count('en_route', 'responding'),
     nearestMiles: distances.length > 0 ? Math.min(...distances) : null,
-    tracked: total,
+    // The site's count is asked for less often than what is near, which is a part of it.
+    tracked: total === null ? null : Math.max(total, here.length),
   };
 }
