@@ -64,6 +64,8 @@ await people.readCities();
 await violationsArePlaced();
 await mkdir(FOLDER, { recursive: true });
 
+/** Which were not taken, and why: told at the end, so that one does not keep the others from being taken. */
+const untaken: string[] = [];
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
 for (const [screen, options] of Object.entries(SCREENS)) {
@@ -75,6 +77,7 @@ feeds.close();
 streets.end();
 await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
+if (untaken.length > 0) throw new Error(`Not taken:\n${untaken.join('\n')}`);
 
 /** The city's rows wait for its streets, which are fetched when the first row asks for them. */
 async function violationsArePlaced(): Promise<void> {
@@ -108,7 +111,8 @@ async function takeAll(
     if (picture.signedIn)
       await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
     const page = await context.newPage();
-    await take(page, picture, `${FOLDER}/${picture.name}-${theme}-${screen}.png`);
+    const file = `${FOLDER}/${picture.name}-${theme}-${screen}.png`;
+    await take(page, picture, file).catch((error: unknown) => untaken.push(`${file}: ${String(error)}`));
     await page.close();
   }
   await context.close();
@@ -124,7 +128,7 @@ async function take(page: Page, { name, path, signedIn, before, shows }: Picture
   await page.evaluate(() => window.scrollTo(0, 0));
   // One more frame, so that what was just drawn is on the picture.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(shows(page).first(), `the subject of ${name}`).toBeInViewport();
+  await expect(shows(page).filter({ visible: true }).first(), `the subject of ${name}`).toBeInViewport();
   const picture = await page.screenshot({ animations: 'disabled' });
   // A palette: a third of the bytes, and nobody sees the difference.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
