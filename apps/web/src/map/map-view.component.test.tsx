@@ -37,6 +37,27 @@ test('that the streets are missing is said in the line of credits, over which no
   expect(note.element().closest('.maplibregl-ctrl-attrib')).not.toBeNull();
 });
 
+test('on a phone the credits have the whole width, below the scale', async ({ api, show }) => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  await show(
+    <div style={{ height: 500 }}>
+      <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
+        {null}
+      </MapView>
+    </div>,
+  );
+  const note = page.getByText(/Street map unavailable, showing outlines/);
+  await expect.element(note).toBeVisible();
+  const credits = note.element().closest('.maplibregl-ctrl-attrib');
+  const scale = document.querySelector('.maplibregl-ctrl-scale');
+  const [below, above] = [credits?.getBoundingClientRect(), scale?.getBoundingClientRect()];
+  expect(below?.width).toBeGreaterThan(300);
+  expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+});
+
 test('a browser in which WebGL did not start tries again when asked', async ({ api, show }) => {
   api.on('GET', sitePaths.site, () => PLAIN_SITE);
   api.on('GET', placesPaths.mapLabels, () => []);

@@ -116,7 +116,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           onCenter={() => setAgain((count) => count + 1)}
           centerLabel="Back to my place"
         />
-        <MapKey className="absolute bottom-[calc(var(--map-inset-bottom)+3rem)] left-3" />
+        <MapKey className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 sm:bottom-[calc(var(--map-inset-bottom)+3rem)]" />
       </MapView>
     </div>
   );
