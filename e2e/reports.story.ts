@@ -85,7 +85,9 @@ test('a report with a photo from a phone is on a card in another browser at once
   await vote.click();
   await expect(cards(page)).toContainText('0 saw it');
 
+  await page.getByRole('button', { name: 'Filters' }).tap();
   await page.getByRole('switch', { name: 'Only verified' }).tap();
+  await page.getByRole('button', { name: 'Done' }).tap();
   await expect(page.getByText('No Community Reports')).toBeVisible();
 });
 

@@ -7,11 +7,14 @@ import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
+import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
+import { filterWords } from '#reports/report-filter-words.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
 import { Button } from '#ui/button.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -19,6 +22,7 @@ import { CommunityReport } from './community-report.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useCommunity } from './use-community.ts';
+import { whereWords } from './where-words.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
@@ -29,6 +33,7 @@ const CLOCK_MS = 10_000;
 export function ReportsPage() {
   const { isSignedIn, isLoading } = useUser();
   const { position, isLocating, locate } = usePosition();
+  const isWide = useIsWide();
   const now = useNow(CLOCK_MS);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [onlyVerified, setOnlyVerified] = useState(false);
@@ -47,6 +52,17 @@ export function ReportsPage() {
     setOnlyVerified(false);
   };
 
+  const filter = (
+    <Suspense fallback={<Skeleton className="h-31 rounded-md" />}>
+      <ReportFilter
+        activity={activity}
+        onActivity={setActivity}
+        onlyVerified={onlyVerified}
+        onOnlyVerified={setOnlyVerified}
+      />
+    </Suspense>
+  );
+
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
       <PageHeader title="Community reports">
@@ -61,16 +77,22 @@ export function ReportsPage() {
         </div>
       </div>
       <div className="min-w-0">
-        <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-          <LookAround />
-          <Suspense fallback={<Skeleton className="h-31 rounded-md" />}>
-            <ReportFilter
-              activity={activity}
-              onActivity={setActivity}
-              onlyVerified={onlyVerified}
-              onOnlyVerified={setOnlyVerified}
-            />
-          </Suspense>
+        <div className="mb-4">
+          {isWide ? (
+            <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+              <LookAround />
+              {filter}
+            </div>
+          ) : (
+            <FoldedFilters place={whereWords(position)} chosen={filterWords(activity, onlyVerified)}>
+              {(close) => (
+                <>
+                  <LookAround onChosen={close} />
+                  {filter}
+                </>
+              )}
+            </FoldedFilters>
+          )}
         </div>
         <section aria-labelledby="reports-heading" className="rounded-lg border border-line bg-surface">
           <h2 id="reports-heading" className="border-b border-line px-4 py-3 text-sm font-semibold">

@@ -3,9 +3,11 @@ import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
+import { EVERY_ACTIVITY } from './report-filter-words.ts';
+
 const ANY = 'any';
 const OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [
-  { value: ANY, label: 'Every activity' },
+  { value: ANY, label: EVERY_ACTIVITY },
   ...(Object.entries(ACTIVITIES) as [Activity, string][]).map(([value, label]) => ({ value, label })),
 ];
 
