@@ -24,7 +24,7 @@ const inDialog =
   (said: string | RegExp) =>
   (page: Page): Locator =>
     page.getByRole('dialog').getByText(said);
-const firstTruck = (page: Page): Locator => page.getByText(/^(?:Currently towing|Truck is present|Tow call)/);
+const map = (page: Page): Locator => page.locator('canvas.maplibregl-canvas');
 
 /** Opens what this button opens, and waits until it is there. */
 const open = (name: string | RegExp) => async (page: Page) => {
@@ -84,8 +84,8 @@ async function searchForBrooklyn(page: Page): Promise<void> {
 }
 
 export const PICTURES: readonly Picture[] = [
-  { name: 'dashboard', path: '/', shows: firstTruck },
-  { name: 'dashboard-signed-in', path: '/', signedIn: true, shows: firstTruck },
+  { name: 'dashboard', path: '/', shows: map },
+  { name: 'dashboard-signed-in', path: '/', signedIn: true, shows: map },
   { name: 'notifications', path: '/', signedIn: true, before: openNotifications, shows: inDialog('Mark all read') },
   {
     name: 'alerts',
@@ -102,13 +102,7 @@ export const PICTURES: readonly Picture[] = [
     before: openAlertSettings,
     shows: inDialog('Alerts per hour'),
   },
-  {
-    name: 'violations-on-map',
-    path: '/',
-    signedIn: true,
-    before: showViolations,
-    shows: (page) => page.locator('canvas.maplibregl-canvas'),
-  },
+  { name: 'violations-on-map', path: '/', signedIn: true, before: showViolations, shows: map },
   { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview'), shows: inDialog('San Francisco') },
   {
     name: 'city-data-keys',
@@ -138,8 +132,8 @@ export const PICTURES: readonly Picture[] = [
     name: 'activity',
     path: '/activity',
     signedIn: true,
-    before: (page) => page.getByText('Monitoring').first().waitFor(),
-    shows: words('Monitoring'),
+    before: (page) => page.getByLabel('Loading events').waitFor({ state: 'hidden' }),
+    shows: (page) => page.getByRole('main').getByRole('listitem'),
   },
   { name: 'enhanced-scanner', path: '/enhanced-scanner', signedIn: true, before: scan, shows: words(/scanned at/) },
   {
@@ -218,10 +212,9 @@ export async function mapIsDrawn(page: Page): Promise<void> {
     .getByText(/OpenMapTiles|Street map unavailable, showing outlines/)
     .first()
     .waitFor({ timeout: 60_000 });
-  const map = page.locator('canvas.maplibregl-canvas');
   let last = '';
   for (let looks = 0; looks < 40; looks += 1) {
-    const picture = (await map.screenshot({ animations: 'disabled' })).toString('base64');
+    const picture = (await map(page).screenshot({ animations: 'disabled' })).toString('base64');
     if (picture === last) return;
     last = picture;
   }

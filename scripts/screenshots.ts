@@ -64,7 +64,7 @@ await people.readCities();
 await violationsArePlaced();
 await mkdir(FOLDER, { recursive: true });
 
-/** Which were not taken, and why: told at the end, so that one does not keep the others from being taken. */
+/** Those without their subject; they do not keep the others from being taken. */
 const untaken: string[] = [];
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
@@ -77,7 +77,7 @@ feeds.close();
 streets.end();
 await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
-if (untaken.length > 0) throw new Error(`Not taken:\n${untaken.join('\n')}`);
+if (untaken.length > 0) throw new Error(`Not taken: ${untaken.join(', ')}`);
 
 /** The city's rows wait for its streets, which are fetched when the first row asks for them. */
 async function violationsArePlaced(): Promise<void> {
@@ -112,7 +112,10 @@ async function takeAll(
       await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
     const page = await context.newPage();
     const file = `${FOLDER}/${picture.name}-${theme}-${screen}.png`;
-    await take(page, picture, file).catch((error: unknown) => untaken.push(`${file}: ${String(error)}`));
+    await take(page, picture, file).catch((error: unknown) => {
+      process.stderr.write(`${file}: ${String(error)}\n`);
+      untaken.push(file);
+    });
     await page.close();
   }
   await context.close();
@@ -126,10 +129,19 @@ async function take(page: Page, { name, path, signedIn, before, shows }: Picture
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => window.scrollTo(0, 0));
+  const subject = shows(page).filter({ visible: true }).first();
+  await subject.scrollIntoViewIfNeeded();
+  await expect.poll(() => skeletonsInView(page), `what ${name} still waits for`).toBe(0);
   // One more frame, so that what was just drawn is on the picture.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(shows(page).filter({ visible: true }).first(), `the subject of ${name}`).toBeInViewport();
+  await expect(subject, `the subject of ${name}`).toBeInViewport();
   const picture = await page.screenshot({ animations: 'disabled' });
   // A palette: a third of the bytes, and nobody sees the difference.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
 }
+
+const skeletonsInView = (page: Page): Promise<number> =>
+  page.locator('.animate-skeleton').evaluateAll((skeletons) => {
+    const boxes = skeletons.map((skeleton) => skeleton.getBoundingClientRect());
+    return boxes.filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < window.innerHeight).length;
+  });
