@@ -13,7 +13,7 @@ import {
   type Standings,
 } from './people.ts';
 import { liveRow, type Site } from './site.ts';
-import type { Crowd } from './speak.ts';
+import { type Crowd, settleOverdue } from './speak.ts';
 
 export type City = {
   habits: Habits;
@@ -74,6 +74,7 @@ function liveADay(
       if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE))
         reportGone(crowd, gang, city.gang, site, minute);
     }
+    for (const site of sites) settleOverdue(crowd, site, minute);
   }
   return sites;
 }
@@ -103,7 +104,7 @@ function liveQuietly(city: City, seed: number): QuietCity {
 /** The last of the city's days: after the quiet ones some move away, strangers move in, and the gang, if there is one, is at work for `gangDays`. */
 export function liveInCity(city: City, seed: number): Site[] {
   const { residents, standings, chance } = afterQuietDays(city, seed);
-  replaceSome(residents, chance);
+  replaceSome(residents, chance, city.quietDays * DAY_MINUTES);
   const gang = city.gang ? raiseGang(city.gang, standings) : [];
   const crowd = { standings, people: [...residents, ...gang] };
   let sites: Site[] = [];

@@ -8,6 +8,7 @@ const honest: City = { ...QUIET_CITY, habits: HONEST };
 const thirty: GangPlan = {
   accounts: 30,
   networks: 5,
+  throwaway: 'no',
   onCarriers: false,
   standing: NEWCOMER,
   plantsADay: 3,
@@ -24,7 +25,6 @@ const trusted = { ...NEWCOMER, confirmed: 10 };
 
 export const CROWDS = {
   honest,
-  'honest, first day': { ...honest, quietDays: 0 },
   'honest, twice the lookalikes': { ...honest, lookalikesADay: 16 },
   lazy: { ...honest, habits: LAZY },
   '30 on 5 networks, plant': gang({}),
@@ -41,5 +41,14 @@ export const CROWDS = {
   '30 on 1 network, all': gang({ networks: 1, hides: 'gone' }),
   '30 on six carriers, all': gang({ onCarriers: true, hides: 'gone' }),
   '30 on 30 networks, all': gang({ networks: 30, hides: 'gone' }),
+  'throwaway accounts, all': gang({ throwaway: 'accounts', hides: 'gone' }),
+  'signed out, all': gang({ throwaway: 'signed out', hides: 'gone' }),
+  'town of newcomers': { ...honest, quietDays: 0 },
+  'town of newcomers, throwaway accounts, all': gang({ throwaway: 'accounts', hides: 'gone' }, { quietDays: 0 }),
+  'town of newcomers, throwaway accounts, say not there': gang(
+    { throwaway: 'accounts', hides: 'not_there' },
+    { quietDays: 0 },
+  ),
+  'town of newcomers, signed out, all': gang({ throwaway: 'signed out', hides: 'gone' }, { quietDays: 0 }),
   '30 trusted on 5 networks, all': gang({ standing: trusted, hides: 'gone' }),
 } satisfies Record<string, City>;

@@ -3,7 +3,7 @@ import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/s
 
 import type { Chance } from './chance.ts';
 import { HOUR_MINUTES, instantOf, WAKING_MINUTES } from './minutes.ts';
-import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf } from './people.ts';
+import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf, throwaway } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
@@ -43,12 +43,30 @@ export function plantReports(
         until: minute,
         rows: [],
       };
-      if (isUseful(crowd, site, minute)(by)) report(crowd, site, by, minute, 'seen');
-      const row = liveRow(site);
-      if (row && row.everyoneAt === null) agree(crowd, gang, site, row, minute);
+      if (plan.throwaway !== 'no') plantThrowaway(crowd, plan, site, minute);
+      else plantTogether(crowd, gang, site, by, minute);
       return site;
     })
     .filter((site) => site.rows.length > 0);
+}
+
+/** More than are needed, in case that others' credit helps. */
+const THROWN_AT_A_LIE = 4;
+
+let thrown = 0;
+function throwawayFor(plan: GangPlan, { neighborhood }: Site, minute: number): Person {
+  thrown += 1;
+  return throwaway(plan, neighborhood, thrown, minute);
+}
+
+function plantThrowaway(crowd: Crowd, plan: GangPlan, site: Site, minute: number): void {
+  for (let n = 0; n < THROWN_AT_A_LIE; n += 1) report(crowd, site, throwawayFor(plan, site, minute), minute, 'seen');
+}
+
+function plantTogether(crowd: Crowd, gang: readonly Person[], site: Site, by: Person, minute: number): void {
+  if (isUseful(crowd, site, minute)(by)) report(crowd, site, by, minute, 'seen');
+  const row = liveRow(site);
+  if (row && row.everyoneAt === null) agree(crowd, gang, site, row, minute);
 }
 
 function agree(crowd: Crowd, gang: readonly Person[], site: Site, { by }: Row, minute: number): void {
@@ -57,13 +75,8 @@ function agree(crowd: Crowd, gang: readonly Person[], site: Site, { by }: Row, m
 }
 
 /** Sends away what others saw: by two of two networks in the same minute, or by one who is proven. */
-export function reportGone(
-  crowd: Crowd,
-  gang: readonly Person[],
-  { hides }: GangPlan,
-  site: Site,
-  minute: number,
-): void {
+export function reportGone(crowd: Crowd, gang: readonly Person[], plan: GangPlan, site: Site, minute: number): void {
+  const { hides } = plan;
   const row = liveRow(site);
   if (
     hides === 'never' ||
@@ -72,6 +85,11 @@ export function reportGone(
     row.voices.some(({ key }) => gang.some((member) => member.key === key))
   )
     return;
+  if (plan.throwaway !== 'no') {
+    for (let n = 0; n < THROWN_AT_A_LIE && liveRow(site); n += 1)
+      report(crowd, site, throwawayFor(plan, site, minute), minute, hides);
+    return;
+  }
   const useful = gang.filter(isUseful(crowd, site, minute));
   const proven = useful.find(({ key }) => isProven(standingOf(crowd.standings, key), instantOf(minute)));
   const first = proven ?? useful[0];

@@ -20,9 +20,15 @@ export type Measured = {
   /** Rows of trucks that were not there, and how many of them alarmed everybody. */
   lies: number;
   liesToEveryone: number;
+  /** Those that a gang planted. */
+  plantedToEveryone: number;
   /** Share of reported trucks that were ever sent away while they stood there, and of their minutes. */
   trueHidden: number;
   minutesHidden: number;
+  /** Share of reported trucks whose first report alarmed the cars beside them at once. */
+  besideAtOnce: number;
+  /** Share of reported trucks that were dimmed while they stood there. */
+  trueDimmed: number;
   /** First reports of residents without a record: how many alarm beside the truck at once, and how many were held false. */
   newcomerAtOnce: number;
   newcomerBlamed: number;
@@ -45,6 +51,10 @@ function hiddenMinutes({ rows, until }: Site): number {
   );
 }
 
+const alarmsAtOnce = ({ firstReach }: Row): boolean => firstReach === 'beside' || firstReach === 'everyone';
+const wasDimmed = ({ rows, until }: Site): boolean =>
+  rows.some(({ dimmedAt }) => dimmedAt !== null && dimmedAt < until);
+
 /** Lives the city's last day once for each seed and measures all of them together. */
 export function measureCity(city: City, seeds: readonly number[]): Measured {
   const sites = seeds.flatMap((seed) => liveInCity(city, seed)).filter(({ rows }) => rows.length > 0);
@@ -66,7 +76,9 @@ export function measureCity(city: City, seeds: readonly number[]): Measured {
       .slice(0, 1),
   );
   const lies = reported.filter(({ site }) => site.kind !== 'truck');
-  const newcomers = trucks.flatMap(({ rows }) => rows.slice(0, 1)).filter(({ wasByNewcomer }) => wasByNewcomer);
+  const liesToEveryone = lies.filter(({ row }) => row.everyoneAt !== null);
+  const firstReports = trucks.flatMap(({ rows }) => rows.slice(0, 1));
+  const newcomers = firstReports.filter(({ wasByNewcomer }) => wasByNewcomer);
   return {
     precision: share(everyone.right + BESIDE_SHARE * beside.right, everyone.all + BESIDE_SHARE * beside.all),
     precisionBeside: share(beside.right, beside.all),
@@ -74,16 +86,16 @@ export function measureCity(city: City, seeds: readonly number[]): Measured {
     recall: share(waits.length, trucks.length),
     minutesToEveryone: median(waits),
     lies: lies.length,
-    liesToEveryone: lies.filter(({ row }) => row.everyoneAt !== null).length,
+    liesToEveryone: liesToEveryone.length,
+    plantedToEveryone: liesToEveryone.filter(({ site }) => site.kind === 'planted').length,
     trueHidden: share(trucks.filter((site) => hiddenMinutes(site) > 0).length, trucks.length),
     minutesHidden: share(
       trucks.reduce((sum, site) => sum + hiddenMinutes(site), 0),
       trucks.reduce((sum, { rows, until }) => sum + Math.max(0, until - (rows[0]?.minute ?? until)), 0),
     ),
-    newcomerAtOnce: share(
-      newcomers.filter(({ firstReach }) => firstReach === 'beside' || firstReach === 'everyone').length,
-      newcomers.length,
-    ),
+    besideAtOnce: share(firstReports.filter(alarmsAtOnce).length, firstReports.length),
+    trueDimmed: share(trucks.filter(wasDimmed).length, trucks.length),
+    newcomerAtOnce: share(newcomers.filter(alarmsAtOnce).length, newcomers.length),
     newcomerBlamed: share(newcomers.filter(({ wasBlamed }) => wasBlamed).length, newcomers.length),
   };
 }

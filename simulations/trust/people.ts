@@ -3,9 +3,11 @@ import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 import type { LatLng } from '@towscout/geo';
 
 import type { Chance } from './chance.ts';
+import { DAY_MINUTES } from './minutes.ts';
 
 export type Person = {
   key: string;
+  readonly kind: 'account' | 'passer-by';
   readonly neighborhood: number;
   readonly network: string;
   lastSeen: Whereabouts | null;
@@ -13,6 +15,8 @@ export type Person = {
   readonly spokeAt: number[];
   readonly alarmedAt: number[];
   isNewcomer: boolean;
+  /** The minute in which the account was made. */
+  madeAt: number;
 };
 
 /** What is known of accounts and networks, by their keys. */
@@ -38,26 +42,28 @@ export function centerOf(neighborhood: number): LatLng {
   };
 }
 
-const person = (key: string, neighborhood: number, network: string): Person => ({
+const person = (key: string, neighborhood: number, network: string, madeAt: number): Person => ({
   key,
+  kind: 'account',
   neighborhood,
   network,
   lastSeen: null,
   spokeAt: [],
   alarmedAt: [],
   isNewcomer: false,
+  madeAt,
 });
 
 export const placeResidents = (chance: Chance): Person[] =>
   Array.from({ length: NEIGHBORHOODS * RESIDENTS_A_NEIGHBORHOOD }, (_, n) =>
-    person(`user:${n}`, n % NEIGHBORHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`),
+    person(`user:${n}`, n % NEIGHBORHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`, 0),
   );
 
 /** A tenth of the residents move away; as many move in, of whom nothing is known. */
-export function replaceSome(residents: readonly Person[], chance: Chance): void {
+export function replaceSome(residents: readonly Person[], chance: Chance, morning: number): void {
   for (const resident of residents) {
     if (chance.happens(SHARE_OF_NEWCOMERS))
-      Object.assign(resident, { key: `${resident.key} after`, lastSeen: null, isNewcomer: true });
+      Object.assign(resident, { key: `${resident.key} after`, lastSeen: null, isNewcomer: true, madeAt: morning });
   }
 }
 
@@ -65,6 +71,8 @@ export function replaceSome(residents: readonly Person[], chance: Chance): void 
 export type GangPlan = {
   accounts: number;
   networks: number;
+  /** Each lie by someone else on another network: an account made for it, or nobody who is signed in. */
+  throwaway: 'no' | 'accounts' | 'signed out';
   /** Networks that honest people use too. */
   onCarriers: boolean;
   standing: Standing;
@@ -78,6 +86,12 @@ export function raiseGang(plan: GangPlan, standings: Standings): Person[] {
   return Array.from({ length: plan.accounts }, (_, n) => {
     const network = plan.onCarriers ? (CARRIERS[n % CARRIERS.length] ?? 'carrier 1') : `gang ${n % plan.networks}`;
     standings.set(`user:gang ${n}`, plan.standing);
-    return person(`user:gang ${n}`, n % NEIGHBORHOODS, network);
+    return person(`user:gang ${n}`, n % NEIGHBORHOODS, network, -DAY_MINUTES);
   });
 }
+
+/** Somebody who says one thing and is never heard of again. */
+export const throwaway = ({ throwaway }: GangPlan, neighborhood: number, number: number, minute: number): Person =>
+  throwaway === 'signed out'
+    ? { ...person(`net:thrown ${number}`, neighborhood, `thrown ${number}`, minute), kind: 'passer-by' }
+    : person(`user:thrown ${number}`, neighborhood, `thrown ${number}`, minute);

@@ -17,6 +17,8 @@ export type Row = {
   /** When it first alarmed those beside it, and everybody. */
   besideAt: number | null;
   everyoneAt: number | null;
+  /** When two unproven voices first said that it left, and when it did. */
+  dimmedAt: number | null;
   leftAt: number | null;
   wasBlamed: boolean;
 };

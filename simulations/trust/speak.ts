@@ -9,6 +9,8 @@ import {
   type JudgedVoice,
 } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
+import { isNewAccount } from '@towscout/domain/belief/new-account';
+import { isOverdue } from '@towscout/domain/belief/said-by-two';
 import { settle, type SettledTruck } from '@towscout/domain/belief/settle';
 import { isBarred } from '@towscout/domain/belief/standing';
 
@@ -27,6 +29,9 @@ export function recall(crowd: Crowd, site: Site, by: Person, minute: number): vo
   const row = site.rows.at(-1);
   if (row && mayReport(crowd, by, minute)) say(crowd, site, row, by, minute, 'not_there', row.truck.reportedAt);
 }
+
+const isNew = ({ kind, madeAt }: Person, minute: number): boolean =>
+  kind === 'account' && isNewAccount({ createdAt: instantOf(madeAt), isAddressConfirmed: false }, instantOf(minute));
 
 const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
 const within = (minutes: readonly number[], span: number, now: number): number =>
@@ -62,6 +67,13 @@ function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, sai
   penalizeFalseDepartures(crowd, site, row, minute);
 }
 
+/** Two said a while ago that it left, and nobody contradicted. */
+export function settleOverdue(crowd: Crowd, site: Site, minute: number): void {
+  const row = liveRow(site);
+  if (row?.truck.saidToHaveLeftAt && isOverdue(row.truck.saidToHaveLeftAt, instantOf(minute)))
+    weigh(crowd, row, minute);
+}
+
 /** Others see what was said to have left. */
 function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
   const before = rows[rows.indexOf(row) - 1];
@@ -69,7 +81,7 @@ function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row,
     !before ||
     before.leftAt === null ||
     row.minute - before.leftAt > SAME_TRUCK_BACK_MINUTES ||
-    row.truck.reach !== 'everyone'
+    (row.truck.reach !== 'everyone' && !row.truck.isRewarded)
   )
     return;
   const now = instantOf(minute);
@@ -96,6 +108,7 @@ function newRow(site: Site, by: Person, minute: number): Row {
     status: 'active',
     reach: 'nobody',
     departedBy: null,
+    saidToHaveLeftAt: null,
     isRewarded: false,
     isBlamed: false,
   };
@@ -104,10 +117,11 @@ function newRow(site: Site, by: Person, minute: number): Row {
     voices: [],
     by,
     minute,
-    wasByNewcomer: by.isNewcomer,
+    wasByNewcomer: by.isNewcomer || isNew(by, minute),
     firstReach: 'nobody',
     besideAt: null,
     everyoneAt: null,
+    dimmedAt: null,
     leftAt: null,
     wasBlamed: false,
   };
@@ -130,7 +144,8 @@ function voiceOf(
   );
   const voice: JudgedVoice = {
     key: by.key,
-    kind: 'account',
+    kind: by.kind,
+    isNewAccount: isNew(by, minute),
     network: by.network,
     said: said === 'departed' ? 'gone' : said,
     status: null,
@@ -142,8 +157,9 @@ function voiceOf(
     mayAlarm: true,
     isContradicted: false,
   };
-  const asksForAlarm =
-    !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], instantOf(minute)).reach === 'beside';
+  const alarmsBeside = (mayAlarm: boolean): boolean =>
+    believe(truck, [...others, { ...voice, mayAlarm }], instantOf(minute)).reach === 'beside';
+  const asksForAlarm = alarmsBeside(true) && !alarmsBeside(false);
   const neighbors = () => people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
     asksForAlarm &&
@@ -173,5 +189,6 @@ function weigh({ standings }: Crowd, row: Row, minute: number): void {
   row.wasBlamed ||= isBlamed;
   if (belief.reach === 'beside') row.besideAt ??= minute;
   if (belief.reach === 'everyone') row.everyoneAt ??= minute;
+  if (belief.saidToHaveLeftAt !== null) row.dimmedAt ??= minute;
   if (belief.status === 'departed') row.leftAt ??= minute;
 }

@@ -19,6 +19,8 @@ export const CROWD_HEAD = [
   'to everyone',
   'true hidden',
   'of their minutes',
+  'true dimmed',
+  'beside at once',
   'newcomer at once',
   'newcomer blamed',
 ];
@@ -35,6 +37,8 @@ export const crowdRow = (crowd: string, measured: Measured, days: number): strin
   rounded(measured.liesToEveryone / days, 1),
   rounded(measured.trueHidden, 3),
   rounded(measured.minutesHidden, 3),
+  rounded(measured.trueDimmed, 3),
+  rounded(measured.besideAtOnce, 2),
   rounded(measured.newcomerAtOnce, 2),
   rounded(measured.newcomerBlamed, 2),
 ];

@@ -127,6 +127,7 @@ export interface components {
             /** @enum {string} */
             reach: "nobody" | "notice" | "beside" | "everyone";
             unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            saidToHaveLeftAt: string | null;
             departedBy: ("source" | "proven" | "two" | "reporter") | null;
             confirmations: number;
             company: string | null;
@@ -155,6 +156,7 @@ export interface components {
             /** @enum {string} */
             reach: "nobody" | "notice" | "beside" | "everyone";
             unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            saidToHaveLeftAt: string | null;
             departedBy: ("source" | "proven" | "two" | "reporter") | null;
             confirmations: number;
             company: string | null;
@@ -184,6 +186,7 @@ export interface components {
             /** @enum {string} */
             reach: "nobody" | "notice" | "beside" | "everyone";
             unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            saidToHaveLeftAt: string | null;
             departedBy: ("source" | "proven" | "two" | "reporter") | null;
             confirmations: number;
             company: string | null;

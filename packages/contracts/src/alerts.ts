@@ -94,6 +94,8 @@ export const towAlertData = z.object({
   alarm: z.boolean().default(true),
   /** What one unproven voice says the truck is doing now, against what others said. */
   unconfirmedStatus: truckStatus.nullable().default(null),
+  /** Since when two unproven voices say that it left. */
+  saidToHaveLeftAt: instant.nullable().default(null),
   /** True when the truck has left: the all-clear for everyone it alarmed. */
   allClear: z.boolean(),
   /** For an all-clear: who settled that the truck has left. */

@@ -36,6 +36,8 @@ export const towTruck = z.object({
   reach: z.enum(REACHES),
   /** What one unproven voice says it is doing now, against what others said. */
   unconfirmedStatus: truckStatus.nullable(),
+  /** Since when two say that it left, neither of them proven: it leaves the map ten minutes later unless somebody sees it. */
+  saidToHaveLeftAt: instant.nullable(),
   /** Who settled that it has left; null while it is there. */
   departedBy: z.enum(DEPARTED_BY).nullable(),
   /** How many distinct reporters agree. */
@@ -50,7 +52,7 @@ export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
 /**
  * What a report did: it added a row; it confirmed the truck that was there already, or updated it, by its
- * own reporter or with a new status; or it was noted until someone else says so too.
+ * own reporter or with a new status; or it was noted until others nearby agree.
  */
 export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });

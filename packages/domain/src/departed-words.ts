@@ -1,6 +1,7 @@
 import type { DepartedBy } from './belief.ts';
 import { dispatchWords } from './source-words.ts';
 import type { Source } from './sources.ts';
+import type { TruckStatus } from './trucks.ts';
 
 const PEOPLE_SAY = {
   proven: 'A trusted reporter nearby says it left',
@@ -20,4 +21,16 @@ export function departedWords({
   if (departedBy !== 'source') return PEOPLE_SAY[departedBy];
   const dispatch = dispatchWords(source);
   return dispatch && `${dispatch} closed the call`;
+}
+
+/** What is said of a truck that may have left, before that is settled; null when nobody says so. */
+export function maybeLeftWords({
+  unconfirmedStatus,
+  saidToHaveLeftAt,
+}: {
+  unconfirmedStatus: TruckStatus | null;
+  saidToHaveLeftAt: string | null;
+}): string | null {
+  if (saidToHaveLeftAt !== null) return 'Two say that it left';
+  return unconfirmedStatus === 'departed' ? 'Someone says it has left' : null;
 }

@@ -46,14 +46,15 @@ describe('an active truck near me', () => {
     expect(await alertsOf(near)).toEqual([]);
   });
 
-  test('does not alert on a single signed-out report; it does once a second network confirms it', async () => {
+  test('does not alert on signed-out reports alone; it does once somebody proven confirms them', async () => {
     const spot = freshSpot();
     const ann = await person();
     await guard(ann, 'here', spot);
     await report(server.visitor(), spot);
-    expect(await alertsOf(ann)).toEqual([]);
     await report(server.visitor(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ message: expect.stringContaining('2 people') }]);
+    expect(await alertsOf(ann)).toEqual([]);
+    await report(await person(), spot);
+    expect(await alertsOf(ann)).toMatchObject([{ message: expect.stringContaining('3 people') }]);
   });
 
   test('does not alert once my position is older than 30 minutes', async () => {

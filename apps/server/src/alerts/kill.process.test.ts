@@ -9,8 +9,8 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { alarmingReports } from '#testing/proven-reporters.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
-import { isConfirmed, reportConfirmed } from '#testing/report-confirmed.fixture.ts';
 import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.fixture.ts';
 
 /**
@@ -22,6 +22,7 @@ const [KILLS, MOST_IN_A_LIFE] = process.env['DATABASE_URL'] ? [200, 10] : [12, 3
 /** Of a server that does not live to answer. */
 const SHORT_LIFE_MS = 300;
 const REPORTERS = 4;
+const MOST_TRUCKS = KILLS * (MOST_IN_A_LIFE + 2 * REPORTERS);
 const CENTRE = { latitude: 40.71, longitude: -73.98 };
 const PER_ROW = 40;
 
@@ -59,8 +60,7 @@ async function everyPage<Row>(url: string, path: string, headers: Record<string,
   return rows;
 }
 
-const trucksAt = async (url: string) =>
-  (await everyPage<TowTruck>(url, '/api/tow-trucks')).filter(isConfirmed).map(({ id }) => id);
+const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
 const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
   (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
     const truck = towDataOf(alert);
@@ -106,6 +106,7 @@ test(
       return reserve.shift() as StandbyServer;
     };
 
+    const reportTruck = await alarmingReports(env, MOST_TRUCKS);
     let server = next();
     let url = (await server.begin()) ?? '';
     const [ann, bob] = [await signUp(url, 'ann'), await signUp(url, 'bob')];
@@ -123,7 +124,7 @@ test(
     let reports = 0;
     async function reportUntilDead(dying: StandbyServer, killAfter: number): Promise<void> {
       for (;;) {
-        const id = await reportConfirmed(url, { ...spot(reports), location: `Corner ${(reports += 1)}` });
+        const id = await reportTruck(url, { ...spot(reports), location: `Corner ${(reports += 1)}` });
         if (id === null) return;
         accepted.push(id);
         if (accepted.length >= killAfter) void dying.kill();

@@ -21,14 +21,14 @@ type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations 
 
 /** The API for programs, and the keys that open it. */
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
-  const { db, secrets } = platform;
+  const { db, clock, secrets } = platform;
   const usage = createKeyUsage(platform);
   const check = createKeyCheck({ ...platform, ...needs, usage });
   return {
     face: { apiKeys: check, stream: keyStream, livingSessions: (ids) => findKeySessions(db, needs.accounts, ids) },
     async routes(app) {
       apiKeyRoutes(app, { ...platform, check, usage });
-      towTruckRoutes(app, { ...needs, networkSecret: secrets.network });
+      towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });
       violationRoutes(app, needs);
       historyRoutes(app, needs);
       await serveDocs(app);

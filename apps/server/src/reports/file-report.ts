@@ -9,7 +9,15 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { fadesAt, maskPrivateWords, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
+import {
+  accountKey,
+  fadesAt,
+  maskPrivateWords,
+  refuseOtherBody,
+  reporterOf,
+  type Sightings,
+  type Submission,
+} from '#sightings';
 
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
@@ -80,7 +88,7 @@ async function addReport(
   const description = body.description === null ? null : maskPrivateWords(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
-  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), {
+  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer, networkKey, now), {
     canBeHere: !impossibleTravel,
   });
   const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
@@ -111,11 +119,14 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
     if (!(await reportsTooMuch(tx, deps, reporting))) return false;
-    await deps.sightings.countOverReporting(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
+    await deps.sightings.countOverReporting(tx, accountKey(reporting.viewer.id));
     return true;
   });
   if (isRefused) throw tooManyRequests(TOO_MUCH);
 }
 
-const reportsTooMuch = (tx: Tx, { sightings }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>
-  sightings.reportsTooMuch(tx, reporterOf(viewer.id, networkKey), null);
+const reportsTooMuch = (
+  tx: Tx,
+  { sightings, clock }: FileReportDeps,
+  { viewer, networkKey }: Filer,
+): Promise<boolean> => sightings.reportsTooMuch(tx, reporterOf(viewer, networkKey, clock.now()), null);

@@ -330,12 +330,12 @@ describe('a vote', () => {
 });
 
 describe('trust', () => {
-  test('the first independent vote takes its truck to everybody, and six strangers nearby verify the report', async () => {
+  test('an independent vote confirms its truck, and six strangers nearby verify the report', async () => {
     const spot = freshSpot();
     const report = await filed(await member(), spot);
     expect(await nearby(spot)).toMatchObject([{ trust: 'reported', reach: 'beside' }]);
     await vote(await member(), report.id, 'upvote', spot);
-    expect(await nearby(spot)).toMatchObject([{ trust: 'confirmed', reach: 'everyone', confirmations: 2 }]);
+    expect(await nearby(spot)).toMatchObject([{ trust: 'confirmed', reach: 'beside', confirmations: 2 }]);
     for (let looked = 1; looked < 6; looked += 1) await vote(await member(), report.id, 'upvote', spot);
     const verified = (
       await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)
@@ -409,6 +409,8 @@ describe('trust', () => {
       if (answer.statusCode === 409) break;
     }
     expect(await list(spot)).toEqual([]);
+    server.clock.advance(10);
+    await server.runJob('sightings.send-away');
     expect((await nearby(spot)).filter(({ status }) => status !== 'departed')).toEqual([]);
     const next = await filed(liar, freshSpot());
     expect((await server.visitor().get(`/api/tow-trucks/${next.sightingId}`)).json()).toMatchObject({

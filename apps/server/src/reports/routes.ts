@@ -63,7 +63,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
     async (request, reply) => {
       const member = memberOf(request);
-      const reporter = reporterOf(member.viewer.id, member.networkKey);
+      const reporter = reporterOf(member.viewer, member.networkKey, deps.clock.now());
       const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
       const { latitude, longitude, location } = request.body;
       const words = deps.places.wordsFor({ lat: latitude, lng: longitude }, location);

@@ -71,7 +71,7 @@ async function castVote(
   { viewer, networkKey }: Voter,
 ): Promise<void> {
   const now = clock.now();
-  const reporter = reporterOf(viewer.id, networkKey);
+  const reporter = reporterOf(viewer, networkKey, at);
   await lockKey(tx, viewer.id);
   if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
   const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, at));

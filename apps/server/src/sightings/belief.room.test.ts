@@ -26,13 +26,17 @@ let people = 0;
 /** Someone who has just signed up, on their own network. */
 const someone = (address?: string) => server.signUp(`Someone${(people += 1)}`, address);
 
+/** Someone whose account is old enough to have weight, and who proved nothing yet. */
+const resident = () => server.resident(`Resident${(people += 1)}`);
+
 /** An account whose report somebody independent confirmed. */
 async function provenReporter(): Promise<Visitor> {
-  const [who, spot] = [await someone(), freshSpot()];
+  const [who, spot] = [await resident(), freshSpot()];
   await report(who, spot);
-  await report(server.visitor(), spot);
+  await report(await resident(), spot);
   return who;
 }
+const truckOf = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
 
 describe('one unproven voice', () => {
   /** A truck that two accounts on two networks see. */
@@ -40,7 +44,7 @@ describe('one unproven voice', () => {
     const spot = freshSpot();
     const { id } = (await report(await someone(), spot, { status: 'waiting' })).json<TowTruck>();
     const answer = await report(await someone(), at(spot, 20), { status: 'waiting' });
-    expect(answer.json()).toMatchObject({ id, trust: 'confirmed', reach: 'everyone', outcome: 'confirmed' });
+    expect(answer.json()).toMatchObject({ id, trust: 'confirmed', reach: 'beside', outcome: 'confirmed' });
     return { id, spot };
   }
 
@@ -61,23 +65,16 @@ describe('one unproven voice', () => {
     ).toHaveLength(1);
   });
 
-  test.each(['gone', 'not-there'])(
-    'of an account minutes old does not send it away by %s, two networks do',
-    async (verdict) => {
-      const { id } = await confirmedTruck();
-      const one = await someone();
-      expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({
+  test.each(['gone', 'not-there'])('however many passers-by and new accounts say %s, it stays', async (verdict) => {
+    const { id } = await confirmedTruck();
+    for (const liar of [await someone(), await someone(), server.visitor(), server.visitor()])
+      expect((await liar.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({
         status: 'waiting',
+        reach: 'beside',
         unconfirmedStatus: 'departed',
+        saidToHaveLeftAt: null,
       });
-      expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({
-        status: 'waiting',
-        unconfirmedStatus: 'departed',
-      });
-      const two = await server.visitor().send('POST', `/api/tow-trucks/${id}/${verdict}`);
-      expect(two.json()).toMatchObject({ status: 'departed', unconfirmedStatus: null, departedBy: 'two' });
-    },
-  );
+  });
 
   test.each(['roadside', 'rotation'])(
     'does not call it %s, which silences alarms; its only reporter does, and a proven one',
@@ -118,19 +115,65 @@ describe('one unproven voice', () => {
   });
 });
 
-test('two who send away a truck that others see minutes later are no longer believed', async () => {
-  const [liar, accomplice] = [await someone(), await someone()];
-  const spot = freshSpot();
-  const { id } = (await report(await someone(), spot)).json<TowTruck>();
-  await liar.send('POST', `/api/tow-trucks/${id}/gone`);
-  expect((await accomplice.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
-    status: 'departed',
-    departedBy: 'two',
+describe('two unproven accounts who say that it left', () => {
+  async function saidToHaveLeft() {
+    const [one, other, spot] = [await resident(), await resident(), freshSpot()];
+    const { id } = (await report(await someone(), spot)).json<TowTruck>();
+    await one.send('POST', `/api/tow-trucks/${id}/gone`);
+    const told = (await other.send('POST', `/api/tow-trucks/${id}/gone`)).json<TowTruck>();
+    expect(told).toMatchObject({ status: 'active', reach: 'beside', unconfirmedStatus: 'departed' });
+    expect(told.saidToHaveLeftAt).not.toBeNull();
+    return { id, spot, one };
+  }
+  async function sweepAfter(minutes: number): Promise<void> {
+    server.clock.advance(minutes);
+    await server.runJob('sightings.send-away');
+  }
+
+  test('dim it, and send it away when nobody contradicts them for ten minutes', async () => {
+    const { id } = await saidToHaveLeft();
+    await sweepAfter(9);
+    expect(await truckOf(id)).toMatchObject({ status: 'active' });
+    await sweepAfter(2);
+    const left = await truckOf(id);
+    expect(left).toMatchObject({ status: 'departed', departedBy: 'two', saidToHaveLeftAt: null });
+    await sweepAfter(0);
+    expect(await truckOf(id)).toEqual(left);
   });
-  server.clock.advance(3);
-  await report(server.visitor(), spot);
-  expect((await report(await someone(), spot)).json()).toMatchObject({ trust: 'confirmed', reach: 'everyone' });
-  expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody' });
+
+  test.each([
+    ['who is signed out', async () => server.visitor()],
+    ['with a new account', () => someone()],
+  ])('are contradicted by anybody nearby, even one %s', async (_name, witness) => {
+    const { id } = await saidToHaveLeft();
+    server.clock.advance(9);
+    expect((await (await witness()).send('POST', `/api/tow-trucks/${id}/confirm`)).json()).toMatchObject({
+      status: 'active',
+      unconfirmedStatus: null,
+      saidToHaveLeftAt: null,
+    });
+    await sweepAfter(2);
+    expect(await truckOf(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('are believed at once when a proven reporter agrees', async () => {
+    const proven = await provenReporter();
+    const { id } = await saidToHaveLeft();
+    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
+      status: 'departed',
+      departedBy: 'proven',
+    });
+  });
+
+  test('are no longer believed when others see it minutes later', async () => {
+    const { id, spot, one } = await saidToHaveLeft();
+    await sweepAfter(10);
+    expect(await truckOf(id)).toMatchObject({ status: 'departed', departedBy: 'two' });
+    server.clock.advance(3);
+    await report(await resident(), spot);
+    expect((await report(await resident(), spot)).json()).toMatchObject({ trust: 'confirmed', reach: 'beside' });
+    expect((await report(one, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody' });
+  });
 });
 
 describe('where a truck is and what the place is called', () => {
@@ -265,40 +308,40 @@ describe('the alarms of unproven reporters', () => {
   });
 });
 
-test('two who are signed out, on two networks, do not alarm everybody all over the country', async () => {
-  const liars = [server.visitor(), server.visitor()];
-  const reaches = [];
-  for (let n = 0; n < 14; n += 1) {
-    const spot = freshSpot();
-    for (const liar of liars) reaches[n] = (await report(liar, spot)).json<TowTruck>().reach;
-    if (n % 5 === 4) server.clock.advance(2);
+test.each([
+  ['signed out', async () => server.visitor()],
+  ['with accounts minutes old', () => someone()],
+])('a gang %s alarms nobody far away, and hides no truck', async (_name, member) => {
+  const lie = freshSpot();
+  for (let n = 0; n < 4; n += 1) {
+    const { reach } = (await report(await member(), lie)).json<TowTruck>();
+    expect(['nobody', 'notice', 'beside']).toContain(reach);
   }
-  expect(reaches).toEqual([...Array.from({ length: 12 }, () => 'everyone'), 'nobody', 'nobody']);
+  for (const verdict of ['gone', 'not-there']) {
+    const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
+    for (let n = 0; n < 4; n += 1) await (await member()).send('POST', `/api/tow-trucks/${id}/${verdict}`);
+    server.clock.advance(11);
+    await server.runJob('sightings.send-away');
+    expect(await truckOf(id)).toMatchObject({ status: 'active', reach: 'beside' });
+  }
 });
 
-test('two who are signed out, on two networks, do not send away every truck there is', async () => {
-  const liars = [server.visitor(), server.visitor()];
-  const left = [];
-  for (let n = 0; n < 14; n += 1) {
-    const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
-    for (const liar of liars) await liar.send('POST', `/api/tow-trucks/${id}/gone`);
-    left.push((await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>().status);
-  }
-  expect(left.filter((status) => status === 'departed')).toHaveLength(12);
-  expect(left.slice(12)).toEqual(['active', 'active']);
-  server.clock.advance(61);
-  const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
-  for (const liar of liars) await liar.send('POST', `/api/tow-trucks/${id}/gone`);
-  expect((await server.visitor().get(`/api/tow-trucks/${id}`)).json()).toMatchObject({ status: 'departed' });
+test('an account whose address is confirmed has weight from its first minute', async () => {
+  const [ann, bob, spot] = [await someone(), await someone(), freshSpot()];
+  await server.db.execute(sql`update users set email_verified = true where email like 'someone%'`);
+  const { id } = (await report(await someone(), spot)).json<TowTruck>();
+  await ann.send('POST', `/api/tow-trucks/${id}/gone`);
+  const told = (await bob.send('POST', `/api/tow-trucks/${id}/gone`)).json<TowTruck>();
+  expect(told.saidToHaveLeftAt).not.toBeNull();
 });
 
 describe('a voice that counts no more', () => {
-  /** An account that two networks found wrong. */
+  /** An account that a proven reporter and another found wrong. */
   async function liar(): Promise<Visitor> {
     const who = await someone();
     const { id } = (await report(who, freshSpot())).json<TowTruck>();
-    for (const passerBy of [server.visitor(), server.visitor()])
-      await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+    for (const witness of [await resident(), await provenReporter()])
+      await witness.send('POST', `/api/tow-trucks/${id}/not-there`);
     return who;
   }
 
@@ -319,8 +362,8 @@ test('three false reports 200 days apart bar nobody', async () => {
   const unlucky = await server.signUp('Unlucky');
   for (let n = 0; n < 3; n += 1) {
     const { id } = (await report(unlucky, freshSpot())).json<TowTruck>();
-    for (const passerBy of [server.visitor(), server.visitor()])
-      await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+    for (const witness of [await resident(), await provenReporter()])
+      await witness.send('POST', `/api/tow-trucks/${id}/not-there`);
     server.clock.advance(200 * 24 * 60);
     await unlucky
       .send('POST', '/api/auth/sign-in/email', { email: 'unlucky@example.com', password: 'correct horse battery' })

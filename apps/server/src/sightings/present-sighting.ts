@@ -39,6 +39,7 @@ export const presentSighting = (sighting: PlacedSighting): TowTruck => ({
   trust: sighting.trust,
   reach: sighting.reach,
   unconfirmedStatus: sighting.unconfirmedStatus,
+  saidToHaveLeftAt: sighting.saidToHaveLeftAt?.toISOString() ?? null,
   departedBy: sighting.departedBy,
   confirmations: sighting.confirmations,
   company: sighting.company,

@@ -1,5 +1,6 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
-import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
+import { believe } from '@towscout/domain/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import {
   type Anchor,
   anchorAfter,
@@ -136,6 +137,7 @@ async function beginSighting(
     status,
     reach: 'nobody',
     departedBy: hasLeft ? 'reporter' : null,
+    saidToHaveLeftAt: null,
   };
   const voice = await voiceOf(tx, speaker, wordOf(report, canBeHere), {
     sightingId: null,
@@ -145,7 +147,7 @@ async function beginSighting(
     now,
     at,
   });
-  const { wasNeverThere: _, ...belief } = believe(truck, [voice], now);
+  const { wasNeverThere: _, isBorneOut: __, ...belief } = believe(truck, [voice], now);
   const sighting = await addSighting(
     tx,
     {

@@ -1,16 +1,34 @@
+import { isNewAccount } from '@towscout/domain/belief/new-account';
 import type { Voice } from '@towscout/domain/belief/voices';
 
 import { OWN_MACHINE } from '#platform/http/client-network.ts';
+import type { Viewer } from '#platform/http/policy.ts';
 
 /** Who reports: an account, or for signed-out people the network they come from. */
-export type Reporter = { key: string; networkKey: string; isAccount: boolean };
+export type Reporter = {
+  key: string;
+  networkKey: string;
+  isAccount: boolean;
+  /** An account that is too new to have weight. */
+  isNewAccount: boolean;
+};
 
 export const accountKey = (userId: string): string => `user:${userId}`;
 
-export const reporterOf = (userId: string | null, networkKey: string): Reporter =>
-  userId
-    ? { key: accountKey(userId), networkKey, isAccount: true }
-    : { key: `net:${networkKey}`, networkKey, isAccount: false };
+export function reporterOf(
+  viewer: Pick<Viewer, 'id' | 'createdAt' | 'isEmailVerified'> | null,
+  networkKey: string,
+  now: Date,
+): Reporter {
+  if (!viewer) return { key: `net:${networkKey}`, networkKey, isAccount: false, isNewAccount: false };
+  const { id, createdAt, isEmailVerified: isAddressConfirmed } = viewer;
+  return {
+    key: accountKey(id),
+    networkKey,
+    isAccount: true,
+    isNewAccount: isNewAccount({ createdAt, isAddressConfirmed }, now),
+  };
+}
 
 export const feedKey = (source: string): string => `feed:${source}`;
 

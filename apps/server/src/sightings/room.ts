@@ -33,6 +33,7 @@ import { reportSighting, reportSightingIn } from './report-sighting.ts';
 import { accountKey } from './reporter.ts';
 import { retractStatement } from './retract-statement.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
+import { sendAwaySightings } from './send-away-sightings.ts';
 import {
   countLiveBySource,
   findAllLiveSightings,
@@ -57,6 +58,11 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
   const { clock, secrets } = platform;
   const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };
   const fade: Job<object> = { name: 'sightings.fade', cron: '* * * * *', handle: () => fadeSightings(deps) };
+  const sendAway: Job<object> = {
+    name: 'sightings.send-away',
+    cron: '* * * * *',
+    handle: () => sendAwaySightings(deps),
+  };
   const rollUp: Job<object> = {
     name: 'sightings.roll-up',
     cron: '40 * * * *',
@@ -69,7 +75,7 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
       historyRoutes(app, deps);
       sightingRoutes(app, deps);
     },
-    jobs: [anyJob(fade), anyJob(rollUp)],
+    jobs: [anyJob(fade), anyJob(sendAway), anyJob(rollUp)],
     userData: sightingsUserData,
     hear: (events) => events.forEach((event) => follow(deps, event)),
     async refill(db) {

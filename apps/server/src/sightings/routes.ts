@@ -47,7 +47,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   async function whoReports(request: FastifyRequest): Promise<Reporter> {
     const viewer = saidBy(request, await accounts.viewer(request));
-    return reporterOf(viewer?.id ?? null, networkKey(request.ip, deps.networkSecret));
+    return reporterOf(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
 
   app.post(

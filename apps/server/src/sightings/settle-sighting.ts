@@ -1,4 +1,5 @@
-import type { Belief, BelievedTruck } from '@towscout/domain/belief/believe';
+import type { Belief } from '@towscout/domain/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import type { Judgment, JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { settle } from '@towscout/domain/belief/settle';
 
@@ -23,7 +24,16 @@ export const believedTruck = ({
   status,
   reach,
   departedBy,
-}: Sighting): BelievedTruck => ({ isOfficial: externalId !== null, reportedBy, reportedAt, status, reach, departedBy });
+  saidToHaveLeftAt,
+}: Sighting): BelievedTruck => ({
+  isOfficial: externalId !== null,
+  reportedBy,
+  reportedAt,
+  status,
+  reach,
+  departedBy,
+  saidToHaveLeftAt,
+});
 
 /**
  * The one step from voices to a truck: writes what they add up to, along with the caller's changes, rewards
@@ -45,7 +55,9 @@ export async function settleSighting(
   };
   const { belief, judgments, outcomes } = settle(truck, voices, now);
   await writeJudgments(tx, { id: sighting.id, ...truck }, { judgments, outcomes }, now);
-  if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await penalizeFalseDepartures(tx, sighting, now);
+  const isBorneOut = judgments.some(({ outcome }) => outcome === 'borne_out');
+  if (isBorneOut || (belief.reach === 'everyone' && sighting.reach !== 'everyone'))
+    await penalizeFalseDepartures(tx, sighting, now);
   const settled = await changeSighting(
     tx,
     sighting,
@@ -56,8 +68,16 @@ export async function settleSighting(
   return settled;
 }
 
-const columnsOf = ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }: Belief) =>
-  ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }) satisfies Partial<NewSighting>;
+const columnsOf = ({ trust, reach, confirmations, status, unconfirmedStatus, saidToHaveLeftAt, departedBy }: Belief) =>
+  ({
+    trust,
+    reach,
+    confirmations,
+    status,
+    unconfirmedStatus,
+    saidToHaveLeftAt,
+    departedBy,
+  }) satisfies Partial<NewSighting>;
 
 function timesAfter({ source, status }: Sighting, belief: Belief, at: Date, now: Date): Partial<NewSighting> {
   if (belief.status === status) return {};

@@ -162,14 +162,18 @@ export async function findReportedGoneNear(
   return asSightings(await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)));
 }
 
-/** Trucks that one person reported and a feed's call at this place can confirm. */
+/** Trucks that people reported and a feed's call at this place can confirm: one of them, or none who is proven. */
 export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Promise<Sighting[]> {
   return asSightings(
     await tx
       .select(sightingColumns)
       .from(towTrucks)
       .where(
-        and(isSameTruck(search), isNull(towTrucks.externalId), inArray(towTrucks.trust, ['unconfirmed', 'reported'])),
+        and(
+          isSameTruck(search),
+          isNull(towTrucks.externalId),
+          or(inArray(towTrucks.trust, ['unconfirmed', 'reported']), ne(towTrucks.reach, 'everyone')),
+        ),
       )
       .for('update'),
   );
@@ -235,6 +239,13 @@ export async function lockEarlierSightings(
     .limit(limit)
     .for('share');
   return rows.map(({ fadedAt, ...row }) => ({ sighting: row as Sighting, fadedAt }));
+}
+
+/** Trucks that two unproven voices said by then had left, and that are still shown. */
+export async function findSaidToHaveLeft(executor: Executor, by: Date, now: Date): Promise<string[]> {
+  const isOverdue = and(lte(towTrucks.saidToHaveLeftAt, by), isLive(now));
+  const rows = await executor.select({ id: towTrucks.id }).from(towTrucks).where(isOverdue).orderBy(asc(towTrucks.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Marks what has faded, once, and returns which. */

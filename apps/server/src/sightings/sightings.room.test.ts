@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
 import { secondsBefore } from '#platform/clock.ts';
+import { denyTruck } from '#testing/deny-truck.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
 
@@ -50,7 +51,7 @@ describe('a quick report', () => {
     expect(truck?.distanceMiles).toBeCloseTo(0.497, 2);
   });
 
-  test('signed out is unconfirmed until a second network confirms it', async () => {
+  test('signed out is unconfirmed until a second network confirms it, and alarms nobody', async () => {
     const spot = freshSpot();
     const first = await report(server.visitor('198.51.100.7'), spot);
     expect(first.json()).toMatchObject({ trust: 'unconfirmed' });
@@ -62,7 +63,7 @@ describe('a quick report', () => {
       id: first.json<TowTruck>().id,
       outcome: 'confirmed',
       trust: 'confirmed',
-      reach: 'everyone',
+      reach: 'nobody',
       confirmations: 2,
     });
   });
@@ -237,7 +238,7 @@ describe('checking again', () => {
 
   test('a word that waited says nothing against a newer one, and is refused after 15 minutes or of a truck that left', async () => {
     const spot = freshSpot();
-    const [ann, bob] = [await server.signUp('Xena'), await server.signUp('Yuri')];
+    const [ann, bob] = [await server.resident('Xena'), await server.resident('Yuri')];
     const { id } = (await report(ann, spot)).json<TowTruck>();
     server.clock.advance(60);
     const late = (who: Visitor, verdict: string, seenSecondsAgo: number) =>
@@ -254,6 +255,8 @@ describe('checking again', () => {
       detail: 'What you saw more than 15 minutes ago no longer counts. Look again, and say what you see now.',
     });
     for (const who of [ann, bob]) await who.send('POST', `/api/tow-trucks/${id}/gone`);
+    server.clock.advance(10);
+    await server.runJob('sightings.send-away');
     expect((await late(server.visitor(), 'confirm', 300)).json()).toMatchObject({
       status: 409,
       detail: 'This tow truck has already left.',
@@ -264,9 +267,7 @@ describe('checking again', () => {
     const liar = await server.signUp('Liar');
     for (let n = 0; n < 3; n += 1) {
       const { id } = (await report(liar, freshSpot())).json<TowTruck>();
-      await server.visitor(`198.18.${n}.1`).send('POST', `/api/tow-trucks/${id}/not-there`);
-      const last = await server.visitor(`198.19.${n}.1`).send('POST', `/api/tow-trucks/${id}/not-there`);
-      expect(last.json()).toMatchObject({ status: 'departed' });
+      await denyTruck(server, id);
     }
     const refused = await report(liar, freshSpot());
     expect(refused.statusCode).toBe(403);
@@ -276,7 +277,7 @@ describe('checking again', () => {
   });
 
   test('a friend who sees it, does not, and sees it again lifts the reporter once', async () => {
-    const [liar, friend] = [await server.signUp('Lifted'), await server.signUp('Friend')];
+    const [liar, friend] = [await server.resident('Lifted'), await server.resident('Friend')];
     const spot = freshSpot();
     const { id } = (await report(liar, spot)).json<TowTruck>();
     for (let n = 0; n < 4; n += 1) {
@@ -285,8 +286,7 @@ describe('checking again', () => {
     }
     for (const elsewhere of [freshSpot(), freshSpot()]) {
       const invented = (await report(liar, elsewhere)).json<TowTruck>();
-      for (const passerBy of [server.visitor(), server.visitor()])
-        await passerBy.send('POST', `/api/tow-trucks/${invented.id}/not-there`);
+      await denyTruck(server, invented.id);
     }
     expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
   });

@@ -43,6 +43,8 @@ export const towTrucks = pgTable(
     reach: text().notNull().default('everyone'),
     /** What one unproven voice says it is doing now, against what others said. */
     unconfirmedStatus: text(),
+    /** Since when two unproven voices say that it left, while anybody can still contradict them. */
+    saidToHaveLeftAt: instant(),
     /** Who settled that it has left; null while it is there. */
     departedBy: text(),
     confirmations: integer().notNull().default(1),
@@ -77,6 +79,10 @@ export const towTrucks = pgTable(
     index('tow_trucks_to_fade')
       .on(table.expiresAt)
       .where(sql`faded_at is null`),
+    // Serves the sweep of what two said that it left.
+    index('tow_trucks_said_to_have_left')
+      .on(table.saidToHaveLeftAt)
+      .where(sql`said_to_have_left_at is not null`),
     check('tow_trucks_place_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
     check('tow_trucks_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
     check('tow_trucks_intent', sql`intent in ('enforcement', 'private_lot', 'roadside', 'rotation', 'unknown')`),
@@ -106,6 +112,8 @@ export const sightingReports = pgTable(
     status: text(),
     /** How far from the truck the speaker was; null when unknown. */
     milesAway: real(),
+    /** Whether it is of an account that was too new to have weight when it spoke. */
+    isNewAccount: boolean().notNull().default(false),
     /** False when this voice adds no weight to others, whatever its account's standing. */
     standsAlone: boolean().notNull().default(true),
     /** Whether it raised an alarm beside the truck, within the limits for unproven reporters. */

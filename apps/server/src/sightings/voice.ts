@@ -1,4 +1,5 @@
-import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
+import { believe } from '@towscout/domain/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
@@ -44,6 +45,7 @@ export async function voiceOf(
   const voice: JudgedVoice = {
     key: speaker.key,
     kind: speaker.isAccount ? 'account' : 'passer-by',
+    isNewAccount: speaker.isNewAccount,
     network: sharedNetwork(speaker.networkKey),
     said: word.said,
     status: word.status,
@@ -56,8 +58,9 @@ export async function voiceOf(
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
-  const asksForAlarm =
-    !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], now).reach === 'beside';
+  const alarmsBeside = (mayAlarm: boolean): boolean =>
+    believe(truck, [...others, { ...voice, mayAlarm }], now).reach === 'beside';
+  const asksForAlarm = alarmsBeside(true) && !alarmsBeside(false);
   return { ...voice, mayAlarm: (earlier?.mayAlarm ?? false) || (asksForAlarm && (await takeAlarm(tx, speaker, now))) };
 }
 
@@ -65,6 +68,7 @@ export async function voiceOf(
 export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
   key: feedKey(source),
   kind: 'feed',
+  isNewAccount: false,
   network: null,
   said: 'seen',
   status: null,

@@ -52,6 +52,7 @@ const saidIn = ({ voice, submission }: NewVoice) => ({
   verdict: voice.said,
   status: voice.status,
   milesAway: voice.milesAway,
+  isNewAccount: voice.isNewAccount,
   standsAlone: voice.standsAlone,
   raisedAlarm: voice.mayAlarm,
   createdAt: voice.at,
@@ -88,6 +89,7 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoic
   return rows.map(({ report, standing, networkStanding }) => ({
     key: report.reporterKey,
     kind: kindOf(report.reporterKey),
+    isNewAccount: report.isNewAccount,
     network: sharedNetwork(report.networkKey),
     said: report.verdict as JudgedVoice['said'],
     status: report.status as TruckStatus | null,

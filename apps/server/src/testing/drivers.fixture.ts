@@ -37,6 +37,8 @@ export function driversOf(server: () => TestServer) {
       );
       return who;
     },
+    /** Someone whose account is old enough to have weight, and who proved nothing yet. */
+    resident: () => server().resident(`Resident${(people += 1)}`),
     /** Someone who has just signed up. */
     newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
     guard: (who: Visitor, kind: string, spot: Spot, radius = 1) =>

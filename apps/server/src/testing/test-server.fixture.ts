@@ -42,6 +42,8 @@ export type TestServer = Composed & {
   visitor(address?: string): Visitor;
   /** Someone who has just signed up. */
   signUp(name: string, address?: string): Promise<Visitor>;
+  /** Someone whose account is old enough to have weight. */
+  resident(name: string, address?: string): Promise<Visitor>;
   /** Lets the jobs that are due finish. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -143,22 +145,27 @@ export async function startTestServer({
     person.cookie = cookieOf(await person.send('POST', '/api/auth/sign-in/email', credentials, origin));
   }
   const visitor = (address = ownAddress()) => createVisitor(server, address);
+  async function signUp(name: string, address?: string): Promise<Visitor> {
+    const person = visitor(address);
+    const email = `${name.toLowerCase()}@example.com`;
+    const account = { name, email, password: 'correct horse battery' };
+    const answer = await person.send('POST', '/api/auth/sign-up/email', account);
+    if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
+    person.cookie = cookieOf(answer);
+    if (person.cookie === '') await confirmAndSignIn(person, email);
+    return person;
+  }
   return {
     ...server,
     db: open.db,
     clock,
     operatorMessages,
     visitor,
-    async signUp(name, address) {
-      const person = visitor(address);
-      const answer = await person.send('POST', '/api/auth/sign-up/email', {
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-        password: 'correct horse battery',
-      });
-      if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
-      person.cookie = cookieOf(answer);
-      if (person.cookie === '') await confirmAndSignIn(person, `${name.toLowerCase()}@example.com`);
+    signUp,
+    async resident(name, address) {
+      const person = await signUp(name, address);
+      const isTheirs = sql`email = ${`${name.toLowerCase()}@example.com`}`;
+      await open.db.execute(sql`update users set created_at = created_at - interval '2 days' where ${isTheirs}`);
       return person;
     },
     settle: () => server.jobs.drain(),

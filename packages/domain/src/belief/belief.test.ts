@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { believe, type BelievedTruck } from './believe.ts';
+import { believe } from './believe.ts';
+import type { BelievedTruck } from './believed-truck.ts';
 import { falseDepartures, judgeSpeakers, outcomesByKey, type JudgedVoice } from './judge-speakers.ts';
 import { mayAlarm } from './limits.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
@@ -18,11 +19,13 @@ const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
   status: 'active',
   reach: 'beside',
   departedBy: null,
+  saidToHaveLeftAt: null,
   ...over,
 });
 const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
   key: `user:${name}`,
   kind: 'account',
+  isNewAccount: false,
   network: name,
   said: 'seen',
   status: null,
@@ -35,6 +38,7 @@ const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
   isContradicted: false,
   ...over,
 });
+const newVoice = (name: string, over: Partial<JudgedVoice> = {}) => voice(name, { isNewAccount: true, ...over });
 const passerBy = (network: string, over: Partial<JudgedVoice> = {}) =>
   voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
 const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
@@ -72,12 +76,32 @@ describe('who is alerted about a truck', () => {
       'reported',
     ],
     ['a proven account', [voice('first', { standing: PROVEN })], 'everyone', 'reported'],
-    ['two unproven accounts on two networks', [first, voice('b')], 'everyone', 'confirmed'],
+    ['two unproven accounts on two networks', [first, voice('b')], 'beside', 'confirmed'],
+    [
+      'two unproven accounts beyond their limits',
+      [voice('first', { mayAlarm: false }), voice('b', { mayAlarm: false })],
+      'beside',
+      'confirmed',
+    ],
+    [
+      'two new accounts beyond their limits',
+      [newVoice('first', { mayAlarm: false }), newVoice('b', { mayAlarm: false })],
+      'notice',
+      'confirmed',
+    ],
+    [
+      'ten new accounts on ten networks',
+      [first, ...[...'bcdefghij'].map((name) => newVoice(name))],
+      'beside',
+      'confirmed',
+    ],
+    ['an unproven account and one that is proven', [first, voice('b', { standing: PROVEN })], 'everyone', 'confirmed'],
+    ['an unproven account and one who is signed out', [first, passerBy('b')], 'beside', 'confirmed'],
     ['two unproven accounts on one network', [first, voice('b', { network: 'first' })], 'beside', 'reported'],
     [
       'two accounts of which the network tells nothing',
       [voice('first', { network: null }), voice('b', { network: null })],
-      'everyone',
+      'beside',
       'confirmed',
     ],
     [
@@ -86,21 +110,22 @@ describe('who is alerted about a truck', () => {
       'everyone',
       'reported',
     ],
-    ['two signed-out networks', [passerBy('a'), passerBy('b')], 'everyone', 'confirmed'],
+    ['two signed-out networks', [passerBy('a'), passerBy('b')], 'nobody', 'confirmed'],
     ['one who is signed out and a dispatched call', [passerBy('a'), feed], 'everyone', 'confirmed'],
     ['an account and a liar', [first, voice('b', { standing: LIAR })], 'beside', 'reported'],
     [
       'two, against two who found nothing',
-      [
-        first,
-        passerBy('c', { said: 'not_there' }),
-        passerBy('d', { said: 'not_there' }),
-        voice('b', { at: minutesAgo(3) }),
-      ],
+      [first, voice('c', { said: 'not_there' }), voice('d', { said: 'not_there' }), voice('b', { at: minutesAgo(3) })],
       'notice',
       'reported',
     ],
-    ['two, against one', [first, voice('b'), passerBy('c', { said: 'not_there' })], 'everyone', 'confirmed'],
+    ['two, against one', [first, voice('b'), voice('c', { said: 'not_there' })], 'beside', 'confirmed'],
+    [
+      'one, against passers-by and new accounts',
+      [first, passerBy('c', { said: 'not_there' }), newVoice('d', { said: 'not_there' })],
+      'beside',
+      'reported',
+    ],
   ] as const)('%s', (_name, voices, reach, trust) => {
     expect(believe(truck(), voices, now)).toMatchObject({ status: 'active', reach, trust });
   });
@@ -119,8 +144,7 @@ describe('a truck leaves', () => {
     ['one new account', [voice('c', gone)], 'active', null],
     ['a proven account', [voice('c', { ...gone, standing: PROVEN })], 'departed', 'proven'],
     ['a proven account a mile off', [voice('c', { ...gone, standing: PROVEN, milesAway: 1 })], 'active', null],
-    ['two new accounts on two networks', [voice('c', gone), voice('d', gone)], 'departed', 'two'],
-    ['two new accounts on one network', [voice('c', gone), voice('d', { ...gone, network: 'c' })], 'active', null],
+    ['two accounts on one network', [voice('c', gone), voice('d', { ...gone, network: 'c' })], 'active', null],
     ['two of whom one was found wrong', [voice('c', gone), voice('d', { ...gone, standing: LIAR })], 'active', null],
     ['its reporter, whom somebody joined', [voice('first', gone)], 'active', null],
   ] as const)('by the word of %s', (_name, voices, status, departedBy) => {
@@ -131,14 +155,54 @@ describe('a truck leaves', () => {
       unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]),
     });
   });
-  test('not by fewer voices than those who saw it in the last ten minutes', () => {
-    const two = [passerBy('c', gone), passerBy('d', gone)];
-    const saw = (minutes: number) => ['e', 'f', 'g'].map((name) => voice(name, { at: minutesAgo(minutes) }));
-    expect(about(first, ...saw(5), ...two)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
-    expect(
-      believe(truck({ reportedAt: minutesAgo(30) }), [voice('first', { at: minutesAgo(30) }), ...saw(11), ...two], now)
-        .status,
-    ).toBe('departed');
+  const two = [voice('c', gone), voice('d', gone)];
+  test('by two unproven accounts only when nobody contradicts them within ten minutes', () => {
+    expect(about(...seen, ...two)).toMatchObject({
+      status: 'active',
+      unconfirmedStatus: 'departed',
+      saidToHaveLeftAt: now,
+    });
+    const since = (minutes: number) => truck({ saidToHaveLeftAt: minutesAgo(minutes) });
+    const earlier = two.map((voice) => ({ ...voice, at: minutesAgo(9.5) }));
+    expect(believe(since(9), [first, ...earlier], now)).toMatchObject({
+      status: 'active',
+      saidToHaveLeftAt: minutesAgo(9),
+    });
+    expect(believe(since(10), [first, ...earlier], now)).toMatchObject({
+      status: 'departed',
+      departedBy: 'two',
+      saidToHaveLeftAt: null,
+    });
+    for (const witness of [passerBy('e'), newVoice('e'), voice('e')])
+      expect(believe(since(10), [first, ...earlier, witness], now)).toMatchObject({
+        status: 'active',
+        saidToHaveLeftAt: null,
+        unconfirmedStatus: null,
+      });
+  });
+  test('at once when a proven voice agrees with two', () =>
+    expect(about(...seen, ...two, voice('e', { ...gone, standing: PROVEN }))).toMatchObject({
+      status: 'departed',
+      departedBy: 'proven',
+    }));
+  test('not by what two said of ten minutes ago, which nobody could contradict yet', () => {
+    const late = two.map((voice) => ({ ...voice, at: minutesAgo(9.5) }));
+    expect(about(first, ...late)).toMatchObject({ status: 'active', saidToHaveLeftAt: now });
+  });
+  test.each([
+    ['passers-by', passerBy],
+    ['new accounts', newVoice],
+  ])('however many %s say so, now or never there, it stays as it is', (_name, speak) => {
+    for (const said of ['gone', 'not_there'] as const) {
+      const liars = [...'cdefghijkl'].map((name) => speak(name, { said, at: minutesAgo(1) }));
+      expect(believe(truck({ saidToHaveLeftAt: minutesAgo(30) }), [first, ...liars], now)).toMatchObject({
+        status: 'active',
+        reach: 'beside',
+        unconfirmedStatus: 'departed',
+        saidToHaveLeftAt: null,
+        wasNeverThere: false,
+      });
+    }
   });
   test('by its reporter, when nobody else joined', () =>
     expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
@@ -154,7 +218,8 @@ describe('a truck leaves', () => {
   test('two are needed to send away what a feed lists', () => {
     const listed = truck({ isOfficial: true, reportedBy: null });
     expect(believe(listed, [voice('c', gone)], now)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
-    expect(believe(listed, [voice('c', gone), passerBy('d', gone)], now)).toMatchObject({
+    expect(believe(listed, two, now)).toMatchObject({ status: 'active', saidToHaveLeftAt: now });
+    expect(believe({ ...listed, saidToHaveLeftAt: minutesAgo(10) }, two, now)).toMatchObject({
       status: 'departed',
       departedBy: 'two',
     });
@@ -257,10 +322,15 @@ describe('who gains standing, and who loses it', () => {
   const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
   const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}, reportedAt = minutesAgo(10)) =>
     outcomesByKey(
-      judgeSpeakers({ ...judged, ...over }, voices, believe(truck({ reportedAt }), voices, now), now),
+      judgeSpeakers(
+        { ...judged, ...over },
+        voices,
+        believe(truck({ reportedAt, saidToHaveLeftAt: minutesAgo(10) }), voices, now),
+        now,
+      ),
       now,
     ).map(({ key, outcome }) => `${key} ${outcome}`);
-  const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
+  const denied = (name: string) => voice(name, { said: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom someone independent joined gains once, along with the network', () => {
     expect(judge([first, voice('b')])).toEqual(['user:first borne_out']);
@@ -268,6 +338,25 @@ describe('who gains standing, and who loses it', () => {
     expect(judge([first, voice('b')], { isRewarded: true })).toEqual([]);
     expect(judge([first, voice('b', { network: 'first' })])).toEqual([]);
   });
+  test.each([
+    ['a passer-by', [first, passerBy('b')]],
+    ['a new account', [first, newVoice('b')]],
+    ['two new accounts', [newVoice('first'), newVoice('b'), newVoice('c')]],
+    ['an unproven account, when the reporter is new', [newVoice('first'), voice('b')]],
+  ])('nobody gains by %s', (_name, voices) => expect(judge(voices)).toEqual([]));
+  test('a new reporter gains by a proven voice', () =>
+    expect(judge([newVoice('first'), voice('b', { standing: PROVEN })])).toEqual([
+      'user:first borne_out',
+      'net:first borne_out',
+    ]));
+  test('nobody loses by passers-by and new accounts', () =>
+    expect(
+      judge([
+        first,
+        ...[...'abcd'].map((name) => newVoice(name, { said: 'not_there', at: minutesAgo(4) })),
+        ...[...'efgh'].map((name) => passerBy(name, { said: 'not_there', at: minutesAgo(4) })),
+      ]),
+    ).toEqual([]));
   test('the reporter of a truck that two others did not find loses, and so does whoever agreed', () => {
     expect(judge([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
     expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual([
@@ -279,13 +368,14 @@ describe('who gains standing, and who loses it', () => {
     expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
   test('whoever confirms their own false report does not escape those who answer later that it was never there', () => {
-    const answered = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(10) });
+    const answered = (name: string) => voice(name, { said: 'not_there', at: minutesAgo(10) });
+    const proven = voice('b', { said: 'not_there', at: minutesAgo(10), standing: PROVEN });
     const confirmedLater = voice('first', { at: minutesAgo(2) });
-    expect(judge([confirmedLater, answered('a'), answered('b')])).toEqual([
+    expect(judge([confirmedLater, answered('a'), proven])).toEqual([
       'user:first false_report',
       'net:first contradicted',
     ]);
-    expect(judge([{ ...confirmedLater, said: 'gone' }, answered('a'), answered('b')])).toEqual([]);
+    expect(judge([{ ...confirmedLater, said: 'gone' }, answered('a'), proven])).toEqual([]);
   });
   test('nobody loses by a single denial, or when it was last seen long ago: it had left', () => {
     expect(judge([first, denied('a')])).toEqual([]);

@@ -19,6 +19,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const voice = (kind: Voice['kind'], standing: Standing = NEWCOMER): Voice => ({
   key: kind,
   kind,
+  isNewAccount: false,
   network: null,
   said: 'seen',
   status: null,

@@ -1,4 +1,5 @@
-import { type Belief, PROMPT_MS } from './believe.ts';
+import type { Belief } from './believe.ts';
+import { PROMPT_MS } from './denial.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
 import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
@@ -31,15 +32,14 @@ export type Outcome = { readonly key: string; readonly outcome: Judgment['outcom
 export function judgeSpeakers(
   truck: JudgedTruck,
   voices: readonly JudgedVoice[],
-  { trust, wasNeverThere }: Belief,
+  { isBorneOut, wasNeverThere }: Belief,
   now: Date,
 ): Judgment[] {
   if (wasNeverThere)
     return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
-  const isBorneOut = trust === 'confirmed' && !truck.isRewarded && !truck.isBlamed;
   const rewarded: Judgment[] =
-    reporter && isBorneOut
+    reporter && isBorneOut && !truck.isRewarded && !truck.isBlamed
       ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }]
       : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));

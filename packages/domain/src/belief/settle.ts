@@ -1,4 +1,5 @@
-import { type Belief, believe, type BelievedTruck } from './believe.ts';
+import { type Belief, believe } from './believe.ts';
+import type { BelievedTruck } from './believed-truck.ts';
 import {
   type Judgment,
   type JudgedTruck,

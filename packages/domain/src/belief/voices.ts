@@ -6,6 +6,8 @@ export type Voice = {
   readonly key: string;
   /** A passer-by is signed out. */
   readonly kind: 'account' | 'passer-by' | 'feed';
+  /** Whether it is an account that was too new to have weight when it spoke. */
+  readonly isNewAccount: boolean;
   /** Null when the network doesn't tell people apart. */
   readonly network: string | null;
   readonly said: 'seen' | 'gone' | 'not_there';
@@ -64,8 +66,15 @@ const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
 export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
   kind === 'account' && standsAlone && !isDoubted(standing, now);
 
-/** Whether it counts beside others. */
+/** Whether it is heard beside others: it is counted, and can contradict them. */
 export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
+
+/**
+ * Whether it adds to what sends a truck away, takes an alarm back or judges a reporter. A passer-by and a new account
+ * cost nothing, so ten of them are no more than one.
+ */
+const hasWeight = (voice: Voice, now: Date): boolean =>
+  isTrusted(voice, now) || (voice.kind === 'account' && !voice.isNewAccount && counts(voice, now));
 
 /** Whether its word changes anything at all: beside others, or alone. */
 export const isHeard = (voice: Voice, now: Date): boolean => counts(voice, now) || isTrustedAlone(voice, now);
@@ -74,12 +83,24 @@ export const isHeard = (voice: Voice, now: Date): boolean => counts(voice, now) 
 export const speakerOf = (voice: Voice, now: Date): string =>
   isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
 
-/**
- * The independent speakers among these voices, and how much each weighs. Whoever shares a proven account's
- * network adds nothing to it.
- */
-export function weighSpeakers(voices: readonly Voice[], now: Date): Map<string, number> {
-  const heard = voices.filter((voice) => counts(voice, now));
+/** The independent speakers among these voices, signed out or not. */
+export const independentSpeakers = (voices: readonly Voice[], now: Date): Set<string> =>
+  new Set(
+    weighHeard(
+      voices.filter((voice) => counts(voice, now)),
+      now,
+    ).keys(),
+  );
+
+/** The independent speakers among the voices that have weight, and how much each weighs. */
+export const weighSpeakers = (voices: readonly Voice[], now: Date): Map<string, number> =>
+  weighHeard(
+    voices.filter((voice) => hasWeight(voice, now)),
+    now,
+  );
+
+/** Whoever shares a proven account's network adds nothing to it. */
+function weighHeard(heard: readonly Voice[], now: Date): Map<string, number> {
   const sure = heard.filter((voice) => isTrusted(voice, now));
   const spokenFor = new Set(sure.map(({ network }) => network).filter((network) => network !== null));
   const others = heard.filter(

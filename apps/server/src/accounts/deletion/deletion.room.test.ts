@@ -28,6 +28,7 @@ const NAMES_NOBODY: Record<string, string> = {
   'users.email_verified': 'true or false',
   'credentials.account_id': 'better-auth’s second name of the user, with the row of credentials.user_id',
   'report_votes.voter_age_minutes': 'a number',
+  'sighting_reports.is_new_account': 'true or false',
   'sessions.user_agent': 'such as Chrome on Windows, with the row of sessions.user_id',
   'support_messages.is_reply_to_verified': 'true or false',
   'users.two_factor_enabled': 'true or false',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person, newcomer } = driversOf(() => server);
+const { guard, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
   who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
@@ -127,8 +127,8 @@ describe('Was it there?', () => {
       await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
       for (const spot of [freshSpot(), freshSpot()]) {
         const { id } = await report(bob, spot);
-        for (const passerBy of [server.visitor(), server.visitor()])
-          await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+        for (const witness of [await resident(), await person()])
+          await witness.send('POST', `/api/tow-trucks/${id}/not-there`);
       }
       expect(await trustOfNext(bob)).toBe('unconfirmed');
     });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { KEY_REPORTS_PER_MINUTE, publicApiPaths, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api';
 import { nearbyTowTruck, nearbyTowTrucksQuery, reportedTowTruck, towTruck } from '@towscout/contracts/sightings';
 
+import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
@@ -11,9 +12,13 @@ import { forKeys, viewerOf } from '#platform/http/policy.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 import { reporterOf, type Sightings, submissionOf } from '#sightings';
 
-type Deps = { sightings: Pick<Sightings, 'listPage' | 'nearbyPage' | 'reportOnce'>; networkSecret: string };
+type Deps = {
+  clock: Clock;
+  sightings: Pick<Sightings, 'listPage' | 'nearbyPage' | 'reportOnce'>;
+  networkSecret: string;
+};
 
-export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): void {
+export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: Deps): void {
   const buffers = createResponseBuffers();
   const tagged = { ...forKeys, hasEntityTag: true } as const;
 
@@ -71,7 +76,7 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
     },
     async (request, reply) => {
       const { latitude, longitude, location_description: location, ...said } = request.body;
-      const reporter = reporterOf(viewerOf(request).id, networkKey(request.ip, networkSecret));
+      const reporter = reporterOf(viewerOf(request), networkKey(request.ip, networkSecret), clock.now());
       const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
       const place = { lat: latitude, lng: longitude };
       const truck = await sightings.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, newcomer, report, guard, alertsOf } = driversOf(() => server);
+const { person, resident, newcomer, report, guard, alertsOf } = driversOf(() => server);
 type Recorded = { kind: string; status: string | null; cell: string; lat: number; source: string };
 
 const eventsOf = (id: string): Promise<Recorded[]> =>
@@ -86,7 +86,7 @@ test('a better report moves a truck, out of one cell and into the next', async (
 test('what people never found, and what its reporter takes back, is withdrawn', async () => {
   const spot = freshSpot();
   const { id } = await report(server.visitor(), spot);
-  for (const passerBy of [server.visitor(), server.visitor()]) await say(passerBy, id, 'not-there', spot);
+  for (const witness of [await resident(), await person()]) await say(witness, id, 'not-there', spot);
   expect((await kindsOf(id)).at(-1)).toBe('withdrawn');
 });
 

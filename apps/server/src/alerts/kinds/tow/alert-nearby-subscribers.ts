@@ -12,7 +12,7 @@ export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sighti
 
 /**
  * Alerts users who have a place near these trucks, and sends the all-clear when a truck has left. When a
- * single unproven voice says so, it is noted in their alerts and clears nothing.
+ * unproven voice says so, or two until they may be contradicted no more, it is noted in their alerts and clears nothing.
  */
 export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
@@ -32,8 +32,11 @@ export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: re
 }
 
 async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
-  const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) =>
-    [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })),
+  const notes = trucks.flatMap(({ id, unconfirmedStatus, saidToHaveLeftAt }) =>
+    [alarmSubject(id), updateSubject(id)].map((subject) => ({
+      subject,
+      said: { unconfirmedStatus, saidToHaveLeftAt: saidToHaveLeftAt?.toISOString() ?? null },
+    })),
   );
   await notifyPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
 }

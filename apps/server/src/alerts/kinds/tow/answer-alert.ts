@@ -26,7 +26,12 @@ export const answerAlert = (
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
     refuseUnasked(row, clock.now());
-    await sightings.recordLaterAnswer(tx, readTowData(row).sightingId, reporterOf(viewer.id, networkKey), wasThere);
+    await sightings.recordLaterAnswer(
+      tx,
+      readTowData(row).sightingId,
+      reporterOf(viewer, networkKey, clock.now()),
+      wasThere,
+    );
     return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', clock.now());
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { guard, prefer, report, alertsOf, person, newcomer } = driversOf(() => server);
+const { guard, prefer, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
 
 /** A truck with this reach, which nobody was alerted about yet. */
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
@@ -108,14 +108,16 @@ test('a notice gets no all-clear, nor does one whose alarm was waiting when the 
   ]);
 });
 
-test('a second voice turns a notice into an alarm at once', async () => {
+test('a proven voice turns a notice into an alarm at once, an unproven one does not', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
   expect(await entriesOf(ann)).toEqual([
     { title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false },
   ]);
-  await report(server.visitor(), north(spot, 0.8));
+  await report(await resident(), north(spot, 0.8));
+  expect(await entriesOf(ann)).toMatchObject([{ isRead: 0, alarm: false }]);
+  await report(await person(), north(spot, 0.8));
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
 });
 
@@ -132,7 +134,11 @@ test('one unproven voice that it has left is noted and clears nothing; the all-c
     status: 'active',
   });
   expect(await alertsOf(ann)).toHaveLength(1);
-  await server.visitor().send('POST', `/api/tow-trucks/${truck.id}/gone`);
+  for (const who of [await resident(), await resident()]) await who.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+  await server.settle();
+  expect(await alertsOf(ann)).toHaveLength(1);
+  server.clock.advance(10);
+  await server.runJob('sightings.send-away');
   await server.settle();
   const [end] = await alertsOf(ann);
   expect(end).toMatchObject({

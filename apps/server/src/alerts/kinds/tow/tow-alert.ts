@@ -111,6 +111,7 @@ const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   kind: 'alarm',
   alarm: true,
   unconfirmedStatus: sighting.unconfirmedStatus,
+  saidToHaveLeftAt: sighting.saidToHaveLeftAt?.toISOString() ?? null,
   allClear: false,
   departedBy: null,
   gathered: [],
