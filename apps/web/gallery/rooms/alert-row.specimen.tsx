@@ -16,7 +16,7 @@ const BANNER: AlertBanner = {
   longitude: -73.98,
   distanceMiles: 0.2,
   status: 'active',
-  mayHaveLeft: false,
+  maybeLeft: null,
   at: new Date('2026-11-20T12:01:00.000Z'),
   isGuarded: true,
 };
@@ -32,6 +32,6 @@ const row = (over: Partial<AlertBanner>) => (
 export const states: States = {
   alarm: row({}),
   'alarm, waiting': row({ status: 'waiting' }),
-  'may have left': row({ mayHaveLeft: true }),
+  'may have left': row({ maybeLeft: 'Two say that it left' }),
   notice: row({ level: 'notice', agreement: '1 person' }),
 };

@@ -21,6 +21,7 @@ export const states: States = {
   'on its way': card({ status: 'en_route' }),
   unconfirmed: card({ trust: 'unconfirmed', reach: 'nobody' }),
   'said to have left': card({ unconfirmedStatus: 'departed' }),
+  'said to have left by two': card({ unconfirmedStatus: 'departed', saidToHaveLeftAt: new Date().toISOString() }),
   departed: card({ status: 'departed', departedBy: 'two' }),
   stale: card({}, new Date('2026-11-20T12:50:00.000Z')),
   'tow call': card({ source: 'sf_calls', status: 'waiting', trust: 'official', intent: 'enforcement' }),

@@ -3,7 +3,11 @@ import { alertLevel } from '@towscout/domain/alert-level';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { isStale } from '#sightings/truck-age.ts';
-import { headlineWords } from '#sightings/truck-words.ts';
+import { contraryWords, headlineWords } from '#sightings/truck-words.ts';
+
+/** What is said on the air of a truck: what it does, or that two say that it left. */
+const wordsOf = (truck: TowTruckView, now: Date): string =>
+  (truck.saidToHaveLeftAt !== null && contraryWords(truck)) || headlineWords(truck, now);
 
 /** A truck of the map as a unit of the scanner. */
 export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
@@ -11,7 +15,7 @@ export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   lat: truck.latitude,
   lng: truck.longitude,
   status: truck.status,
-  words: headlineWords(truck, now),
+  words: wordsOf(truck, now),
   location: truck.location,
   details: truck.details,
   priority: truck.priority,

@@ -4,16 +4,16 @@ import type { Reach } from '@towscout/domain/belief';
 import { ApiError, NoAnswerError } from '#platform/api.ts';
 
 const REPORTED: Record<Reach, string> = {
-  nobody: 'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
-  notice: 'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
-  beside: 'It’s on the map. Cars right beside it are alerted now, others once someone else confirms it.',
+  nobody: 'It’s on the map as unconfirmed. It alerts people once a member confirms it.',
+  notice: 'It’s on the map as unconfirmed. It alerts people once another member confirms it.',
+  beside: 'It’s on the map. Cars right beside it are alerted now, others once a trusted reporter confirms it.',
   everyone: 'It’s on the map, and people nearby are alerted now.',
 };
 
 /** What the report did, said to who sent it. */
 export function outcomeWords({ outcome, reach }: Pick<ReportedTowTruck, 'outcome' | 'reach'>): string {
   if (outcome === 'confirmed') return 'You confirmed a truck that was already on the map.';
-  if (outcome === 'noted') return 'It shows as gone once someone else says so.';
+  if (outcome === 'noted') return 'It shows as gone once others nearby agree.';
   if (outcome === 'updated') return 'The truck on the map now shows what you saw.';
   return REPORTED[reach];
 }

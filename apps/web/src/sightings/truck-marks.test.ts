@@ -39,6 +39,7 @@ describe('how strongly a truck is drawn', () => {
         source: 'user',
         changedAt: new Date(now.getTime() - minutesAgo * 60_000),
         unconfirmedStatus: null,
+        saidToHaveLeftAt: null,
         ...changes,
       },
       now,
@@ -59,5 +60,7 @@ describe('how strongly a truck is drawn', () => {
   test('one that left, or that someone says has left, is faint at once', () => {
     expect(seen(0, { status: 'departed' })).toBe(0.5);
     expect(seen(0, { unconfirmedStatus: 'departed' })).toBe(0.7);
+    const two = { unconfirmedStatus: 'departed', saidToHaveLeftAt: '2026-11-20T12:05:00.000Z' } as const;
+    expect(seen(0, two)).toBe(0.55);
   });
 });

@@ -34,16 +34,27 @@ const FADED_AFTER_MINUTES = 120;
 const FAINTEST = 0.55;
 const LEFT = 0.5;
 const DOUBTED = 0.7;
+const DOUBTED_BY_TWO = 0.55;
 
-type Aging = { status: TruckStatus; source: Source; changedAt: Date; unconfirmedStatus: TruckStatus | null };
+type Aging = {
+  status: TruckStatus;
+  source: Source;
+  changedAt: Date;
+  unconfirmedStatus: TruckStatus | null;
+  saidToHaveLeftAt: string | null;
+};
 
-/** 0 to 1: how much of a mark is drawn. Age fades it, and so does a voice that says it has left. */
-export function markStrength({ status, source, changedAt, unconfirmedStatus }: Aging, now: Date): number {
+/** 0 to 1: how much of a mark is drawn. Age fades it, and so does who says that it has left: two more than one. */
+export function markStrength(
+  { status, source, changedAt, unconfirmedStatus, saidToHaveLeftAt }: Aging,
+  now: Date,
+): number {
   if (status === 'departed') return LEFT;
   const fresh = freshMinutes(source);
   const age = (now.getTime() - changedAt.getTime()) / 60_000;
   const faded = Math.min(1, Math.max(0, (age - fresh) / (FADED_AFTER_MINUTES - fresh)));
   const strength = 1 - faded * (1 - FAINTEST);
+  if (saidToHaveLeftAt !== null) return Math.min(strength, DOUBTED_BY_TWO);
   return unconfirmedStatus === 'departed' ? Math.min(strength, DOUBTED) : strength;
 }
 

@@ -62,6 +62,8 @@ test('what a feed still lists is stated as current, and for how long', () => {
 
 test('one voice against the others is shown as one voice', () => {
   expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone says it has left');
+  const two = { unconfirmedStatus: 'departed', saidToHaveLeftAt: '2026-11-20T12:05:00.000Z' } as const;
+  expect(contraryWords(aTruck(two))).toBe('Two say that it left');
   expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe('Someone says it is towing now');
   expect(contraryWords(aTruck())).toBeNull();
 });

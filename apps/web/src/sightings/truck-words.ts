@@ -1,4 +1,5 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import { maybeLeftWords } from '@towscout/domain/departed-words';
 import type { Source } from '@towscout/domain/sources';
 import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
@@ -31,12 +32,11 @@ const STALE_WORDS: Record<TruckStatus, string> = {
 };
 
 /** What one person says, against what others said before. */
-const SOMEONE_SAYS: Record<TruckStatus, string> = {
+const SOMEONE_SAYS: Partial<Record<TruckStatus, string>> = {
   active: 'Someone says it is towing now',
   waiting: 'Someone says it is there now',
   en_route: 'Someone says it is on its way',
   responding: 'Someone says it is on its way',
-  departed: 'Someone says it has left',
 };
 
 /** The CHP's log lists trucks that were called to a crash or a breakdown. */
@@ -59,8 +59,8 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusLabel(truck);
 
-export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null =>
-  unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
+export const contraryWords = (truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>): string | null =>
+  maybeLeftWords(truck) ?? (truck.unconfirmedStatus && (SOMEONE_SAYS[truck.unconfirmedStatus] ?? null));
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',

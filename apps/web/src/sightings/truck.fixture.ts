@@ -16,6 +16,7 @@ export const aTruck = (changes: Partial<TowTruck> = {}): TowTruck => ({
   trust: 'reported',
   reach: 'everyone',
   unconfirmedStatus: null,
+  saidToHaveLeftAt: null,
   departedBy: null,
   confirmations: 1,
   company: null,

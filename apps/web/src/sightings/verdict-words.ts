@@ -5,9 +5,7 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 export function thanksWords(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return 'Confirmed. Thank you.';
   if (verdict === 'not-there') return 'Noted. Thank you.';
-  return status === 'departed'
-    ? 'Marked as gone. Thank you.'
-    : 'Thank you. It shows as gone once someone else says so.';
+  return status === 'departed' ? 'Marked as gone. Thank you.' : 'Thank you. It shows as gone once others nearby agree.';
 }
 
 export const VERDICT_LABELS: Record<Verdict, string> = {

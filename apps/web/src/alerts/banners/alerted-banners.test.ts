@@ -37,6 +37,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     kind: 'alarm',
     alarm: true,
     unconfirmedStatus: null,
+    saidToHaveLeftAt: null,
     departedBy: null,
     allClear: false,
     gathered: [],
@@ -54,6 +55,7 @@ const seen = (status: 'active' | 'departed', changedAt: Date) => ({
   trust: 'reported' as const,
   reach: 'everyone' as const,
   unconfirmedStatus: null as 'departed' | null,
+  saidToHaveLeftAt: null as string | null,
   confirmations: 1,
   changedAt,
   source: 'user' as const,
@@ -93,10 +95,12 @@ describe('the banners of the alerts that were sent', () => {
   });
 
   it('that someone says the truck has left clears nothing', () => {
-    expect(banners([alert({ unconfirmedStatus: 'departed' })])).toMatchObject([{ mayHaveLeft: true, level: 'alarm' }]);
+    expect(banners([alert({ unconfirmedStatus: 'departed' })])).toMatchObject([
+      { maybeLeft: 'Someone says it has left', level: 'alarm' },
+    ]);
     expect(
       banners([alert()], { trucks: [{ ...seen('active', minutesAgo(0)), unconfirmedStatus: 'departed' }] }),
-    ).toMatchObject([{ mayHaveLeft: true }]);
+    ).toMatchObject([{ maybeLeft: 'Someone says it has left' }]);
   });
 
   it('an all-clear withdraws it, and is not a banner itself', () => {

@@ -1,4 +1,5 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { maybeLeftWords } from '@towscout/domain/departed-words';
 
 import { alertParts } from '../alert-words.ts';
 import { agreementWords } from './agreement-words.ts';
@@ -44,7 +45,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
         longitude,
         distanceMiles,
         status,
-        mayHaveLeft: (truck?.unconfirmedStatus ?? data.unconfirmedStatus) === 'departed',
+        maybeLeft: maybeLeftWords(truck ?? data),
         at,
         isGuarded,
       },

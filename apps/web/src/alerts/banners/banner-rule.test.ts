@@ -15,6 +15,7 @@ const truck = (change: Partial<AlertTruck> = {}): AlertTruck => ({
   trust: 'reported',
   reach: 'everyone',
   unconfirmedStatus: null,
+  saidToHaveLeftAt: null,
   confirmations: 1,
   changedAt: minutesAgo(1),
   source: 'user',
@@ -46,7 +47,7 @@ describe('which trucks near me deserve a banner', () => {
 
   it('one that someone says has left stays, and says so', () => {
     expect(banners([truck({ unconfirmedStatus: 'departed' })])).toMatchObject([
-      { mayHaveLeft: true, status: 'active' },
+      { maybeLeft: 'Someone says it has left', status: 'active' },
     ]);
   });
 
@@ -78,7 +79,7 @@ describe('how banners are put together', () => {
   const banner = (sightingId: string, change: Partial<AlertBanner> = {}): AlertBanner => ({
     sightingId,
     level: 'alarm',
-    mayHaveLeft: false,
+    maybeLeft: null,
     headline: '',
     agreement: '',
     location: '',

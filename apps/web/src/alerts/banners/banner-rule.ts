@@ -1,5 +1,6 @@
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
+import { maybeLeftWords } from '@towscout/domain/departed-words';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 import { isTowCall } from '@towscout/domain/status-words';
@@ -18,6 +19,7 @@ export type AlertTruck = {
   trust: TrustLevel;
   reach: Reach;
   unconfirmedStatus: TruckStatus | null;
+  saidToHaveLeftAt: string | null;
   confirmations: number;
   changedAt: Date;
   source: Source;
@@ -40,8 +42,8 @@ export type AlertBanner = {
   longitude: number;
   distanceMiles: number;
   status: TruckStatus;
-  /** Someone says it has left, and nobody else does yet. */
-  mayHaveLeft: boolean;
+  /** Who says that it has left, before that is settled. */
+  maybeLeft: string | null;
   /** When what the banner says was last true. */
   at: Date;
   /** A guarded place of the user's own comes before what is merely near. */
@@ -78,7 +80,7 @@ function describe(truck: AlertTruck, level: AlertLevel, distanceMiles: number): 
     longitude: truck.longitude,
     distanceMiles,
     status: truck.status,
-    mayHaveLeft: truck.unconfirmedStatus === 'departed',
+    maybeLeft: maybeLeftWords(truck),
     at: truck.changedAt,
     isGuarded: false,
   };

@@ -43,6 +43,7 @@ export const aTowAlert = ({
       kind: 'alarm',
       alarm: true,
       unconfirmedStatus: null,
+      saidToHaveLeftAt: null,
       allClear: false,
       departedBy: null,
       gathered: [],

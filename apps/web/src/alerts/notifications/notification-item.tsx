@@ -2,6 +2,7 @@ import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleA
 
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
+import { maybeLeftWords } from '@towscout/domain/departed-words';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const isUnread = isRead === 0;
   const truck = towDataOf(notification);
   const canBeMuted = truck?.allClear === false;
+  const maybeLeft = truck && !truck.allClear ? maybeLeftWords(truck) : null;
   const { title, sentence } = notificationWords(notification, now);
   const at = new Date(truck?.changedAt ?? createdAt);
   return (
@@ -58,9 +60,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           )}
           {data?.location && ` · ${data.location}`}
         </p>
-        {truck?.unconfirmedStatus === 'departed' && !truck.allClear && (
-          <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>
-        )}
+        {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
         {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
         {(onShowOnMap || canBeMuted) && (

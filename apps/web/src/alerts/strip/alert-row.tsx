@@ -13,7 +13,7 @@ type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; 
 
 /** One truck in one row: what, how far, who says so, since when. A touch on it shows the truck on the map. */
 export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) {
-  const rest = [banner.agreement, banner.mayHaveLeft && 'Someone says it has left'].filter(Boolean).join(' · ');
+  const rest = [banner.agreement, banner.maybeLeft].filter(Boolean).join(' · ');
   return (
     <div className="flex min-h-13 items-center">
       <button
