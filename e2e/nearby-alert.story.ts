@@ -56,7 +56,7 @@ test('a banner tells what is known by now and is announced once; dismissed, read
 }) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner });
-  const gus = await site.neighbor('Gus');
+  const gus = await site.provenNeighbor();
   const { id } = await gus.report(milesNorth(0.2, corner), { location: 'Elm & 2nd' });
   await expect(alerts(page)).toContainText('reported by 1 person');
   await (await site.neighbor('Hal')).say(id, 'confirm');

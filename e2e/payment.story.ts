@@ -30,7 +30,7 @@ test('a member pays by card, then by checkout in another tab, and each page show
   afterStory(() => server.close());
   await server.app.listen({ host: '127.0.0.1', port });
   stripe.deliverTo(`${url}/api/billing/webhook`);
-  const site = siteOf({ url, output: () => '' });
+  const site = siteOf({ url, output: () => '', provenReporters: [] });
 
   const { page } = await site.arrive({ as: 'Paula', at: quietPlace(), opens: '/plan-selection' });
   await expect(page.getByText('3-Day Free Trial')).toBeVisible();

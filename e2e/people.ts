@@ -117,11 +117,12 @@ let networks = 0;
 
 export async function meetNeighbor(
   baseURL: string,
-  name: string | undefined,
+  { name, cookie }: { name?: string | undefined; cookie?: string | undefined },
   leave: (work: () => Promise<void>) => void,
 ): Promise<Neighbor> {
   networks += 1;
-  const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': `198.51.${networks}.7` } });
+  const extraHTTPHeaders = { 'x-forwarded-for': `198.51.${networks}.7`, ...(cookie && { cookie }) };
+  const api = await request.newContext({ baseURL, extraHTTPHeaders });
   leave(() => api.dispose());
   if (name) await openAccount(api, name, 'free');
   return {

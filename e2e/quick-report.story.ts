@@ -2,7 +2,7 @@ import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from '
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test("a signed-out report takes three taps and alerts nobody until a second person confirms it; one 'Gone' is noted, and two send the truck away for everybody", async ({
+test("a signed-out report takes three taps and alerts nobody until a member confirms it; 'Gone' by new members is noted, and a trusted reporter's sends the truck away for everybody", async ({
   site,
 }) => {
   const corner = quietPlace();
@@ -22,7 +22,7 @@ test("a signed-out report takes three taps and alerts nobody until a second pers
   expect(taps).toHaveLength(3);
   await expect(toasts(phone)).toContainText('Report Submitted');
   await expect(toasts(phone)).toContainText(
-    'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
+    'It’s on the map as unconfirmed. It alerts people once a member confirms it.',
   );
   await expect(quickReport(phone)).toBeHidden();
   await expect(details(phone)).toContainText('Currently towing');
@@ -32,7 +32,7 @@ test("a signed-out report takes three taps and alerts nobody until a second pers
   await expect(truck).toContainText('unconfirmed');
   await expectUnread(page, 0);
   await expect(alerts(page)).toBeHidden();
-  await (await site.neighbor()).say(id, 'confirm');
+  await (await site.neighbor('Gus')).say(id, 'confirm');
   await expect(truck).toContainText('confirmed by 2');
   await expect(alerts(page)).toContainText('Tow truck');
   await expectUnread(page, 1);
@@ -49,11 +49,12 @@ test("a signed-out report takes three taps and alerts nobody until a second pers
   await page.getByRole('menuitem', { name: 'Spam' }).click();
   await expect(toasts(page)).toContainText('It will be looked at.');
   await details(page).getByRole('button', { name: 'Gone' }).click();
-  await expect(toasts(page)).toContainText('Marked as gone. Thank you.');
+  await expect(toasts(page)).toContainText('Thank you. It shows as gone once others nearby agree.');
   await expect(details(page)).toContainText('You said it’s gone.');
   await page.reload();
   await expect(details(page), 'a reload does not forget it').toContainText('You said it’s gone.');
 
+  await (await site.provenNeighbor()).say(id, 'gone');
   await phone.goto('/');
   await phone
     .getByRole('button', { name: /list of tow trucks/ })

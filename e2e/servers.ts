@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
+import { addProvenReporters } from '../apps/server/src/testing/proven-reporters.fixture.ts';
 import {
   endServerProcess,
   type ServerProcess,
@@ -11,6 +14,8 @@ import {
 /** TowScout as a process of its own, with a data folder of its own. */
 export type RunningServer = {
   url: string;
+  /** Cookies of members whose earlier reports were right, one for each story that wants one. */
+  provenReporters: string[];
   /** All that it logged. */
   output(): string;
   /** Stands still with its connections open, as a line does that is dead and does not know it. */
@@ -23,13 +28,24 @@ export type RunningServer = {
   end(): Promise<void>;
 };
 
+const PROVEN_REPORTERS = 10;
+
+async function writeProvenReporters(dataDir: string): Promise<string[]> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  const cookies = await addProvenReporters(database, PROVEN_REPORTERS);
+  await database.close();
+  return cookies;
+}
+
 export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
+  const provenReporters = await writeProvenReporters(dataDir);
   const start = (): Promise<ServerProcess> => startServerProcess({ ...env, DATA_DIR: dataDir });
   const lives = [await start()];
   const present = (): ServerProcess => lives.at(-1) as ServerProcess;
   return {
     url: present().url,
+    provenReporters,
     output: () => lives.map((life) => life.output()).join(''),
     freeze: () => void present().process.kill('SIGSTOP'),
     thaw: () => void present().process.kill('SIGCONT'),

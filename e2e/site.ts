@@ -18,6 +18,8 @@ type Site = {
   arrive(arrival: Arrival): Promise<Person>;
   /** Somebody elsewhere; with a name, a member. */
   neighbor(name?: string): Promise<Neighbor>;
+  /** A neighbor whose earlier reports were right. */
+  provenNeighbor(): Promise<Neighbor>;
   /** Makes whoever uses this browser a member. */
   signUp(context: BrowserContext, name: string): Promise<void>;
   /** The code that the server printed at its first start. */
@@ -38,7 +40,7 @@ type Stories = {
   expectBrowserError(pattern: RegExp): void;
   afterStory(work: () => Promise<void>): void;
   browserErrors: BrowserErrors;
-  siteOf(server: Pick<RunningServer, 'url' | 'output'>): Site;
+  siteOf(server: Pick<RunningServer, 'url' | 'output' | 'provenReporters'>): Site;
 };
 
 /** Whom the provider of single sign-on knows, by the name with which they sign in there. */
@@ -103,7 +105,7 @@ export const test = base.extend<
     for (const work of works) await work();
   },
   siteOf: async ({ browser, browserErrors, afterStory }, use) =>
-    use(({ url, output }) => {
+    use(({ url, output, provenReporters }) => {
       const before = output().length;
       afterStory(async () => expect(output().slice(before).match(ERROR_LINE), 'the server logs no error').toBeNull());
       return {
@@ -115,7 +117,8 @@ export const test = base.extend<
         },
         signUp: (context, name) => openAccount(context.request, name, 'free'),
         administratorCode: () => ADMINISTRATOR_CODE.exec(output())?.[1] ?? '',
-        neighbor: (name) => meetNeighbor(url, name, afterStory),
+        neighbor: (name) => meetNeighbor(url, { name }, afterStory),
+        provenNeighbor: () => meetNeighbor(url, { cookie: provenReporters.shift() }, afterStory),
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
@@ -127,7 +130,7 @@ export const test = base.extend<
     const server = await startTestServer({ env: { PUBLIC_URL: url, ...openData.env }, siteFolder: SITE_FOLDER });
     afterStory(() => server.close());
     await server.app.listen({ host: '127.0.0.1', port });
-    await use({ ...siteOf({ url, output: () => '' }), openData });
+    await use({ ...siteOf({ url, output: () => '', provenReporters: [] }), openData });
   },
   fragileSite: async ({ fragileServer, siteOf }, use) => {
     await use({ ...fragileServer, ...siteOf(fragileServer) });
