@@ -8,9 +8,8 @@ const log = (page: Page): Locator => page.getByRole('log', { name: 'Transmission
 
 test('it monitors the units near a place, tells of new ones and of what they do, truthfully', async ({ site }) => {
   const corner = quietPlace();
-  const gus = await site.neighbor('Gus');
-  const far = await gus.report(milesNorth(2, corner), { location: 'Far & Wide' });
-  await (await site.neighbor('Una')).say(far.id, 'confirm');
+  const gus = await site.provenNeighbor();
+  await gus.report(milesNorth(2, corner), { location: 'Far & Wide' });
   const { page } = await site.arrive({ as: 'Ann', at: corner, opens: '/scanner' });
   await expect(board(page)).toContainText(/MONITORING 1 UNIT\(S\) IN AREA \(\d+ TOTAL IN DATABASE\)/);
   await expect(log(page)).toContainText('MONITORING AREA UPDATED - ');
@@ -22,7 +21,7 @@ test('it monitors the units near a place, tells of new ones and of what they do,
   ).report(milesNorth(0.5, corner), { location: 'Near & Dear', status: 'waiting' });
   const label = `TOW-${id.slice(-4).toUpperCase()}`;
   await expect(log(page)).toContainText(`${label}: Truck is present - Near & Dear - UNCONFIRMED`);
-  await (await site.neighbor('Ida')).say(id, 'confirm');
+  await (await site.provenNeighbor()).say(id, 'confirm');
   await expect(log(page)).toContainText(`ALERT: ${label} Truck is present - 0.5 MI - Near & Dear`);
   await expect(log(page)).toContainText(`${label}: no ETA given by its source`);
   await expect(board(page).getByRole('listitem').first()).toContainText(label);
