@@ -31,6 +31,8 @@ export type StripeServer = {
   look(path: string): Promise<string>;
   /** The next orders are carried out, and their answers lost. */
   loseNextAnswers(count: number): void;
+  /** The next order fails on Stripe's side, which it answers to the same key from then on. */
+  failNextOrder(): void;
   /** The next order is worked on until it is let go, and its key is in use so long. */
   holdNextOrder(): { isHeld: () => boolean; letGo: () => void };
   /** An event as it is delivered: the body, and the header with its signature. */
@@ -57,6 +59,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   const asked: Asked[] = [];
   const faults: RequestListener[] = [];
   let toLose = 0;
+  let failsNextOrder = false;
   let hold: ((key: string) => Promise<void>) | undefined;
   const keysInUse = new Set<string>();
   /** What a key was first used for, and what it gave. */
@@ -68,12 +71,15 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     socket.destroy();
   }
 
+  const failOnce: RequestListener = (_, response) => {
+    failsNextOrder = false;
+    send(response, FAILURE);
+  };
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
     const body = await textOfBody(request);
     if (answerPage(shop, { request, pathname, body, origin }, response)) return;
-    const fault = faults.shift();
-    if (fault) return void fault(request, response);
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     const parameters = unfold(request.method === 'GET' ? search.slice(1) : body);
@@ -86,6 +92,11 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const first = idempotencyKey && byKey.get(idempotencyKey);
     if (first && first.used !== used) return send(response, refusalOf(usedOtherwise(idempotencyKey)));
     if (first) return isLost ? lose(request) : send(response, first.answer, { 'idempotent-replayed': 'true' });
+    const fault = idempotencyKey && failsNextOrder ? failOnce : faults.shift();
+    if (fault) {
+      if (idempotencyKey) saveFailure(response, (answer) => byKey.set(idempotencyKey, { used, answer }));
+      return void fault(request, response);
+    }
     try {
       if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
         throw invalid('Invalid API Key provided: sk_test_****', {}, 401);
@@ -125,6 +136,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     answerNext: (...answers) => void faults.push(...answers),
     look: async (path) =>
       (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })).text(),
+    failNextOrder: () => void (failsNextOrder = true),
     loseNextAnswers: (count) => void (toLose = count),
     holdNextOrder() {
       const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -238,6 +250,18 @@ function send(
 function signatureOf(body: string, at: Date, secret: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`;
+}
+
+const FAILURE = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something went wrong on Stripe’s end.' } },
+};
+
+/** As Stripe does, keeps the answer of an order that failed on its side: whoever repeats the order gets it again. */
+function saveFailure(response: ServerResponse, save: (answer: { status: number; body: object }) => void): void {
+  response.once('finish', () => {
+    if (response.statusCode === 500) save(FAILURE);
+  });
 }
 
 async function textOfBody(request: IncomingMessage): Promise<string> {

@@ -16,7 +16,7 @@ const TOLERANCE_SECONDS = 300;
 
 type Options = StripeOptions & { priceId: string; webhookSecret: string; paymentLink: string | undefined };
 
-/** Payments by Stripe. An order's idempotency key is made of its contents, so that asking twice returns the first answer. */
+/** Payments by Stripe. An order's idempotency key is made of its contents and of how many failed before, so that asking twice returns the first answer. */
 export function stripePayments(options: Options): Payments {
   const { priceId, webhookSecret, paymentLink, log } = options;
   const client = createStripeClient(options);
@@ -32,13 +32,13 @@ export function stripePayments(options: Options): Payments {
     }));
 
   return {
-    createCustomer: ({ after, ...order }) =>
+    createCustomer: ({ after, attempt, ...order }) =>
       ask(async (stripe) => {
         const params = { email: order.email, metadata: { userId: order.userId } };
-        return (await stripe.customers.create(params, onceFor('customer', params, after))).id;
+        return (await stripe.customers.create(params, onceFor('customer', params, after, attempt))).id;
       }),
 
-    createSubscription: ({ userId, customerId, after }) =>
+    createSubscription: ({ userId, customerId, after, attempt }) =>
       ask(async (stripe) => {
         const params: Stripe.SubscriptionCreateParams = {
           customer: customerId,
@@ -48,7 +48,9 @@ export function stripePayments(options: Options): Payments {
           metadata: { userId },
           expand: [EXPANDED],
         };
-        return asSubscription(await stripe.subscriptions.create(params, onceFor('subscription', params, after)));
+        return asSubscription(
+          await stripe.subscriptions.create(params, onceFor('subscription', params, after, attempt)),
+        );
       }),
 
     subscriptionsOf: (customer) =>
@@ -72,7 +74,7 @@ export function stripePayments(options: Options): Payments {
     stopRenewal: (id) =>
       ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
 
-    openCheckout: ({ userId, customerId, after, site }) =>
+    openCheckout: ({ userId, customerId, after, site, attempt }) =>
       paymentLink
         ? Promise.resolve(linkFor(paymentLink, userId))
         : ask(async (stripe) => {
@@ -85,7 +87,7 @@ export function stripePayments(options: Options): Payments {
               success_url: `${site}/simple-payment?checkout=success`,
               cancel_url: `${site}/simple-payment?checkout=canceled`,
             };
-            const { url } = await stripe.checkout.sessions.create(params, onceFor('checkout', params, after));
+            const { url } = await stripe.checkout.sessions.create(params, onceFor('checkout', params, after, attempt));
             if (!url) throw new Error('Stripe gave a checkout session without a page');
             return url;
           }),
@@ -153,9 +155,9 @@ const isOf = (product: string, { items }: Stripe.Subscription): boolean =>
 const NOT_NOW = 'The signature of this webhook is too old or too new.';
 const NOT_OURS = 'The signature of this webhook is not valid.';
 
-function onceFor(what: string, params: object, after: string | null): { idempotencyKey: string } {
+function onceFor(what: string, params: object, after: string | null, attempt: number): { idempotencyKey: string } {
   const digest = createHash('sha256')
-    .update(JSON.stringify([params, after]))
+    .update(JSON.stringify([params, after, attempt]))
     .digest('hex');
   return { idempotencyKey: `towscout-${what}-${digest}` };
 }

@@ -3,6 +3,8 @@ import type { Stripe } from 'stripe';
 
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
+import { OrderFailed } from '../paying/order-failed.ts';
+
 /** Stripe doesn't know an id that we sent. */
 class MissingAtStripe extends Problem {}
 
@@ -20,12 +22,15 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
     if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
     if (code === 'idempotency_key_in_use')
       throw unavailable('Stripe is still working on your last try. Please try again in a few seconds.');
+    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(SILENT);
     if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
-      throw unavailable('Stripe is not answering right now. You have not been charged. Please try again in a minute.');
+      throw unavailable(SILENT);
     throw new Problem(502, 'Bad Gateway', NOT_SET_UP);
   }
 }
 
+/** Nobody knows then whether the last request was carried out. */
+const SILENT = 'Stripe is not answering right now. Please try again in a minute.';
 const NOT_SET_UP =
   'Stripe refused the request, so payments are not set up correctly on this site. You have not been charged.';
 

@@ -4,6 +4,7 @@ import { conflict } from '#platform/http/problem.ts';
 
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+import { placeOrder } from './place-order.ts';
 import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 
 export type PayingDeps = RefreshDeps;
@@ -16,7 +17,9 @@ export async function customerOf({ db, payments }: PayingDeps, { id: userId, ema
   const subscriptions = known && (await payments.subscriptionsOf(known));
   if (known && subscriptions) return { customerId: known, subscriptions };
   // Never at Stripe, or gone from there: the keys of another account, or deleted by hand.
-  const made = await payments.createCustomer({ userId, email, after: known });
+  const made = await placeOrder(db, userId, (attempt) =>
+    payments.createCustomer({ userId, email, after: known, attempt }),
+  );
   const customerId = await transact(db, async (tx) => {
     const { stripeCustomerId } = await lockPlan(tx, userId);
     if (stripeCustomerId && stripeCustomerId !== known) return stripeCustomerId;

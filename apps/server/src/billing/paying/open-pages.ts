@@ -4,6 +4,7 @@ import { conflict } from '#platform/http/problem.ts';
 
 import { findPlan } from '../plans/plans.queries.ts';
 import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Stripe's page on which the user subscribes. `site` is where it leads back to. Rejects with 409 when the user has paid. */
 export async function openCheckout(deps: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
@@ -12,7 +13,10 @@ export async function openCheckout(deps: PayingDeps, payer: Payer, site: string)
   refuseOwing(customer);
   const { customerId, subscriptions } = customer;
   const after = subscriptions[0]?.id ?? null;
-  return { url: await deps.payments.openCheckout({ userId: payer.id, customerId, after, site }) };
+  const url = await placeOrder(deps.db, payer.id, (attempt) =>
+    deps.payments.openCheckout({ userId: payer.id, customerId, after, site, attempt }),
+  );
+  return { url };
 }
 
 /** Stripe's page on which the user changes the card or cancels. */

@@ -190,10 +190,10 @@ describe('a page of Stripe’s', () => {
 
 describe('while Stripe', () => {
   const STILL_AT_IT = 'Stripe is still working on your last try. Please try again in a few seconds.';
-  const SILENT = 'Stripe is not answering right now. You have not been charged. Please try again in a minute.';
+  const SILENT = 'Stripe is not answering right now. Please try again in a minute.';
 
   test.each<[string, RequestListener, number]>([
-    ['is out of order', (_, response) => void response.writeHead(500).end('{"error":{"type":"api_error"}}'), 2],
+    ['is out of order', (_, response) => void response.writeHead(500).end('{"error":{"type":"api_error"}}'), 1],
     ['breaks off', (request) => void request.socket.destroy(), 2],
     ['is too busy', (_, response) => void response.writeHead(429).end('{"error":{"type":"rate_limit_error"}}'), 1],
     ['talks nonsense', (_, response) => void response.writeHead(502).end('<html>'), 2],
@@ -205,6 +205,24 @@ describe('while Stripe', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect((await me(jan)).subscriptionStatus).toBe('free');
     expect((await prepare(jan)).statusCode).toBe(200);
+  });
+
+  test('failed to carry out an order, which it answers for a day, the next try is another order', async () => {
+    const jo = await newcomer();
+    await secretOf(jo);
+    stripe.shop.expire(newest().id);
+    const made = counting();
+    stripe.failNextOrder();
+    const keys = () =>
+      stripe.asked
+        .filter(({ request }) => request === 'POST /v1/subscriptions')
+        .map(({ idempotencyKey }) => idempotencyKey);
+    const before = keys().length;
+    expect((await prepare(jo)).statusCode).toBe(503);
+    expect(new Set(keys().slice(before)).size).toBe(1);
+    expect((await Promise.all([prepare(jo), prepare(jo)])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(keys().slice(before)).size).toBe(2);
+    expect(made()).toEqual({ customers: 0, subscriptions: 1 });
   });
 
   test('is still at work on the same order, one is told so, and it is made once', async () => {

@@ -1,19 +1,26 @@
 import type { Subscription } from '../plans/subscription.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
+/** How often the user's orders failed before: the same order after another failure is another one. */
+type Attempt = { attempt: number };
+
 /** The payment provider. Every method rejects with a Problem: 503 while it doesn't answer, 409 when none is configured. */
 export type Payments = {
   /** The same order returns the same customer. `after`: the lost customer that this one replaces. */
-  createCustomer(order: { userId: string; email: string; after: string | null }): Promise<string>;
+  createCustomer(order: Attempt & { userId: string; email: string; after: string | null }): Promise<string>;
   /** A subscription waiting for its first payment. The same order returns the same one. `after`: the newest before it. */
-  createSubscription(order: { userId: string; customerId: string; after: string | null }): Promise<Subscription>;
+  createSubscription(
+    order: Attempt & { userId: string; customerId: string; after: string | null },
+  ): Promise<Subscription>;
   /** Newest first; null when there is no such customer. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
   cancelSubscription(id: string): Promise<void>;
   /** Keeps what is paid for, and charges nothing more. */
   stopRenewal(id: string): Promise<void>;
   /** A page to pay on. The same order returns the same page for a day. */
-  openCheckout(order: { userId: string; customerId: string; after: string | null; site: string }): Promise<string>;
+  openCheckout(
+    order: Attempt & { userId: string; customerId: string; after: string | null; site: string },
+  ): Promise<string>;
   /** A page to change the card, or to cancel. */
   openPortal(customerId: string, site: string): Promise<string>;
   /** Ends every subscription and deletes the customer's data. */

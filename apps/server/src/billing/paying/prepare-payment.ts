@@ -2,6 +2,7 @@ import type { PaymentSetup } from '@towscout/contracts/billing';
 
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
 import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
+import { placeOrder } from './place-order.ts';
 
 type Deps = PayingDeps & { priceId: string | undefined };
 
@@ -19,7 +20,8 @@ export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentS
   const open = subscriptions.find(isOpen);
   if (!open) refuseOwing(customer);
   const after = subscriptions[0]?.id ?? null;
-  const { clientSecret } = open ?? (await deps.payments.createSubscription({ userId: payer.id, customerId, after }));
+  const order = (attempt: number) => deps.payments.createSubscription({ userId: payer.id, customerId, after, attempt });
+  const { clientSecret } = open ?? (await placeOrder(deps.db, payer.id, order));
   if (!clientSecret) throw new Error('Stripe made a subscription without a payment');
   return { clientSecret };
 }

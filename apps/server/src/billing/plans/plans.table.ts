@@ -19,6 +19,8 @@ export const plans = pgTable(
     stripePriceId: text(),
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
+    /** How often Stripe failed to carry out an order: the next one is another order to it. */
+    failedOrders: integer().notNull().default(0),
     /** Counts writes, so that a stale answer from Stripe never overwrites a newer one. */
     revision: integer().notNull().default(0),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "failed_orders" integer DEFAULT 0 NOT NULL;

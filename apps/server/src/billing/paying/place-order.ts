@@ -1,0 +1,26 @@
+import { type Database, transact } from '#platform/db/database.ts';
+
+import { countFailedOrder, findPlan, lockPlan } from '../plans/plans.queries.ts';
+import { OrderFailed } from './order-failed.ts';
+
+/**
+ * Places an order. Stripe answers an order that it failed to carry out with that failure for a day, so the next one must
+ * be another to it; an order whose outcome is unknown stays the same, so that it is carried out once.
+ */
+export async function placeOrder<Answer>(
+  db: Database,
+  userId: string,
+  order: (attempt: number) => Promise<Answer>,
+): Promise<Answer> {
+  const attempt = (await findPlan(db, userId))?.failedOrders ?? 0;
+  try {
+    return await order(attempt);
+  } catch (error) {
+    if (error instanceof OrderFailed)
+      await transact(db, async (tx) => {
+        await lockPlan(tx, userId);
+        await countFailedOrder(tx, userId, attempt);
+      });
+    throw error;
+  }
+}
