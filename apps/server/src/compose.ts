@@ -88,6 +88,7 @@ export async function compose(
   });
   const delivery = createDelivery(platform, { ...options, accounts: accounts.face, guards: guards.face, outbox });
   const alerts = createAlerts(platform, {
+    accounts: accounts.face,
     billing: billing.face,
     sightings: sightings.face,
     violations: violations.face,

@@ -1,3 +1,4 @@
+import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery } from '#delivery';
 import { type Guards, paceChanged } from '#guards';
@@ -24,7 +25,14 @@ export const outbox = createOutbox(words);
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
-type Needs = { billing: Billing; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
+type Needs = {
+  accounts: Accounts;
+  billing: Billing;
+  sightings: Sightings;
+  violations: Violations;
+  guards: Guards;
+  delivery: Delivery;
+};
 
 /** Whom to alert about what and when, and the list of notifications. */
 export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Executor, rowsOf } from '#platform/db/database.ts';
-import { freshSpot } from '#testing/drivers.fixture.ts';
+import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.restoreAllMocks());
 
+const { person, guard, report, alertsOf } = driversOf(() => server);
 const PARKED = { kind: 'parked', ...freshSpot(), radius: 1 };
 const WRITES: [what: string, method: 'POST' | 'PUT', path: string, body: object, saved: number][] = [
   ['the parked car', 'POST', '/api/places', PARKED, 201],
@@ -68,6 +69,27 @@ describe('an account that is deleted while a request of its owner is under way',
     },
   );
 
+  test("before 'Fewer like this' saves what it changed: nothing is saved, and the owner is told", async () => {
+    const { who, id, end } = await member();
+    const spot = freshSpot();
+    await who.send('PUT', '/api/alert-preferences', { includeRoadside: true });
+    await guard(who, 'parked', spot);
+    await report(await person(), north(spot, 0.1), { intent: 'roadside', status: 'waiting' });
+    const [alert] = await alertsOf(who);
+    expect(alert).toBeDefined();
+    let isLetIn = true;
+    interleave(async (begin, work) => {
+      if (!isLetIn) return begin((tx) => work(tx).finally(() => keepAlerts(tx)));
+      isLetIn = false;
+      await end();
+      await server.settle();
+      return begin(work);
+    });
+    const answer = await who.send('POST', `/api/notifications/${alert?.id}/fewer`);
+    expect(await leftOf(id)).toEqual([]);
+    expect([isLetIn, answer.statusCode]).toEqual([false, 401]);
+  });
+
   // The embedded database does one transaction at a time.
   test.runIf(process.env['DATABASE_URL']).each(WRITES)(
     'while %s is being saved: it is erased with the account',
@@ -93,6 +115,11 @@ describe('an account that is deleted while a request of its owner is under way',
     },
   );
 });
+
+/** The room of the alerts erases what it keeps an hour after the others. */
+const keepAlerts = (tx: Executor) =>
+  tx.execute(sql`update jobs.job set start_after = now() + interval '1 hour'
+    where name = 'alerts.erase-user' and state = 'created'`);
 
 async function isDeletionWaiting(): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database()

@@ -1,20 +1,21 @@
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
-import type { Viewer } from '#accounts';
+import type { Accounts, Viewer } from '#accounts';
 import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { conflict, notFound } from '#platform/http/problem.ts';
+import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-data.ts';
 
-type Deps = { db: Database; clock: Clock; guards: Guards };
+type Deps = { db: Database; clock: Clock; guards: Guards; accounts: Pick<Accounts, 'holdUser'> };
 
-/** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 404 and 409. */
-export const narrowAlertsLike = ({ db, clock, guards }: Deps, viewer: Viewer, id: string): Promise<string> =>
+/** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 401, 404 and 409. */
+export const narrowAlertsLike = ({ db, clock, guards, accounts }: Deps, viewer: Viewer, id: string): Promise<string> =>
   transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
     if (row.type !== 'tow_truck')

@@ -9,6 +9,7 @@ import {
   notificationId,
 } from '@towscout/contracts/alerts';
 
+import type { Accounts } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
 import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
@@ -27,6 +28,7 @@ import { narrowAlertsLike } from './fewer-alerts.ts';
 type TowRouteDeps = {
   db: Database;
   clock: Clock;
+  accounts: Pick<Accounts, 'holdUser'>;
   sightings: Sightings;
   guards: Guards;
   words: readonly KindText[];

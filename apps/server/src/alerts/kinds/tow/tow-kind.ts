@@ -12,7 +12,7 @@ import { towAlertRoutes } from './routes.ts';
 import { towWords } from './tow-words.ts';
 
 /** Tow trucks near guarded places. */
-export function towKind(deps: TowAlertDeps & { networkSecret: string }): Kind {
+export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
     handle: (facts) =>
