@@ -15,6 +15,7 @@ test('the notice says when it was updated, from which age, how soon opt-outs are
     /18 or older/,
     /within 15 days/,
     /no analytics and no trackers/,
+    /When you scan .* others can see for a day that somebody scanned near there, but not who/,
     /It's our own: no ad network learns of you/,
   ])
     await expect.element(page.getByText(words)).toBeVisible();

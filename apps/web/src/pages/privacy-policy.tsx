@@ -29,6 +29,10 @@ export function PrivacyPolicyPage() {
             trail of where you have been.
           </p>
           <p>
+            When you scan for traffic incidents around a place, others can see for a day that somebody scanned near
+            there, but not who. We keep that place only to about half a mile.
+          </p>
+          <p>
             When you check a ZIP code or the precision of your location while signed in, your last 200 checks are kept
             in a log that only you can see and delete. Searches are not kept with your name. If we don't know an address
             ourselves, we may ask a geocoding service; it sees the address and our server, not you.
