@@ -26,7 +26,7 @@ export function HistoricalLocationRow({ location, center, daysOnRecord }: RowPro
   );
 }
 
-/** The score with a bar of it. */
+/** The score with a bar of it, once it is known. */
 function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">
@@ -36,9 +36,11 @@ function Score({ score }: { score: number | null }) {
           {scoreText(score)}
         </span>
       </p>
-      <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
-        <rect width={score ?? 0} height="6" className="fill-accent" />
-      </svg>
+      {score !== null && (
+        <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
+          <rect width={score} height="6" className="fill-accent" />
+        </svg>
+      )}
     </div>
   );
 }

@@ -74,6 +74,8 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   await expect.element(card).toHaveTextContent('since Nov 21, 2026: 2 days of 90 so far. Scores come after 7 days.');
   await expect.element(card).toHaveTextContent('Average score–not known yet');
   await expect.element(card).toHaveTextContent('Score not known yet–');
+  const score = card.getByRole('listitem').getByText('Score not known yet');
+  expect(score.element().closest('div')?.querySelector('svg'), 'no bar, which would be one of 0').toBeNull();
   await expect.element(card).toHaveTextContent('1 data point on 1 of 2 days: too few to show a pattern');
   await expect.element(card).toHaveTextContent('Time in area not known');
   await expect.element(card).not.toHaveTextContent('Showing');

@@ -2,7 +2,7 @@ import type { ChartProps } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { heightOf, scaleTicks, stackTotals } from './chart-scale.ts';
+import { heightOf, scaleTicks, stackTotals, unknownPlaces } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
@@ -19,6 +19,7 @@ export function BarChart({ isLoading = false, empty = null, ...chart }: ChartPro
       {...chart}
       isLoading={isLoading}
       empty={empty}
+      hasUnknown={unknownPlaces(series).length > 0}
       legend={<ChartLegend series={series} />}
       table={<ChartTable {...chart} />}
     >
@@ -26,8 +27,8 @@ export function BarChart({ isLoading = false, empty = null, ...chart }: ChartPro
         {axis.labels.map(({ full }, at) => {
           let below = 0;
           return series.map(({ name, tone, values }) => {
-            const value = values[at] ?? 0;
-            if (value === 0) return null;
+            const value = values[at] ?? null;
+            if (value === null || value === 0) return null;
             below += value;
             return (
               <rect

@@ -12,6 +12,8 @@ type ChartFrameProps = {
   legend?: ReactNode;
   /** The same data in words and figures. */
   table: ReactNode;
+  /** Something in the plot is hatched. */
+  hasUnknown: boolean;
   isLoading: boolean;
   empty: string | null;
   /** The height of plot and axis, the same in every state. */
@@ -19,7 +21,15 @@ type ChartFrameProps = {
 };
 
 /** What stands around each chart: its caption, a switch to a table of its data, and its states. */
-export function ChartFrame({ caption, summary, isLoading, empty, height = 'h-56', ...parts }: ChartFrameProps) {
+export function ChartFrame({
+  caption,
+  summary,
+  isLoading,
+  empty,
+  hasUnknown,
+  height = 'h-56',
+  ...parts
+}: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const captionId = useId();
   const otherView = isTable ? 'Show as chart' : 'Show as table';
@@ -31,7 +41,11 @@ export function ChartFrame({ caption, summary, isLoading, empty, height = 'h-56'
           <p id={captionId} className="text-sm font-semibold">
             {caption}
           </p>
-          {isReady && summary && <p className="text-sm text-pretty text-muted">{summary}</p>}
+          {isReady && (summary || hasUnknown) && (
+            <p className="text-sm text-pretty text-muted">
+              {summary} {hasUnknown && <span className="inline-block">Hatched: not known</span>}
+            </p>
+          )}
         </div>
         {isReady && (
           <Button

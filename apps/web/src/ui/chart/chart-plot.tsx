@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { ChartCursor } from './chart-cursor.tsx';
 import { type ChartProps, valueText } from './chart-data.ts';
-import { heightOf } from './chart-scale.ts';
+import { heightOf, unknownPlaces } from './chart-scale.ts';
+import { UnknownHatch } from './unknown-hatch.tsx';
 
 type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'> & {
   /** The values along the side, from 0. */
@@ -14,6 +15,8 @@ type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'>
 /** The plot with both its axes. Nothing is measured: it is right at its first paint, at any width. */
 export function ChartPlot({ caption, axis, series, format, ticks, children }: ChartPlotProps) {
   const { labels } = axis;
+  const hatch = useId();
+  const band = 100 / labels.length;
   return (
     <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2 text-xs text-muted tabular-nums">
       <div aria-hidden className="relative">
@@ -37,6 +40,10 @@ export function ChartPlot({ caption, axis, series, format, ticks, children }: Ch
               <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick ? 'stroke-line' : 'stroke-control'} />
             );
           })}
+          <UnknownHatch id={hatch} />
+          {unknownPlaces(series).map((at) => (
+            <rect key={at} x={`${band * at}%`} width={`${band}%`} height="100%" fill={`url(#${hatch})`} />
+          ))}
           {children}
         </svg>
         <ChartCursor

@@ -21,6 +21,10 @@ export const stackTotals = (series: readonly { values: readonly (number | null)[
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
   });
 
+/** The places of the axis where no series has a value. */
+export const unknownPlaces = (series: readonly { values: readonly (number | null)[] }[]): number[] =>
+  stackTotals(series).flatMap((total, at) => (total === null ? [at] : []));
+
 /** Which of so many equal steps a value reaches; 0 is none at all. */
 export const levelOf = (value: number, highest: number, levels: number): number =>
   value <= 0 ? 0 : Math.max(1, Math.ceil((levels * value) / highest));

@@ -45,6 +45,28 @@ test('a chart is walked with the arrow keys, says each value, and Escape puts it
   await expectAccessible();
 });
 
+test('what is not known is hatched, which 0 is not, and the chart says so', async ({ show }) => {
+  const hatched = () => chart.element().querySelectorAll('rect[fill^="url("]');
+  const note = chart.getByText('Hatched: not known', { exact: true });
+  const [first, zero, unknown] = [4, 0, null];
+  const axis = { name: 'Hour', labels: [{ full: '1' }, { full: '2' }, { full: '3' }] };
+  const series = [{ name: 'trucks', tone: 'amber', values: [first, zero, unknown] }] as const;
+  for (const Chart of [BarChart, LineChart]) {
+    await show(<Chart caption="Trucks" axis={axis} series={series} />);
+    await expect.element(note).toBeVisible();
+    expect([...hatched()].map((band) => band.getAttribute('x'))).toEqual([`${200 / 3}%`]);
+    await show(<Chart caption="Trucks" axis={axis} series={[{ ...series[0], values: [4, 0, 0] }]} />);
+    await expect.element(note).not.toBeInTheDocument();
+    expect(hatched()).toHaveLength(0);
+  }
+  await show(<HourGrid caption="Trucks" unit="trucks" values={week} />);
+  await expect.element(note).toBeVisible();
+  expect(hatched()).toHaveLength(7);
+  await show(<HourGrid caption="Trucks" unit="trucks" values={week.map((day) => day.map(() => 0))} />);
+  await expect.element(note).not.toBeInTheDocument();
+  expect(hatched()).toHaveLength(0);
+});
+
 test('a grid is walked by hour and by day', async ({ show }) => {
   await show(<HourGrid caption="Trucks by hour and weekday" unit="trucks" values={week} />);
   const cursor = chart.getByRole('slider');

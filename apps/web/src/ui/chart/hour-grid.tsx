@@ -1,8 +1,11 @@
+import { useId } from 'react';
+
 import { ChartCursor } from './chart-cursor.tsx';
 import { valueText } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { levelOf } from './chart-scale.ts';
 import { HOURS, hourTick, hourWords, WEEKDAYS } from './hours.ts';
+import { UnknownHatch } from './unknown-hatch.tsx';
 
 type HourGridProps = {
   caption: string;
@@ -22,6 +25,8 @@ const opacityOf = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVE
 export function HourGrid({ caption, summary, unit, values, isLoading = false, empty = null }: HourGridProps) {
   const highest = Math.max(1, ...values.flat().filter((value) => value !== null));
   const valueAt = (at: number) => values[Math.floor(at / HOURS)]?.[at % HOURS] ?? null;
+  const hasUnknown = Array.from({ length: HOURS * WEEKDAYS.length }, (_, at) => valueAt(at)).includes(null);
+  const hatch = useId();
   const placeWords = (at: number) => `${WEEKDAYS[Math.floor(at / HOURS)]?.full}, ${hourWords(at % HOURS)}`;
   return (
     <ChartFrame
@@ -29,6 +34,7 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
       summary={summary}
       isLoading={isLoading}
       empty={empty}
+      hasUnknown={hasUnknown}
       height="h-60"
       legend={<Legend highest={highest} unit={unit} />}
       table={<HourTable caption={caption} values={values} />}
@@ -43,15 +49,10 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
         </div>
         <div className="relative min-w-0">
           <svg aria-hidden className="absolute inset-0 size-full rounded-sm">
+            <UnknownHatch id={hatch} />
             {WEEKDAYS.map(({ short }, day) =>
               Array.from({ length: HOURS }, (_, hour) => (
-                <Cell
-                  key={`${short} ${hour}`}
-                  day={day}
-                  hour={hour}
-                  value={values[day]?.[hour] ?? null}
-                  {...{ highest }}
-                />
+                <Cell key={`${short} ${hour}`} value={values[day]?.[hour] ?? null} {...{ day, hour, highest, hatch }} />
               )),
             )}
           </svg>
@@ -73,17 +74,16 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
   );
 }
 
-type CellProps = { day: number; hour: number; value: number | null; highest: number };
+type CellProps = { day: number; hour: number; value: number | null; highest: number; hatch: string };
 
-function Cell({ day, hour, value, highest }: CellProps) {
-  const level = levelOf(value ?? 0, highest, LEVELS);
+function Cell({ day, hour, value, highest, hatch }: CellProps) {
   const [width, height] = [100 / HOURS, 100 / WEEKDAYS.length];
+  const square = { x: `${hour * width}%`, y: `${day * height}%`, width: `${width}%`, height: `${height}%` };
+  if (value === null) return <rect {...square} fill={`url(#${hatch})`} />;
+  const level = levelOf(value, highest, LEVELS);
   return (
     <rect
-      x={`${hour * width}%`}
-      y={`${day * height}%`}
-      width={`${width}%`}
-      height={`${height}%`}
+      {...square}
       strokeWidth="2"
       fillOpacity={level === 0 ? 1 : opacityOf(level)}
       className={`stroke-surface ${level === 0 ? 'fill-sunken' : 'fill-accent-strong'}`}

@@ -4,7 +4,7 @@ import type { ChartProps, ChartSeries } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { heightOf, scaleTicks } from './chart-scale.ts';
+import { heightOf, scaleTicks, unknownPlaces } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
@@ -17,6 +17,7 @@ export function LineChart({ isLoading = false, empty = null, ...chart }: ChartPr
       {...chart}
       isLoading={isLoading}
       empty={empty}
+      hasUnknown={unknownPlaces(series).length > 0}
       legend={<ChartLegend series={series} />}
       table={<ChartTable {...chart} />}
     >
@@ -35,7 +36,7 @@ type LineProps = { series: ChartSeries; ticks: readonly number[]; isFilled: bool
 
 function Line({ series: { values, tone, isDashed }, ticks, isFilled }: LineProps) {
   const points = values.map((value, at) => ({ value, x: (100 * (at + 0.5)) / values.length }));
-  const yOf = ({ value }: { value: number | null }) => 100 - heightOf(value ?? 0, ticks);
+  const yOf = ({ value }: { value: number | null }) => (value === null ? Number.NaN : 100 - heightOf(value, ticks));
   const isKnown = ({ value }: { value: number | null }) => value !== null;
   const path = line<(typeof points)[number]>(({ x }) => x, yOf)
     .defined(isKnown)
