@@ -38,7 +38,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
   const badge = badgeWords(unread);
   const [asked, setAsked] = useState(0);
   const waiting = <Skeleton className="m-4 h-48" />;
-  const label = bellLabel(badge, signedIn ? asked : 0);
+  const label = signedIn ? bellLabel(unread, asked) : 'Notifications';
 
   const show =
     onShowOnMap &&

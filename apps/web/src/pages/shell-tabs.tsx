@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
-import { badgeWords } from '#alerts/inbox/inbox.ts';
+import { badgeWords, unreadWords } from '#alerts/inbox/inbox.ts';
 import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
@@ -22,7 +22,8 @@ const TAB =
 /** A phone's main navigation, at its foot; on its side it stands at the left. `onReport`: the page reports by itself. */
 export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined }) {
   const { isSignedIn } = useUser();
-  const unread = badgeWords(useUnreadCount(isSignedIn === true));
+  const unread = useUnreadCount(isSignedIn === true);
+  const unreadSaid = isSignedIn && unreadWords(unread);
   const isTyping = useKeyboardIsOpen();
   const [, navigate] = useLocation();
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
@@ -39,9 +40,9 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
       <Tab
         path={paths.alerts}
         label="Alerts"
-        spoken={unread ? `Alerts, ${unread} unread` : 'Alerts'}
+        spoken={unreadSaid ? `Alerts, ${unreadSaid}` : 'Alerts'}
         icon={<Bell aria-hidden size={22} />}
-        badge={unread}
+        badge={badgeWords(unread)}
       />
       <button
         type="button"

@@ -82,11 +82,12 @@ describe('what is announced', () => {
 });
 
 it('the bell says what is waiting', () => {
-  expect(bellLabel(null, 0)).toBe('Notifications');
-  expect(bellLabel('2', 1)).toBe('Notifications, 2 unread, 1 question');
-  expect(bellLabel(null, 2)).toBe('Notifications, 2 questions');
+  expect(bellLabel(0, 0)).toBe('Notifications');
+  expect(bellLabel(null, 1)).toBe('Notifications, unread not known, 1 question');
+  expect(bellLabel(2, 1)).toBe('Notifications, 2 unread, 1 question');
+  expect(bellLabel(0, 2)).toBe('Notifications, 2 questions');
 });
 
 it('the badge shows nothing at 0 and 99+ above 99', () => {
-  expect([0, 1, 99, 100, 5000].map(badgeWords)).toEqual([null, '1', '99', '99+', '99+']);
+  expect([null, 0, 1, 99, 100, 5000].map(badgeWords)).toEqual([null, null, '1', '99', '99+', '99+']);
 });

@@ -7,8 +7,8 @@ import { useLiveEvent } from '#platform/live.ts';
 
 export const UNREAD_KEY = [alertPaths.unreadCount];
 
-/** How many notifications are unread; asked again at each news, and when the stream reopens. */
-export function useUnreadCount(signedIn: boolean): number {
+/** How many notifications are unread, null while that is not known and of nobody; asked again at each news, and when the stream reopens. */
+export function useUnreadCount(signedIn: boolean): number | null {
   const client = useQueryClient();
   const refetch = () => void client.invalidateQueries({ queryKey: UNREAD_KEY });
   useLiveEvent('notification', refetch);
@@ -18,5 +18,5 @@ export function useUnreadCount(signedIn: boolean): number {
     queryFn: ({ signal }) => api.get(alertPaths.unreadCount, { signal }),
     enabled: signedIn,
   });
-  return signedIn ? (data?.count ?? 0) : 0;
+  return signedIn && data ? data.count : null;
 }

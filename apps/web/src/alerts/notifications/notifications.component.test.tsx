@@ -1,7 +1,7 @@
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
-import { type FakeApi, noNetwork } from '#testing/fake-api.fixture.ts';
+import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
 import { AlertFigureLine } from '../alert-figure-line.tsx';
 import { aNotification, aTowAlert } from '../inbox/notification.fixture.ts';
@@ -51,6 +51,18 @@ test('the badge stops at 99+, older pages follow, and all are marked read at onc
   await expect.element(bell).toHaveAccessibleName('Notifications');
   await expect.element(markAllRead).toHaveAttribute('aria-disabled', 'true');
   await expect.element(markAllRead).toHaveFocus();
+});
+
+test('how many are unread is said not to be known until it is, and is not 0', async ({ api, show }) => {
+  serveInbox(api, []);
+  api.on('GET', alertPaths.unreadCount, () => problem(503, 'The database does not answer.'));
+  await show(<NotificationBell signedIn whereAmI={whereAmI} />);
+  await expect.element(bell).toHaveAccessibleName('Notifications, unread not known');
+  serveInbox(api, []);
+  await show(<NotificationBell signedIn whereAmI={whereAmI} />);
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+  await show(<NotificationBell signedIn={false} whereAmI={whereAmI} />);
+  await expect.element(bell).toHaveAccessibleName('Notifications');
 });
 
 test('what fails in the list is said and can be tried again, and what was shown too early is taken back', async ({
