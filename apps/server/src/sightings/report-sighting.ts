@@ -29,7 +29,7 @@ import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
 import { addSighting } from './save-sighting.ts';
-import type { SettleDeps } from './settle-sighting.ts';
+import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
 import { findSameTruck, findSightings, lockNeighborhood, type NewSighting } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
@@ -147,7 +147,6 @@ async function beginSighting(
     now,
     at,
   });
-  const { wasNeverThere: _, isBorneOut: __, ...belief } = believe(truck, [voice], now);
   const sighting = await addSighting(
     tx,
     {
@@ -156,7 +155,7 @@ async function beginSighting(
       location,
       details,
       intent,
-      ...belief,
+      ...beliefColumns(believe(truck, [voice], now)),
       reportedBy: speaker.key,
       describedBy: speaker.key,
       ...columnsOf(firstAnchor(voice, place, now)),

@@ -61,23 +61,23 @@ export async function settleSighting(
   const settled = await changeSighting(
     tx,
     sighting,
-    { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, newsAt ?? now, now), ...marksOf(judgments) },
+    {
+      ...changes,
+      ...beliefColumns(belief),
+      ...timesAfter(sighting, belief, newsAt ?? now, now),
+      ...marksOf(judgments),
+    },
     { now, wasWithdrawn: belief.wasNeverThere },
   );
   await announceSightings(tx, [settled], deps);
   return settled;
 }
 
-const columnsOf = ({ trust, reach, confirmations, status, unconfirmedStatus, saidToHaveLeftAt, departedBy }: Belief) =>
-  ({
-    trust,
-    reach,
-    confirmations,
-    status,
-    unconfirmedStatus,
-    saidToHaveLeftAt,
-    departedBy,
-  }) satisfies Partial<NewSighting>;
+/** What a belief writes into a truck's row. */
+export function beliefColumns(belief: Belief) {
+  const { wasNeverThere: _, isBorneOut: __, ...columns } = belief;
+  return columns satisfies Partial<NewSighting>;
+}
 
 function timesAfter({ source, status }: Sighting, belief: Belief, at: Date, now: Date): Partial<NewSighting> {
   if (belief.status === status) return {};
