@@ -97,7 +97,7 @@ function liveQuietly(city: City, seed: number): QuietCity {
   const standings: Standings = new Map();
   const residents = placeResidents(chance);
   for (let day = 0; day < city.quietDays; day += 1)
-    liveADay(city, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
+    liveADay(city, { standings, people: residents, thrown: 0 }, residents, [], day * DAY_MINUTES, chance);
   return { residents, standings, chance };
 }
 
@@ -106,7 +106,7 @@ export function liveInCity(city: City, seed: number): Site[] {
   const { residents, standings, chance } = afterQuietDays(city, seed);
   replaceSome(residents, chance, city.quietDays * DAY_MINUTES);
   const gang = city.gang ? raiseGang(city.gang, standings) : [];
-  const crowd = { standings, people: [...residents, ...gang] };
+  const crowd = { standings, people: [...residents, ...gang], thrown: 0 };
   let sites: Site[] = [];
   for (let day = 0; day < city.gangDays; day += 1)
     sites = liveADay(city, crowd, residents, gang, (city.quietDays + day) * DAY_MINUTES, chance);

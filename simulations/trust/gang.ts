@@ -53,14 +53,14 @@ export function plantReports(
 /** More than are needed, in case that others' credit helps. */
 const THROWN_AT_A_LIE = 4;
 
-let thrown = 0;
-function throwawayFor(plan: GangPlan, { neighborhood }: Site, minute: number): Person {
-  thrown += 1;
-  return throwaway(plan, neighborhood, thrown, minute);
+function throwawayFor(crowd: Crowd, plan: GangPlan, { neighborhood }: Site, minute: number): Person {
+  crowd.thrown += 1;
+  return throwaway(plan, neighborhood, crowd.thrown, minute);
 }
 
 function plantThrowaway(crowd: Crowd, plan: GangPlan, site: Site, minute: number): void {
-  for (let n = 0; n < THROWN_AT_A_LIE; n += 1) report(crowd, site, throwawayFor(plan, site, minute), minute, 'seen');
+  for (let n = 0; n < THROWN_AT_A_LIE; n += 1)
+    report(crowd, site, throwawayFor(crowd, plan, site, minute), minute, 'seen');
 }
 
 function plantTogether(crowd: Crowd, gang: readonly Person[], site: Site, by: Person, minute: number): void {
@@ -87,7 +87,7 @@ export function reportGone(crowd: Crowd, gang: readonly Person[], plan: GangPlan
     return;
   if (plan.throwaway !== 'no') {
     for (let n = 0; n < THROWN_AT_A_LIE && liveRow(site); n += 1)
-      report(crowd, site, throwawayFor(plan, site, minute), minute, hides);
+      report(crowd, site, throwawayFor(crowd, plan, site, minute), minute, hides);
     return;
   }
   const useful = gang.filter(isUseful(crowd, site, minute));

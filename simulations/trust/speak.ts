@@ -1,4 +1,4 @@
-import { believe } from '@towscout/domain/belief/believe';
+import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
 import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import {
   afterOutcomeOf,
@@ -19,7 +19,11 @@ import { type Person, type Standings, standingOf } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 
 /** Everybody who may speak, and what is known of them. */
-export type Crowd = { standings: Standings; people: readonly Person[] };
+export type Crowd = {
+  standings: Standings;
+  people: readonly Person[];
+  /** How many spoke once and are gone. */ thrown: number;
+};
 
 /** 'Departed' is a quick report that it just left. */
 export type Said = JudgedVoice['said'] | 'departed';
@@ -157,12 +161,9 @@ function voiceOf(
     mayAlarm: true,
     isContradicted: false,
   };
-  const alarmsBeside = (mayAlarm: boolean): boolean =>
-    believe(truck, [...others, { ...voice, mayAlarm }], instantOf(minute)).reach === 'beside';
-  const asksForAlarm = alarmsBeside(true) && !alarmsBeside(false);
   const neighbors = () => people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
-    asksForAlarm &&
+    asksForAlarm(truck, voice, others, instantOf(minute)) &&
     mayAlarm({
       byNetworkLastHour: within(neighbors(), HOUR_MINUTES, minute),
       byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),

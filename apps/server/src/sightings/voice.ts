@@ -1,4 +1,4 @@
-import { believe } from '@towscout/domain/belief/believe';
+import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
@@ -58,10 +58,11 @@ export async function voiceOf(
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
-  const alarmsBeside = (mayAlarm: boolean): boolean =>
-    believe(truck, [...others, { ...voice, mayAlarm }], now).reach === 'beside';
-  const asksForAlarm = alarmsBeside(true) && !alarmsBeside(false);
-  return { ...voice, mayAlarm: (earlier?.mayAlarm ?? false) || (asksForAlarm && (await takeAlarm(tx, speaker, now))) };
+  return {
+    ...voice,
+    mayAlarm:
+      (earlier?.mayAlarm ?? false) || (asksForAlarm(truck, voice, others, now) && (await takeAlarm(tx, speaker, now))),
+  };
 }
 
 /** A feed lists a call beside the truck. */
