@@ -1,6 +1,6 @@
 import { type Database, transact } from '#platform/db/database.ts';
 
-import { countFailedOrder, findPlan, lockPlan } from '../plans/plans.queries.ts';
+import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { OrderFailed } from './order-failed.ts';
 
 /**
@@ -16,11 +16,14 @@ export async function placeOrder<Answer>(
   try {
     return await order(attempt);
   } catch (error) {
-    if (error instanceof OrderFailed)
-      await transact(db, async (tx) => {
-        await lockPlan(tx, userId);
-        await countFailedOrder(tx, userId, attempt);
-      });
+    if (error instanceof OrderFailed) await countFailure(db, userId, attempt);
     throw error;
   }
 }
+
+/** Once, when orders of several tabs fail that were the same to Stripe. */
+const countFailure = (db: Database, userId: string, attempt: number): Promise<void> =>
+  transact(db, async (tx) => {
+    const { failedOrders } = await lockPlan(tx, userId);
+    if (failedOrders === attempt) await updatePlan(tx, userId, { failedOrders: attempt + 1 });
+  });

@@ -65,13 +65,4 @@ export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, chan
   return (await tx.update(plans).set(revised(changes)).where(isSame).returning({ userId: plans.userId })).length > 0;
 }
 
-/** Counts an order that failed; once, when several that were made after the same number of failures fail. */
-export async function countFailedOrder(tx: Tx, userId: string, after: number): Promise<void> {
-  const isSame = and(eq(plans.userId, userId), eq(plans.failedOrders, after));
-  await tx
-    .update(plans)
-    .set({ failedOrders: after + 1 })
-    .where(isSame);
-}
-
 const revised = (changes: Changes) => ({ ...changes, revision: sql`${plans.revision} + 1` });
