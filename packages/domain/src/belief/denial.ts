@@ -20,8 +20,8 @@ export function denialOf(truck: BelievedTruck, voices: readonly Voice[], now: Da
   const isOutweighed = !truck.isOfficial && outweighs(weight, truck, voices, now);
   const since = isOutweighed ? saidByTwoSince(truck, denials, now) : null;
   const isCertain = truck.status === 'departed' || denials.some((voice) => isTrusted(voice, now));
-  const holds = isCertain || (since !== null && isOverdue(since, now) && !wasSeenAfter(denials, voices, now));
-  return { weight, since, wasNeverThere: since !== null && holds };
+  const isSettled = (from: Date): boolean => isCertain || (isOverdue(from, now) && !wasSeenAfter(denials, voices, now));
+  return { weight, since, wasNeverThere: since !== null && isSettled(since) };
 }
 
 /** By anybody, signed out or new. */
