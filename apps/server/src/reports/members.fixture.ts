@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import type { NearbyTowTruck } from '@towscout/contracts/sightings';
 
@@ -29,13 +27,7 @@ export function membersOf(server: () => TestServer) {
     who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
   return {
     /** Someone with an account that is this many days old, on their own network. */
-    async member(days = 30): Promise<Visitor> {
-      const name = `member${(people += 1)}`;
-      const who = await server().signUp(name);
-      const since = new Date(server().clock.now().getTime() - days * 24 * 3600 * 1000).toISOString();
-      await server().db.execute(sql`update users set created_at = ${since} where email = ${`${name}@example.com`}`);
-      return who;
-    },
+    member: (days = 30): Promise<Visitor> => server().resident(`member${(people += 1)}`, days),
     file,
     filed: async (who: Visitor, spot: Spot, over: object = {}) =>
       (await file(who, spot, over)).json<ListedCommunityReport>(),

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 
 import { compose, type Composed } from '#compose.ts';
 import type { PushTimeouts } from '#delivery';
+import { minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
@@ -42,8 +43,8 @@ export type TestServer = Composed & {
   visitor(address?: string): Visitor;
   /** Someone who has just signed up. */
   signUp(name: string, address?: string): Promise<Visitor>;
-  /** Someone whose account is old enough to have weight. */
-  resident(name: string, address?: string): Promise<Visitor>;
+  /** Someone whose account is so many days old: by default old enough to have weight. */
+  resident(name: string, days?: number): Promise<Visitor>;
   /** Lets the jobs that are due finish. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -162,10 +163,11 @@ export async function startTestServer({
     operatorMessages,
     visitor,
     signUp,
-    async resident(name, address) {
-      const person = await signUp(name, address);
+    async resident(name, days = 2) {
+      const person = await signUp(name);
+      const since = minutesBefore(clock.now(), days * 24 * 60).toISOString();
       const isTheirs = sql`email = ${`${name.toLowerCase()}@example.com`}`;
-      await open.db.execute(sql`update users set created_at = created_at - interval '2 days' where ${isTheirs}`);
+      await open.db.execute(sql`update users set created_at = ${since} where ${isTheirs}`);
       return person;
     },
     settle: () => server.jobs.drain(),
