@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
-import { addProvenReporters } from '../apps/server/src/testing/proven-reporters.fixture.ts';
+import { seedProvenReporters } from '../apps/server/src/testing/proven-reporters.fixture.ts';
 import {
   endServerProcess,
   type ServerProcess,
@@ -30,16 +28,9 @@ export type RunningServer = {
 
 const PROVEN_REPORTERS = 10;
 
-async function writeProvenReporters(dataDir: string): Promise<string[]> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  const cookies = await addProvenReporters(database, PROVEN_REPORTERS);
-  await database.close();
-  return cookies;
-}
-
 export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
-  const provenReporters = await writeProvenReporters(dataDir);
+  const provenReporters = await seedProvenReporters({ DATA_DIR: dataDir }, PROVEN_REPORTERS);
   const start = (): Promise<ServerProcess> => startServerProcess({ ...env, DATA_DIR: dataDir });
   const lives = [await start()];
   const present = (): ServerProcess => lives.at(-1) as ServerProcess;

@@ -118,7 +118,11 @@ export const test = base.extend<
         signUp: (context, name) => openAccount(context.request, name, 'free'),
         administratorCode: () => ADMINISTRATOR_CODE.exec(output())?.[1] ?? '',
         neighbor: (name) => meetNeighbor(url, { name }, afterStory),
-        provenNeighbor: () => meetNeighbor(url, { cookie: provenReporters.shift() }, afterStory),
+        provenNeighbor() {
+          const cookie = provenReporters.shift();
+          if (!cookie) throw new Error('this site has no proven reporter left');
+          return meetNeighbor(url, { cookie }, afterStory);
+        },
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),

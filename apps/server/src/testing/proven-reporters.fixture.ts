@@ -42,6 +42,16 @@ export async function addProvenReporters({ db }: OpenDatabase, count: number): P
   );
 }
 
+type DatabaseOfServer = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** The same in the database that a server will open. */
+export async function seedProvenReporters(database: DatabaseOfServer, count: number): Promise<string[]> {
+  const open = await openDatabase(readConfig(database));
+  const cookies = await addProvenReporters(open, count);
+  await open.close();
+  return cookies;
+}
+
 /** Fewer than an account is believed of in an hour. */
 const TRUCKS_OF_EACH = 5;
 
@@ -54,13 +64,8 @@ export type AlarmingReport = (
  * Writes proven reporters into the database that a server will open, enough for so many trucks. What it gives reports
  * one, which alarms everybody: its id, or null when the server did not answer.
  */
-export async function alarmingReports(
-  database: { DATA_DIR: string; DATABASE_URL?: string },
-  trucks: number,
-): Promise<AlarmingReport> {
-  const open = await openDatabase(readConfig(database));
-  const cookies = await addProvenReporters(open, Math.ceil(trucks / TRUCKS_OF_EACH));
-  await open.close();
+export async function alarmingReports(database: DatabaseOfServer, trucks: number): Promise<AlarmingReport> {
+  const cookies = await seedProvenReporters(database, Math.ceil(trucks / TRUCKS_OF_EACH));
   let reports = 0;
   return async (url, place) => {
     const cookie = cookies[Math.floor(reports / TRUCKS_OF_EACH)] ?? '';
