@@ -4,6 +4,7 @@ import { placesPaths } from '@towscout/contracts/places';
 import { sitePaths } from '@towscout/contracts/site';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 
@@ -22,17 +23,22 @@ test('a map that cannot start is told by the part of the page that holds it', as
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-test('that the streets are missing is said in the line of credits, over which nothing lies', async ({ api, show }) => {
+const aMap = (
+  <div style={{ height: 500 }}>
+    <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
+      {null}
+    </MapView>
+  </div>
+);
+const note = page.getByText(/Street map unavailable, showing outlines/);
+function serveNoStreets(api: FakeApi): void {
   api.on('GET', sitePaths.site, () => PLAIN_SITE);
   api.on('GET', placesPaths.mapLabels, () => []);
-  await show(
-    <div style={{ height: 500 }}>
-      <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
-        {null}
-      </MapView>
-    </div>,
-  );
-  const note = page.getByText(/Street map unavailable, showing outlines/);
+}
+
+test('that the streets are missing is said in the line of credits, over which nothing lies', async ({ api, show }) => {
+  serveNoStreets(api);
+  await show(aMap);
   await expect.element(note).toBeVisible();
   expect(note.element().closest('.maplibregl-ctrl-attrib')).not.toBeNull();
 });
@@ -40,16 +46,8 @@ test('that the streets are missing is said in the line of credits, over which no
 test('on a phone the credits have the whole width, below the scale', async ({ api, show }) => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 900));
-  api.on('GET', sitePaths.site, () => PLAIN_SITE);
-  api.on('GET', placesPaths.mapLabels, () => []);
-  await show(
-    <div style={{ height: 500 }}>
-      <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
-        {null}
-      </MapView>
-    </div>,
-  );
-  const note = page.getByText(/Street map unavailable, showing outlines/);
+  serveNoStreets(api);
+  await show(aMap);
   await expect.element(note).toBeVisible();
   const credits = note.element().closest('.maplibregl-ctrl-attrib');
   const scale = document.querySelector('.maplibregl-ctrl-scale');
