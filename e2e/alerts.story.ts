@@ -4,7 +4,7 @@ import { toasts } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-const recent = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Why:' });
+const recent = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'You got this because' });
 
 const park = (page: Page, { latitude, longitude }: Place, radius = 5) =>
   page.request.post('/api/places', { data: { kind: 'parked', latitude, longitude, radius } });
@@ -32,7 +32,7 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
   await park(page, corner, 1);
   const gus = await site.neighbor('Gus');
   await gus.report(milesNorth(0.2, corner), { status: 'waiting' });
-  await expect(recent(page)).toContainText(['Why: waiting tow truck, 0.2 mi from your car, reported by 1 person']);
+  await expect(recent(page)).toContainText(['You got this because 1 person reported a truck 0.2 mi from your car.']);
   await expect.poll(made).toEqual([[200, 100, 200], 1200, 1200, 1200]);
 
   await recent(page).first().getByRole('button', { name: /Mute/ }).click();

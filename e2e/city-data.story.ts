@@ -43,7 +43,7 @@ test('a city’s key is saved, its violations are synced onto the map, and a wat
   ]);
   const { page } = await openDataSite.arrive({ as: 'Ann', at: HAYES_450, map: true });
   const card = page.getByRole('region', { name: 'Parking Violations' });
-  await expect(card).toContainText('None known around here.');
+  await expect(card).toContainText('None found near here.');
 
   await manageCities(page);
   await dialog(page).getByRole('tab', { name: 'API Configurations' }).click();

@@ -15,7 +15,7 @@ test('where I am moves with me, and an alert of my car far away leads to the tru
   };
   await expect.poll(here).toBe(car.latitude.toFixed(2));
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Alerts only while this page is open', { exact: false }).first()).toBeVisible();
   const farAway = milesNorth(40, car);
   await context.setGeolocation(farAway);
   await expect.poll(here).toBe(farAway.latitude.toFixed(2));

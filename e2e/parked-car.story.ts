@@ -12,9 +12,9 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: car, map: true });
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Alerts only while this page is open', { exact: false }).first()).toBeVisible();
 
-  const pin = page.getByRole('button', { name: 'Your parked car, guarded within 0.5 miles. Move the pin' });
+  const pin = page.getByRole('button', { name: 'Your parked car, watched within 0.5 miles. Move the pin' });
   const grip = await pin.boundingBox();
   if (!grip) throw new Error('the pin is not on the map');
   const [x, y] = [grip.x + grip.width / 2, grip.y + 20];
@@ -44,7 +44,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await bob.say(id, 'gone');
   await expect(toasts(page)).toContainText('All clear');
   await expect(alerts(page)).toBeHidden();
-  await page.getByRole('button', { name: "I'm leaving" }).click();
+  await page.getByRole('button', { name: 'I moved my car' }).click();
   await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
 });
 
@@ -57,15 +57,15 @@ test('a tab that slept does not forget the car that another tab parked', async (
   const awake = await context.newPage();
   await awake.goto('/');
   await awake.getByRole('button', { name: 'I parked here' }).click();
-  await expect(awake.getByText('Guarded only while this page is open').first()).toBeVisible();
-  await expect(awake.locator('[aria-live]').filter({ hasText: 'Guarded only while this page is open' })).toHaveText(
-    'Guarded only while this page is open',
+  await expect(awake.getByText('Alerts only while this page is open').first()).toBeVisible();
+  await expect(awake.locator('[aria-live]').filter({ hasText: 'Alerts only while this page is open' })).toHaveText(
+    'Alerts only while this page is open',
   );
 
   await context.setOffline(true);
   await asleep.getByRole('link', { name: /^Dashboard/ }).click();
-  await expect(asleep.getByRole('button', { name: "I'm leaving" })).toBeVisible();
-  await expect(awake.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+  await expect(asleep.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  await expect(awake.getByRole('button', { name: 'I moved my car' })).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -76,12 +76,12 @@ test('a spot saved signed out is guarded after signing up; signing out takes it 
   expectBrowserError(/401/);
   const { page, context } = await site.arrive({ at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
-  const leave = (of: Page) => of.getByRole('button', { name: "I'm leaving" });
+  const leave = (of: Page) => of.getByRole('button', { name: 'I moved my car' });
   await park.click();
-  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
+  await expect(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
   await site.signUp(context, 'Kim');
   await page.reload();
-  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Alerts only while this page is open', { exact: false }).first()).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/');
@@ -100,7 +100,7 @@ test('a spot saved signed out is guarded after signing up; signing out takes it 
   const listens = () => page.waitForResponse((response) => response.url().includes('/api/live?'));
   await Promise.all([listens(), page.reload()]);
   await park.click();
-  await expect(page.getByText('Guarded only while this page is open').first()).toBeVisible();
+  await expect(page.getByText('Alerts only while this page is open').first()).toBeVisible();
   const listensAsNobody = listens();
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await fetch(`${site.url}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });

@@ -41,15 +41,15 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
   await page.keyboard.press('Escape');
 
   await (await site.neighbor('Hal')).say(id, 'gone');
-  await expect(truck).toContainText('Someone says it has left');
+  await expect(truck).toContainText('Someone reports it left');
   await truck.click();
   await details(page)
     .getByRole('button', { name: /^Report this/ })
     .click();
   await page.getByRole('menuitem', { name: 'Spam' }).click();
-  await expect(toasts(page)).toContainText('It will be looked at.');
+  await expect(toasts(page)).toContainText("We'll take a look.");
   await details(page).getByRole('button', { name: 'Gone' }).click();
-  await expect(toasts(page)).toContainText('Thank you. It shows as gone once others nearby agree.');
+  await expect(toasts(page)).toContainText('Thank you. It will show as gone once others nearby agree.');
   await expect(details(page)).toContainText('You said it’s gone.');
   await page.reload();
   await expect(details(page), 'a reload does not forget it').toContainText('You said it’s gone.');
@@ -89,7 +89,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
   await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
-  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
+  await expect(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toContainText('At your pin');

@@ -79,7 +79,7 @@ test('a report with a photo from a phone is on a card in another browser at once
 
   // A vote reaches the reporter's open page, and so does taking it back.
   await ann.page.keyboard.press('Escape');
-  const vote = ann.page.getByRole('button', { name: /^It is there/ });
+  const vote = ann.page.getByRole('button', { name: /^It’s there/ });
   await vote.click();
   await expect(cards(page)).toContainText('1 saw it');
   await vote.click();
@@ -109,7 +109,7 @@ test('what members wrote of a truck is shown with it, and what is flagged reache
 
   await cards(bob.page).getByRole('button', { name: 'Report this: Yew & 7th' }).click();
   await bob.page.getByRole('menuitem', { name: 'Spam' }).click();
-  await expect(toasts(bob.page)).toContainText('It will be looked at.');
+  await expect(toasts(bob.page)).toContainText("We'll take a look.");
   const admin = await site.arrive({ at: corner, opens: null });
   await site.signUp(admin.context, 'Admin');
   await admin.page.goto('/account#administrator');

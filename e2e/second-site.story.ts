@@ -25,7 +25,7 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
   const { page } = await fragileSite.arrive({ at: corner });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // Whatever code comes late is there: what follows is about the stream.
-  await expect(page.getByText('No map right now')).toBeVisible();
+  await expect(page.getByText('The map won’t start')).toBeVisible();
   await expect(toasts(page)).toBeAttached();
   await fragileSite.kill();
   await expect(page.getByText('Live', { exact: true })).toBeHidden();
@@ -50,7 +50,7 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await page.clock.fastForward(10_000);
-  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as the server can be reached.');
+  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as we reach the server.');
   await page.clock.fastForward(15_000);
   await expect(page.getByText(/^Not live · updated/)).toBeAttached();
 

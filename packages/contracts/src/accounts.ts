@@ -44,7 +44,7 @@ export const accountStanding = z.object({
 });
 export type AccountStanding = z.output<typeof accountStanding>;
 
-const LINK_SENTENCE = 'That link is not valid.';
+const LINK_SENTENCE = "That link isn't valid.";
 export const verifyEmailBody = z.strictObject({
   token: z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE }),
 });

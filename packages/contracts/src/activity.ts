@@ -16,9 +16,9 @@ export const activityQuery = z
     radius: decimalText(RADIUS_SENTENCE).refine((miles) => miles >= 0.01 && miles <= ACTIVITY_MAX_RADIUS_MILES, {
       error: RADIUS_SENTENCE,
     }),
-    type: z.enum(ACTIVITY_TYPES, { error: 'That is not a type of event.' }).optional(),
+    type: z.enum(ACTIVITY_TYPES, { error: 'Unknown event type.' }).optional(),
     /** As events name it. */
-    source: z.string().max(60, { error: 'That is not a source of events.' }).optional(),
+    source: z.string().max(60, { error: 'Unknown event source.' }).optional(),
     cursor,
   })
   .refine(isPointServed, outside);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export * from './alert-email-constants.ts';
 
-const TOKEN_SENTENCE = 'That link is not valid.';
+const TOKEN_SENTENCE = "That link isn't valid.";
 const token = z
   .string({ error: TOKEN_SENTENCE })
   .min(1, { error: TOKEN_SENTENCE })

@@ -43,7 +43,7 @@ export const alertPreferences = z.object({
 export type AlertPreferences = z.output<typeof alertPreferences>;
 
 const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 2 miles.';
-const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and digits.';
+const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and numbers.';
 const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
 
 const withoutGaps = (plate: string): string => plate.replaceAll(/[\s-]/g, '');
@@ -111,12 +111,12 @@ export const changePreferencesBody = z
     quietHoursStart: timeOfDay.nullable(),
     quietHoursEnd: timeOfDay.nullable(),
     timeZone,
-    enableEmailAlerts: flag('E-mail alerts must be 0 or 1.'),
+    enableEmailAlerts: flag('Email alerts must be 0 or 1.'),
   })
   .partial()
   .refine(
     ({ quietHoursStart: start, quietHoursEnd: end }) =>
       typeof start === typeof end && (start === null) === (end === null),
-    { error: 'Quiet hours need a beginning and an end.', path: ['quietHoursStart'] },
+    { error: 'Quiet hours need a start and an end.', path: ['quietHoursStart'] },
   );
 export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;

@@ -47,7 +47,7 @@ export const changePlaceBody = z.strictObject({
 });
 export type ChangePlaceBody = z.output<typeof changePlaceBody>;
 
-export const placeId = z.object({ id: z.uuid({ error: 'That is not the id of a place.' }) });
+export const placeId = z.object({ id: z.uuid({ error: 'That is not a valid place ID.' }) });
 
 export const alertPlace = z.object({
   id: z.string(),
@@ -118,7 +118,7 @@ export const notification = z.object({
   /** Sent during quiet hours: it is in the list, and made no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
-  /** Why it was sent: 'active tow truck, 0.4 mi from your car, reported by 2 people'. */
+  /** Why it was sent: 'You got this because 2 people reported a truck 0.4 mi from your car.' */
   why: z.string(),
   /** What the user answered to 'Was it there?'. */
   answer: z.enum(['there', 'not_there']).nullable(),
@@ -131,7 +131,7 @@ export const answerBody = z.strictObject({
   wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }),
 });
 
-const AVOID_SENTENCE = 'A truck can be avoided for 30, 60 or 120 minutes.';
+const AVOID_SENTENCE = 'You can mute a truck for 30, 60 or 120 minutes.';
 export const avoidBody = z.strictObject({
   minutes: z.union(
     AVOID_MINUTES.map((minutes) => z.literal(minutes)),
@@ -162,5 +162,5 @@ export const checkedArea = z.object({
 export type CheckedArea = z.output<typeof checkedArea>;
 
 export const listNotificationsQuery = z.object({ cursor });
-export const notificationId = z.object({ id: z.uuid({ error: 'That is not the id of a notification.' }) });
+export const notificationId = z.object({ id: z.uuid({ error: 'That is not a valid notification ID.' }) });
 export const unreadCount = z.object({ count: z.number().int() });

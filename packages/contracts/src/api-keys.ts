@@ -34,4 +34,4 @@ export const changeApiKeyBody = z
   .strictObject({ name, isActive: flag('Say whether the key is active: true or false.') })
   .partial();
 
-export const apiKeyId = z.object({ id: z.uuid({ error: 'That is not the id of an API key.' }) });
+export const apiKeyId = z.object({ id: z.uuid({ error: 'That is not a valid API key ID.' }) });

@@ -23,7 +23,7 @@ export const camerasQuery = z
   .refine(isPointServed, outside);
 export type CamerasQuery = z.output<typeof camerasQuery>;
 
-export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 'That is not the id of a camera.' }) });
+export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 'That is not a valid camera ID.' }) });
 
 export const trafficCamera = z.object({
   id: z.string(),

@@ -72,7 +72,7 @@ export const heatmapCell = z.object({
   createdAt: instant,
   /** What the gazetteer calls the area; null for all but the busiest, and where nothing has a name. */
   location: z.string().nullable(),
-  /** Trucks on record, each counted once. */
+  /** Trucks recorded, each counted once. */
   trucks: z.number().int(),
   /** Community reports about these trucks. */
   reports: z.number().int(),

@@ -20,7 +20,7 @@ export const liveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
   .partial()
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: 'Give lat, lng and radius together, or none of them.',
+    error: 'Send lat, lng and radius together, or leave all three out.',
     path: ['lat'],
   })
   .refine(isPointServed, outside);

@@ -25,14 +25,14 @@ type GivenPoint = { lat?: number | undefined; lng?: number | undefined };
 
 /** For a query whose place may be left out. */
 export const isWholePoint = ({ lat, lng }: GivenPoint): boolean => (lat === undefined) === (lng === undefined);
-export const halfPoint = { error: 'Give lat and lng together, or neither.', path: ['lat'] };
+export const halfPoint = { error: 'Send lat and lng together, or leave both out.', path: ['lat'] };
 
 type GivenPlace = { latitude?: number | undefined; longitude?: number | undefined };
 
 /** The same for the place of a body. */
 export const isWholePlace = ({ latitude, longitude }: GivenPlace): boolean =>
   (latitude === undefined) === (longitude === undefined);
-export const halfPlace = { error: 'Give latitude and longitude together, or neither.', path: ['latitude'] };
+export const halfPlace = { error: 'Send latitude and longitude together, or leave both out.', path: ['latitude'] };
 
 /** Whether the place of a query is in the area that we serve; one that is left out is. */
 export const isPointServed = ({ lat, lng }: GivenPoint): boolean =>

@@ -28,7 +28,7 @@ const email = z
 export const changeEmailBody = z.strictObject({ email, password });
 export const resetRequestBody = z.strictObject({ email });
 
-const LINK_SENTENCE = 'That link is not valid.';
+const LINK_SENTENCE = "That link isn't valid.";
 const token = z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE });
 export const linkBody = z.strictObject({ token });
 

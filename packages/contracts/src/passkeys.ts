@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const base64url = z.string();
 
-/** What a browser needs to sign in with a passkey; WebAuthn's own options pass through unchanged. */
+/** Options for signing in with a passkey; WebAuthn's own options pass through unchanged. */
 export const passkeySignInOptions = z.looseObject({ challenge: base64url });
 
 /** What a browser needs to create a passkey. */

@@ -57,7 +57,7 @@ export const mapLabelsQuery = z
       .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: ZOOM_SENTENCE }),
   })
   .refine(({ south, north, west, east }) => south <= north && west <= east, {
-    error: 'South must be below north, and west before east.',
+    error: 'South must be less than north, and west less than east.',
     path: ['south'],
   });
 
@@ -120,7 +120,7 @@ export const zipCode = z
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: 'Give latitude and longitude together, or neither.',
+    error: 'Send latitude and longitude together, or leave both out.',
     path: ['latitude'],
   })
   .refine(

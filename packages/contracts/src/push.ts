@@ -42,7 +42,7 @@ export const pushDevice = z.object({
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
-export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not the id of a device.' }) });
+export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not a valid device ID.' }) });
 
 export const testPushBody = z.strictObject({ endpoint: pushEndpoint });
 /** How far a test got: whether the push service accepted it, and if not, why. */

@@ -46,10 +46,8 @@ const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: s
 
 /** Where a photo is served: `/objects/` and its id. No other URL is one of our photos. */
 export const photoPath = z
-  .string({ error: 'A photo must be one that was uploaded here.' })
-  .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-    error: 'A photo must be one that was uploaded here.',
-  });
+  .string({ error: 'Photos must be uploaded here first.' })
+  .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'Photos must be uploaded here first.' });
 
 const DESCRIPTION_TOO_LONG = `The details must be at most ${DESCRIPTION_MAX_LENGTH} characters long.`;
 
@@ -67,7 +65,7 @@ export const communityReportBody = z
       .transform((text) => text || null),
     photoUrls: z
       .array(photoPath, { error: 'Photos must be a list.' })
-      .max(PHOTOS_PER_REPORT, { error: `A report carries at most ${PHOTOS_PER_REPORT} photos.` })
+      .max(PHOTOS_PER_REPORT, { error: `A report can have up to ${PHOTOS_PER_REPORT} photos.` })
       .default([])
       .transform((paths) => [...new Set(paths)]),
     gpsTagged: z.boolean({ error: 'gpsTagged must be true or false.' }).default(false),
@@ -75,7 +73,7 @@ export const communityReportBody = z
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export type CommunityReportBody = z.output<typeof communityReportBody>;
 
-export const voteType = z.enum(VOTE_TYPES, { error: 'A vote is upvote, downvote, or null to take it back.' });
+export const voteType = z.enum(VOTE_TYPES, { error: 'A vote must be upvote, downvote, or null to remove it.' });
 export type VoteType = z.output<typeof voteType>;
 
 /** `POST /api/crowdsourced-reports/{id}/vote`: a vote, a different one, or null to take it back. */
@@ -157,7 +155,7 @@ export const reportsAtParams = z
   .refine(isPointServed, outside);
 export const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
 
-export const reportId = z.object({ id: z.uuid({ error: 'That is not the id of a report.' }) });
+export const reportId = z.object({ id: z.uuid({ error: 'That is not a valid report ID.' }) });
 
 /** `POST /api/photos/upload`. */
 export const photoUpload = z.object({ uploadURL: z.string() });
@@ -189,6 +187,6 @@ export const moderationCase = z.object({
 export type ModerationCase = z.output<typeof moderationCase>;
 
 export const moderationBody = z.strictObject({
-  decision: z.enum(MODERATION_DECISIONS, { error: 'Decide keep or remove.' }),
+  decision: z.enum(MODERATION_DECISIONS, { error: 'The decision must be keep or remove.' }),
   photoUrl: photoPath.optional(),
 });

@@ -11,4 +11,4 @@ export const seenSecondsAgo = (tooLate: string) =>
     .max(freshMinutes('user') * 60, { error: tooLate })
     .optional();
 
-export const WORD_TOO_LATE = `What you saw more than ${freshMinutes('user')} minutes ago no longer counts. Look again, and say what you see now.`;
+export const WORD_TOO_LATE = `What you saw more than ${freshMinutes('user')} minutes ago no longer counts. Look again and tell us what you see now.`;

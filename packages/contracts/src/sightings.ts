@@ -38,7 +38,7 @@ export const detailsText = lines(DETAILS_MAX_LENGTH, {
   tooLong: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.`,
 });
 
-const TOO_LATE = `A truck seen more than ${freshMinutes('user')} minutes ago can no longer warn anyone. If it is still there, report it again.`;
+const TOO_LATE = `You saw this truck more than ${freshMinutes('user')} minutes ago, too long ago to alert anyone. If it's still there, report it again.`;
 
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z
@@ -80,4 +80,4 @@ export const nearbyTowTrucksQuery = z
   .refine(isPointServed, outside);
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
-export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });
+export const sightingId = z.object({ id: z.uuid({ error: 'That is not a valid tow truck ID.' }) });

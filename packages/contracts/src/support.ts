@@ -20,7 +20,7 @@ const WRITE_SENTENCE = 'Tell us what we can help with.';
 
 export const supportMessageBody = z.strictObject({
   /** Chosen by the client: the same message sent twice counts once. */
-  id: z.uuid({ error: 'The id must be a UUID.' }),
+  id: z.uuid({ error: 'The ID must be a UUID.' }),
   message: lines(SUPPORT_MESSAGE_MAX, {
     notText: WRITE_SENTENCE,
     tooLong: () => `Keep your message under ${SUPPORT_MESSAGE_MAX.toLocaleString('en-US')} characters.`,

@@ -9,10 +9,10 @@ import { decimalText, instant } from './wire.ts';
 
 export * from './tows-constants.ts';
 
-const PLATE_SENTENCE = 'A plate has 1 to 8 letters and digits.';
-const STATE_SENTENCE = 'A state is its two letters, such as IL.';
+const PLATE_SENTENCE = 'Enter a plate with 1 to 8 letters and numbers.';
+const STATE_SENTENCE = 'State must be two letters, such as IL.';
 const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${TOW_ZONES_RADIUS_MAX_MILES}.`;
-const SINCE_SENTENCE = 'Since must be an instant such as 2026-11-22T18:30:00.000Z.';
+const SINCE_SENTENCE = 'Since must be a UTC time, such as 2026-11-22T18:30:00.000Z.';
 
 /** `GET /api/towed-cars`: one exact plate. */
 export const towedCarsQuery = z.object({

@@ -58,7 +58,7 @@ export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted'
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 
-export const verdict = z.enum(VERDICTS, { error: 'Say confirm, gone or not-there.' });
+export const verdict = z.enum(VERDICTS, { error: 'The verdict must be confirm, gone or not-there.' });
 export type Verdict = z.output<typeof verdict>;
 
 /**

@@ -64,7 +64,7 @@ const page = {
 export const listViolationsQuery = z
   .object({ lat: latitudeText.optional(), lng: longitudeText.optional(), radius: radiusText.optional(), ...page })
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: 'Give lat, lng and radius together, or none of them.',
+    error: 'Send lat, lng and radius together, or leave all three out.',
     path: ['lat'],
   })
   .refine(isPointServed, outside);

@@ -26,7 +26,7 @@ export const decimal = (sentence: string) =>
 export const flag = (sentence: string) =>
   z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
 
-export const NO_PAGE = 'That is not a page of this list.';
+export const NO_PAGE = 'That page does not exist.';
 
 /** Where a list continues: an opaque token from an earlier response. */
 export const cursor = z.string({ error: NO_PAGE }).max(200, { error: NO_PAGE }).optional();

@@ -67,7 +67,7 @@ describe('the danger sentence', () => {
   });
   test('says in its title how near: beside, near, or the plain distance', () => {
     expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual([
-      'Tow truck beside your car',
+      'Tow truck next to your car',
       'Tow truck near your car',
       'Tow truck 0.5 mi from your car',
     ]);

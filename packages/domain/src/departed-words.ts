@@ -31,6 +31,6 @@ export function maybeLeftWords({
   unconfirmedStatus: TruckStatus | null;
   saidToHaveLeftAt: string | null;
 }): string | null {
-  if (saidToHaveLeftAt !== null) return 'Two say that it left';
-  return unconfirmedStatus === 'departed' ? 'Someone says it has left' : null;
+  if (saidToHaveLeftAt !== null) return 'Two people report it left';
+  return unconfirmedStatus === 'departed' ? 'Someone reports it left' : null;
 }

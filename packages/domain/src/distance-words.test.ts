@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  [0.002, 'beside your car'],
-  [0.037, 'beside your car'],
+  [0.002, 'next to your car'],
+  [0.037, 'next to your car'],
   [0.04, 'near your car'],
   [0.25, 'near your car'],
   [0.5, '0.5 mi from your car'],

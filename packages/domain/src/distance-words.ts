@@ -14,9 +14,9 @@ export function distanceWords(miles: number): string {
   return miles < 9.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
 }
 
-/** Where a truck is, for a title: 'beside your car', 'near your car', '0.5 mi from your car'. Takes miles. */
+/** Where a truck is, for a title: 'next to your car', 'near your car', '0.5 mi from your car'. Takes miles. */
 export function whereWords(miles: number, place: string): string {
-  if (miles * FEET_PER_MILE <= BESIDE_FEET) return `beside ${place}`;
+  if (miles * FEET_PER_MILE <= BESIDE_FEET) return `next to ${place}`;
   return miles <= NEAR_MILES ? `near ${place}` : `${distanceWords(miles)} from ${place}`;
 }
 

@@ -12,7 +12,7 @@ test('premium is sold for what it does today', () => {
     'No ads',
     'Priority support: your messages are read first',
     'API access for your own programs',
-    'The Enhanced Traffic Scanner: incidents and cameras of a whole area',
+    'The Enhanced Traffic Scanner: incidents and cameras for a whole area',
   ]);
 });
 

@@ -20,7 +20,7 @@ type Entitlement = { words: string | ((site: SiteAbilities) => string | null); a
 /** What each plan brings today: what does not work yet, or not on this site, is not sold. */
 const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'A live map of tow trucks near you', availability: 'free' },
-  { words: 'Your parked car watched while you are away', availability: 'free' },
+  { words: "We watch your parked car while you're away", availability: 'free' },
   {
     words: ({ emailAlerts }) =>
       `Alerts up to ${ALERT_RADIUS_MILES.free} miles from you, by push${emailAlerts ? ' and email' : ''}`,
@@ -39,7 +39,7 @@ const ENTITLEMENTS: readonly Entitlement[] = [
     availability: 'premium',
   },
   { words: 'API access for your own programs', availability: 'premium' },
-  { words: 'The Enhanced Traffic Scanner: incidents and cameras of a whole area', availability: 'premium' },
+  { words: 'The Enhanced Traffic Scanner: incidents and cameras for a whole area', availability: 'premium' },
 ];
 
 const NOT_KNOWN: SiteAbilities = { emailAlerts: false, support: false, ads: false };

@@ -141,6 +141,6 @@ describe('/api/login', () => {
 test('a provider that nobody configured is not offered', async () => {
   const answer = await server.visitor().send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc' });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ status: 404, detail: 'There is nothing at this address.' });
+  expect(answer.json()).toMatchObject({ status: 404, detail: 'Not found.' });
   expect((await server.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: null, sendsEmail: false });
 });

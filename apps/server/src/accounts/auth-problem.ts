@@ -13,7 +13,7 @@ type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
 
-export const providerDoesNotAnswer = "The other site isn't answering. Please try again later, or sign in another way.";
+export const providerDoesNotAnswer = "The other site isn't responding. Please try again later, or sign in another way.";
 
 const BEGIN_ANEW = 'That took too long, or too many tries. Sign in with your password again.';
 
@@ -66,7 +66,7 @@ export function authProblem(
 function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {
   if (status === 429) return `Too many tries. Wait ${delayWords(retryAfter)}, then try again.`;
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
-  if (!message) return status === 404 ? 'There is nothing at this address.' : 'That did not work. Please try again.';
+  if (!message) return status === 404 ? 'Not found.' : "That didn't work. Please try again.";
   const plain = message.replaceAll(/\[body(?:\.\w+)?\] /g, '');
   return /[.!?]$/.test(plain) ? plain : `${plain}.`;
 }

@@ -95,7 +95,7 @@ describe('my parked car', () => {
     await guard(bystander, 'parked', north(spot, 3));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck beside your car']);
+    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck next to your car']);
     expect(await alertsOf(bystander)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('my parked car', () => {
     const ann = await person();
     for (const kind of ['here', 'favorite', 'parked']) await guard(ann, kind, spot);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck beside your car' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck next to your car' }]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('preferences', () => {
     expect(server.clock.now().getTime() - Date.parse(told?.createdAt ?? '')).toBeLessThan(60_000);
     expect((await alertsOf(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
       ['Tow truck 1.0 mi from your car', 'alarm'],
-      ['Tow truck beside your car', 'alarm'],
+      ['Tow truck next to your car', 'alarm'],
     ]);
   });
 

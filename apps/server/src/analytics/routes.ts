@@ -32,7 +32,7 @@ export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
     {
       schema: {
         operationId: 'readAnalytics',
-        summary: 'When trucks come to a place, and how good the data is',
+        summary: 'When tow trucks come to a place, and how good the data is',
         querystring: analyticsQuery,
         response: { 200: analytics },
       },
@@ -47,7 +47,7 @@ export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
   app.get(
     analyticsPaths.mine,
     {
-      schema: { operationId: 'readOwnImpact', summary: 'What your reports did', response: { 200: ownImpact } },
+      schema: { operationId: 'readOwnImpact', summary: 'The impact of your reports', response: { 200: ownImpact } },
       config: forMembers,
     },
     async (request) => readOwnImpact(deps, viewerOf(request).id),
@@ -56,7 +56,7 @@ export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
   app.get(
     analyticsPaths.csv,
     {
-      schema: { operationId: 'exportAnalytics', summary: 'The figures of a place as CSV', querystring: analyticsQuery },
+      schema: { operationId: 'exportAnalytics', summary: 'Analytics for a place as CSV', querystring: analyticsQuery },
       config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' }, entitlements } },
     },
     async ({ query }, reply) => {

@@ -96,7 +96,7 @@ describe('what is asked', () => {
   test.each([
     ['?lat=NaN&lng=-95', 'Latitude must be a number between -90 and 90.'],
     ['?lat=36&lng=Infinity', 'Longitude must be a number between -180 and 180.'],
-    ['?lat=36', 'Give lat and lng together, or neither.'],
+    ['?lat=36', 'Send lat and lng together, or leave both out.'],
     ['?lat=36&lng=-95&radius=1e999', 'Radius must be a number of kilometers between 1 and 50.'],
     ['?lat=36&lng=-95&radius=51', 'Radius must be a number of kilometers between 1 and 50.'],
     ['?lat=36&lng=-95&radius=', 'Radius must be a number of kilometers between 1 and 50.'],

@@ -52,7 +52,7 @@ export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
     {
       schema: {
         operationId: 'readHeatmapAt',
-        summary: 'How busy the cells around a place were, by its path',
+        summary: 'How busy the cells around a place were, by path',
         params: heatmapParams,
         querystring: heatmapRangeQuery,
         response: { 200: z.array(heatmapCell) },

@@ -16,7 +16,7 @@ const ON_STREET_METERS = 60;
 
 type Answer = {
   places: SearchedPlace[];
-  /** Why a street that was searched for is not among them; null when it is, or none was searched for. */
+  /** Why a street that was searched for is not among them; null when it is, or none were searched for. */
   lack: StreetLack | null;
 };
 

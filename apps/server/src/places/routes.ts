@@ -79,7 +79,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });
-      if (!found) throw notFound('Nothing with a name is known around this place.');
+      if (!found) throw notFound('No named places near here.');
       return found;
     },
   );

@@ -38,7 +38,7 @@ export type FileReportDeps = WeighReportDeps & {
 type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null };
 
 const TOO_MUCH =
-  'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
+  "You've reported more tow trucks than one driver can see. Try again in an hour; if you keep going, we'll pause your reporting.";
 
 /** What a report's activity says about its truck. */
 const STATUS_OF: Record<Activity, TruckStatus> = {

@@ -25,10 +25,10 @@ export async function flagReport(
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
-    if (!report) throw notFound('This report is not known here.');
-    if (!report.isActive) throw conflict('This report has ended already.');
+    if (!report) throw notFound('Report not found.');
+    if (!report.isActive) throw conflict('This report has already ended.');
     if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl))
-      throw badRequest('This photo is not one of this report.');
+      throw badRequest("That photo isn't part of this report.");
     await saveFlag(tx, {
       reportId: id,
       userId: viewer.id,

@@ -34,7 +34,7 @@ export async function flagSighting(
   const now = clock.now();
   await transact(db, async (tx) => {
     const [sighting] = await sightings.find(tx, [id]);
-    if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no words that somebody wrote.');
+    if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no written details.');
     // Whoever's words were hidden may have put them back, or others have written new ones.
     const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOf(tx, id));
     const { location, details } = hidden ?? sighting;

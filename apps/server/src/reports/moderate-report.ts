@@ -76,9 +76,9 @@ export async function moderateReport(
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
-    if (!report) throw notFound('This report is not known here.');
+    if (!report) throw notFound('Report not found.');
     if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id)))
-      throw badRequest('That photo does not belong to this report.');
+      throw badRequest("That photo isn't part of this report.");
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);

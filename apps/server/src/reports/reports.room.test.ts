@@ -128,7 +128,7 @@ describe('a community report', () => {
       [{ photoUrls: ['/objects/b6f0c2a4-0000-4000-8000-000000000001'] }, /uploaded here/],
       [
         { photoUrls: Array.from({ length: 5 }, (_, n) => `/objects/b6f0c2a4-0000-4000-8000-00000000000${n}`) },
-        /at most 4/,
+        /up to 4/,
       ],
       [{ latitude: '91' }, /Latitude/],
       [{ latitude: '48.86', longitude: '2.35' }, /outside the United States/],
@@ -277,7 +277,7 @@ describe('a vote', () => {
     expect((await vote(server.visitor(), id, 'upvote')).statusCode).toBe(401);
     expect((await vote(ann, id, 'upvote')).json()).toMatchObject({
       status: 403,
-      detail: 'You cannot vote on your own report.',
+      detail: "You can't vote on your own report.",
     });
     expect((await vote(ann, 'b6f0c2a4-0000-4000-8000-000000000009', 'upvote')).statusCode).toBe(404);
     expect((await vote(ann, 'not-an-id', 'upvote')).statusCode).toBe(400);
@@ -311,7 +311,7 @@ describe('a vote', () => {
     expect((await late(await member(), 'upvote', 300)).json()).toMatchObject({ upvotes: 3, expiresAt: now.expiresAt });
     expect((await late(cid, 'downvote', 901)).json()).toMatchObject({
       status: 400,
-      detail: 'What you saw more than 15 minutes ago no longer counts. Look again, and say what you see now.',
+      detail: 'What you saw more than 15 minutes ago no longer counts. Look again and tell us what you see now.',
     });
   });
 

@@ -85,8 +85,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
     async (request) => {
       const [report] = await findReports(db, [request.params.id]);
-      if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
-        throw notFound('This report is not known here.');
+      if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('Report not found.');
       return asSeenBy(db, await accounts.viewer(request), report);
     },
   );
@@ -131,7 +130,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     {
       schema: {
         operationId: 'flagTowTruck',
-        summary: 'Flag the words on a tow truck',
+        summary: 'Flag the details of a tow truck',
         params: sightingId,
         body: sightingFlagBody,
       },
@@ -148,7 +147,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     {
       schema: {
         operationId: 'listModerationCases',
-        summary: 'What waits for a moderator',
+        summary: 'The moderation queue',
         response: { 200: z.array(moderationCase) },
       },
       config: moderating,

@@ -23,7 +23,7 @@ export type VoteDeps = WeighReportDeps & {
   bus: LiveBus;
   sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch'>;
 };
-const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Please try again in an hour.';
+const TOO_MUCH = "You've weighed in on more tow trucks than one driver can see. Please try again in an hour.";
 
 type Voter = { viewer: Viewer; networkKey: string };
 
@@ -41,10 +41,9 @@ export async function voteOnReport(
   const at = secondsBefore(now, seenSecondsAgo);
   return transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
-    if (!report) throw notFound('This report is not known here.');
-    if (!report.isActive || report.expiresAt <= now)
-      throw conflict('This report has ended: it cannot be voted on any more.');
-    if (report.reportedBy === viewer.id) throw forbidden('You cannot vote on your own report.');
+    if (!report) throw notFound('Report not found.');
+    if (!report.isActive || report.expiresAt <= now) throw conflict("This report has ended, so you can't vote on it.");
+    if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
     if (at < now && (await hasVotedSince(tx, report.id, viewer.id, at))) return report;
     if (voteType === null) await takeBackVote(tx, deps, report, viewer.id);
     else await castVote(tx, deps, report, { voteType, from: placeOf(latitude, longitude), at }, { viewer, networkKey });

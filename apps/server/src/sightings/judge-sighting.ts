@@ -66,7 +66,7 @@ async function judgeIn(
   const now = deps.clock.now();
   const at = secondsBefore(now, said?.seenSecondsAgo ?? 0);
   const sighting = await lockSighting(tx, id);
-  if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
+  if (!sighting || !isPlaced(sighting)) throw notFound('Tow truck not found.');
   if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   const { settled } = await recordStatement(tx, deps, sighting, speaker, {

@@ -134,7 +134,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const [sighting] = await findSightings(db, [request.params.id]);
-      if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
+      if (!sighting || !isPlaced(sighting)) throw notFound('Tow truck not found.');
       const viewer = await accounts.viewer(request);
       const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
       return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
@@ -146,7 +146,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     {
       schema: {
         operationId: 'judgeTowTruck',
-        summary: 'Say that a tow truck is still there, or gone',
+        summary: 'Say whether a tow truck is still there',
         params: sightingId.extend({ verdict }),
         body: verdictBody,
         response: { 200: viewedTowTruck },

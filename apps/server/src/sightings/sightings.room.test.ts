@@ -184,7 +184,7 @@ describe('a quick report', () => {
     const tooLate = await report(ann, freshSpot(), { seenSecondsAgo: 901 });
     expect([tooLate.statusCode, tooLate.json<{ detail: string }>().detail]).toEqual([
       400,
-      'A truck seen more than 15 minutes ago can no longer warn anyone. If it is still there, report it again.',
+      "You saw this truck more than 15 minutes ago, too long ago to alert anyone. If it's still there, report it again.",
     ]);
   });
 });
@@ -252,7 +252,7 @@ describe('checking again', () => {
     });
     expect((await late(server.visitor(), 'confirm', 901)).json()).toMatchObject({
       status: 400,
-      detail: 'What you saw more than 15 minutes ago no longer counts. Look again, and say what you see now.',
+      detail: 'What you saw more than 15 minutes ago no longer counts. Look again and tell us what you see now.',
     });
     for (const who of [ann, bob]) await who.send('POST', `/api/tow-trucks/${id}/gone`);
     server.clock.advance(10);

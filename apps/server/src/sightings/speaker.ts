@@ -18,5 +18,5 @@ export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date)
   if (!isBarred(standing, now))
     return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
   const until = standing.barredUntil?.toISOString().slice(0, 10);
-  throw forbidden(`Reporting is paused until ${until} because several of your reports were found to be false.`);
+  throw forbidden(`Reporting is paused until ${until} because several of your reports turned out to be false.`);
 }

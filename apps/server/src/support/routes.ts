@@ -26,11 +26,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
   app.get(
     supportPaths.standing,
     {
-      schema: {
-        operationId: 'readSupport',
-        summary: 'Whether support can be written to',
-        response: { 200: supportStanding },
-      },
+      schema: { operationId: 'readSupport', summary: 'Whether support is set up', response: { 200: supportStanding } },
       config: forMembers,
     },
     async (request) => standingOf(viewerOf(request)),
@@ -41,7 +37,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
     {
       schema: {
         operationId: 'writeToSupport',
-        summary: 'Write to support',
+        summary: 'Contact support',
         body: supportMessageBody,
         response: { 202: supportStanding },
       },
@@ -78,6 +74,6 @@ async function take(
     });
     if (isNew) await jobs.enqueue(tx, send, {});
     else if ((await findMessageHash(tx, id, viewer.id)) !== messageHash)
-      throw unprocessable('This id was used for another message. Send a new message with a new id.');
+      throw unprocessable('This ID was used for another message. Send a new message with a new ID.');
   });
 }

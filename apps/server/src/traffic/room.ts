@@ -80,7 +80,7 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
           config: forAnyone,
           schema: {
             operationId: 'listTrafficFeeds',
-            summary: 'The feeds of tow calls and incidents, and how they are',
+            summary: 'The status of the tow call and incident feeds',
             response: { 200: z.array(feedStatus) },
           },
         },

@@ -71,7 +71,7 @@ export function towRoutes(app: App, deps: TowDeps): void {
     {
       schema: {
         operationId: 'findMissingCar',
-        summary: 'What may have happened to a car that is gone',
+        summary: 'What may have happened to a missing car',
         querystring: missingCarQuery,
         response: { 200: missingCar },
       },

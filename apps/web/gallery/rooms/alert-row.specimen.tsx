@@ -32,6 +32,6 @@ const row = (over: Partial<AlertBanner>) => (
 export const states: States = {
   alarm: row({}),
   'alarm, waiting': row({ status: 'waiting' }),
-  'may have left': row({ maybeLeft: 'Two say that it left' }),
+  'may have left': row({ maybeLeft: 'Two people report it left' }),
   notice: row({ level: 'notice', agreement: '1 person' }),
 };

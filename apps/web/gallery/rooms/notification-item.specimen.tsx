@@ -18,7 +18,7 @@ const item = (notification: Notification) => (
 );
 
 export const states: States = {
-  'alarm, unread': item(aTowAlert({ why: 'waiting tow truck, 0.2 mi from your car, reported by 1 person' })),
+  'alarm, unread': item(aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' })),
   'alarm, read': item(aTowAlert({ isRead: 1 })),
   'in quiet hours': item(aTowAlert({ isQuiet: true })),
   notice: item(aTowAlert({ data: { alarm: false, kind: 'notice', trust: 'unconfirmed' } })),

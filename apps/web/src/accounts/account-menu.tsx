@@ -40,7 +40,7 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
       await addPasskey();
       toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
     } catch (error) {
-      toast({ title: 'Passkey not added', description: passkeyProblem(error), tone: 'destructive' });
+      toast({ title: "Couldn't add the passkey", description: passkeyProblem(error), tone: 'destructive' });
     }
   };
   const signOut = async () => {

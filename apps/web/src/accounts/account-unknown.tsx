@@ -7,8 +7,8 @@ export function AccountUnknown() {
   const refreshUser = useRefreshUser();
   return (
     <LoadFailed
-      title="Could not check your account"
-      reason="The server did not answer."
+      title="Couldn't check your account"
+      reason="The server didn't respond."
       onRetry={() => void refreshUser()}
     />
   );

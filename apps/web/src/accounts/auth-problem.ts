@@ -32,7 +32,7 @@ const BY_CODE: Record<string, AuthProblem> = {
 const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
 const NO_CONNECTION: AuthProblem = {
   field: null,
-  sentence: 'No connection to TowScout. Check your network and try again.',
+  sentence: "Can't reach TowScout. Check your connection and try again.",
 };
 const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please try again." };
 

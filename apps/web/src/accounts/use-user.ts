@@ -48,7 +48,7 @@ async function readLastUser(): Promise<UserView | null> {
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
 /** Names the button that asks the server again who is signed in. */
-export const ACCOUNT_UNKNOWN = 'Could not check your account. Try again';
+export const ACCOUNT_UNKNOWN = "Couldn't check your account. Try again";
 
 const TRIAL_LOOK_MS = 60_000;
 

@@ -60,8 +60,8 @@ const Loading = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState icon={<CloudOff size={22} />} title="Events could not be loaded">
-      <p className="mb-3">What happened here is not known right now.</p>
+    <EmptyState icon={<CloudOff size={22} />} title="Couldn't load recent activity">
+      <p className="mb-3">Try again in a moment.</p>
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   </div>
@@ -69,7 +69,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 const NothingOfThis = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState icon={<Filter size={22} />} title="No events match">
-    <p className="mb-3">Nothing of this type from this source in the last 24 hours.</p>
+    <p className="mb-3">No events of this type from this source in the last 24 hours.</p>
     <Button onClick={onShowAll}>Show all events</Button>
   </EmptyState>
 );

@@ -69,7 +69,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
         </div>
         {area?.isSample && (
           <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">
-            Nothing is on record here in the last 24 hours. These are samples of what you'd see; they aren't counted.
+            No activity here in the last 24 hours. These are samples of what you'd see; they don't count.
           </p>
         )}
         <ActivityFeed
@@ -105,7 +105,7 @@ const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
 function statusWords({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
-  if (!area || !updatedAt) return isFailed ? 'Not known right now' : 'Loading events…';
+  if (!area || !updatedAt) return isFailed ? 'Unavailable right now' : 'Loading events…';
   const scans = events?.some(({ type }) => type === 'scan_update') && !area.isSample ? ', not counting scans' : '';
   const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours${scans}`;
   const age = timeSince(updatedAt, now);

@@ -20,9 +20,9 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
   const events = area?.statistics;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
-      <Tile name="Live events" note="last hour, without scans" value={events?.lastHour} isLoading={isLoading} />
+      <Tile name="Live events" note="last hour, not counting scans" value={events?.lastHour} isLoading={isLoading} />
       <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
-      <Tile name="Radius" note="around the place shown" value={radiusWords(radius)} isLoading={false} />
+      <Tile name="Radius" note="around this place" value={radiusWords(radius)} isLoading={false} />
       <Tile
         name="State"
         note={(area?.state && US_STATES[area.state]) || 'of this place'}

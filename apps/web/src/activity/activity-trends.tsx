@@ -33,11 +33,7 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
       ]}
       isLoading={isLoading}
       empty={
-        hours === null
-          ? 'The last 24 hours are not known right now.'
-          : isEmpty
-            ? 'Nothing is on record here in the last 24 hours.'
-            : null
+        hours === null ? "Couldn't load the last 24 hours." : isEmpty ? 'No activity here in the last 24 hours.' : null
       }
     />
   );

@@ -8,7 +8,7 @@ it.each([
   [1, 0, 'You rated 1 alert: it was wrong.'],
   [5, 4, 'You rated 5 alerts: 4 were right.'],
   [5, 1, 'You rated 5 alerts: 1 was right.'],
-  [3, 0, 'You rated 3 alerts: none was right.'],
+  [3, 0, 'You rated 3 alerts: none were right.'],
   [3, 3, 'You rated 3 alerts: all were right.'],
 ])('of %i rated alerts %i were right', (judged, wasThere, words) => {
   expect(figureWords({ judged, wasThere })).toBe(words);

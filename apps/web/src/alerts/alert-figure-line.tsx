@@ -14,6 +14,6 @@ export function figureWords({ judged, wasThere }: AlertFigure): string {
   if (judged === 0) return "Answer 'Was it there?' ten minutes after an alert to see how many were right.";
   if (judged === 1) return `You rated 1 alert: it was ${wasThere === 1 ? 'right' : 'wrong'}.`;
   const right =
-    wasThere === 0 ? 'none was' : wasThere === judged ? 'all were' : wasThere === 1 ? '1 was' : `${wasThere} were`;
+    wasThere === 0 ? 'none were' : wasThere === judged ? 'all were' : wasThere === 1 ? '1 was' : `${wasThere} were`;
   return `You rated ${judged} alerts: ${right} right.`;
 }

@@ -20,7 +20,7 @@ export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSett
       open={open}
       onOpenChange={onOpenChange}
       title="Alert Settings"
-      description="What to alert you to, how near, and how often."
+      description="Choose what you hear about, how close and how often."
     >
       <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -35,7 +35,7 @@ function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);
   if (data && dataUpdatedAt >= openedAt) return <SettingsTabs saved={data} {...props} />;
   if (!isError || isFetching) return <Waiting />;
-  return <LoadFailed title="Your alert settings could not be loaded" onRetry={() => void refetch()} />;
+  return <LoadFailed title="Couldn't load your alert settings" onRetry={() => void refetch()} />;
 }
 
 const WORDS = {

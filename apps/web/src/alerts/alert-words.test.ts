@@ -44,7 +44,7 @@ it('a tow zone’s reminder says whether the zone is upcoming, in force or over'
   const reminder = notification.parse({
     id: 'n',
     type: 'tow_zone',
-    title: 'Tow-away zone at your car from 7:00 AM',
+    title: 'Tow-away zone at your car starting 7:00 AM',
     message: 'Fell St (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM. Move your car, or check the signs.',
     data: {
       zoneId: 'sf:1',
@@ -68,7 +68,7 @@ it('a tow zone’s reminder says whether the zone is upcoming, in force or over'
     ask: null,
   });
   const titleAt = (instant: string) => notificationWords(reminder, new Date(instant)).title;
-  expect(titleAt('2026-11-23T14:30:00Z')).toBe('Tow-away zone at your car from 7:00 AM');
-  expect(titleAt('2026-11-23T16:00:00Z')).toBe('Tow-away zone in force at your car');
-  expect(titleAt('2026-11-24T00:00:00Z')).toBe('Over: Tow-away zone at your car from 7:00 AM');
+  expect(titleAt('2026-11-23T14:30:00Z')).toBe('Tow-away zone at your car starting 7:00 AM');
+  expect(titleAt('2026-11-23T16:00:00Z')).toBe('Tow-away zone in effect at your car');
+  expect(titleAt('2026-11-24T00:00:00Z')).toBe('Over: Tow-away zone at your car starting 7:00 AM');
 });

@@ -71,7 +71,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
       >
         <Suspense fallback={waiting}>
           {onAskAgain ? (
-            <LoadFailed title="Could not check your account" reason="The server did not answer." onRetry={onAskAgain} />
+            <LoadFailed title="Couldn't check your account" reason="The server didn't respond." onRetry={onAskAgain} />
           ) : signedIn ? (
             <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
           ) : signedIn === null ? (

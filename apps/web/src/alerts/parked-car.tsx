@@ -71,7 +71,7 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
         description: `TowScout watches ${PARKED_DEFAULT_RADIUS_MILES} miles around your car.`,
         tone: 'success',
       });
-    } else toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
+    } else toast({ title: 'Not watching yet', description: outcome.sentence, tone: 'destructive' });
   };
 
   const parkAtOnce = useEffectEvent(() => void parkHere());
@@ -87,7 +87,7 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
       // A session that has ended takes the spot with it, and says so itself.
       if (error instanceof ApiError && error.status === 401) return;
       toast({
-        title: 'Still guarded',
+        title: 'Still watching your car',
         description: 'We couldn’t stop watching your car. Please try again.',
         tone: 'destructive',
       });
@@ -120,7 +120,7 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
         </Suspense>
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnguarded && 'Spot saved, not guarded'}
+        {isUnguarded && 'Spot saved, no alerts yet'}
       </p>
     </div>
   );
@@ -130,13 +130,13 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot saved on this device. Sign in and TowScout will guard it.</p>
+      <p>Spot saved on this device. Sign in and we'll watch it for you.</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
-          Sign in to guard it
+          Sign in for alerts
         </LinkButton>
         <Button variant="quiet" onClick={() => saveSpot(null)}>
-          Forget it
+          Remove spot
         </Button>
       </div>
     </div>
@@ -147,13 +147,13 @@ function Unguarded() {
 function GuardUnknown({ onAskWho }: { onAskWho: () => void }) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot saved on this device. It isn’t guarded until your account could be checked.</p>
+      <p>Spot saved on this device. We'll watch it once we can check your account.</p>
       <div className="flex gap-2">
         <Button className="flex-1" onClick={onAskWho}>
           Try again
         </Button>
         <Button variant="quiet" onClick={() => saveSpot(null)}>
-          Forget it
+          Remove spot
         </Button>
       </div>
     </div>

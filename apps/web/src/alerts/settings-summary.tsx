@@ -48,7 +48,7 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
   return [
     [
       'Limit',
-      settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} per hour, extra alerts combined`,
+      settings.alertsPerHour === 0 ? 'No limit' : `Up to ${settings.alertsPerHour} per hour; extra alerts are combined`,
     ],
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
     ['Push', push],

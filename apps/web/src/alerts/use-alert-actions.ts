@@ -46,7 +46,11 @@ export function useAnswerAlert() {
     },
     onError: (error, { alert }) => {
       replace(alert);
-      toast({ title: 'Answer not saved', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' });
+      toast({
+        title: "Couldn't save your answer",
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'destructive',
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: FIGURE_KEY }),
   });

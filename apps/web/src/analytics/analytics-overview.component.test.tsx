@@ -33,8 +33,8 @@ test('premium sees a week by the hour, hot areas, sources and the quality of the
   await expect.element(page.getByRole('slider', { name: 'Trucks by hour and weekday' })).toBeInTheDocument();
   expect(asked).toEqual(['24h', '28d']);
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('From report to departure17 minMedian of 412 trucks');
-  await expect.element(main).toHaveTextContent('92%All TowScout, 1,284 alerts judged in 90 days');
+  await expect.element(main).toHaveTextContent('Typical time on scene17 minMedian of 412 trucks');
+  await expect.element(main).toHaveTextContent('92%All TowScout, 1,284 alerts rated in 90 days');
   await expect.element(page.getByRole('table', { name: 'Where trucks come' })).toHaveTextContent('Near Hayes Valley');
   await expect.element(page.getByRole('list', { name: 'Trucks by source' })).toHaveTextContent('CHP dispatch');
   await expect.element(page.getByRole('list', { name: 'Cities' })).toHaveTextContent('31 × No location given.');
@@ -80,11 +80,11 @@ test('a place without a record says what is missing, and no figure is made up', 
   );
   await show(overview({ isSignedIn: false, isPremium: false }));
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('no truck is on record here in the last 24 hours.');
-  await expect.element(main).toHaveTextContent('a weekly pattern takes 7 days or more.');
-  await expect.element(main).toHaveTextContent('–Needs 5 trucks seen to leave; 0 so far');
-  await expect.element(main).toHaveTextContent('–Needs 5 judged alerts; 0 so far');
-  await expect.element(main).toHaveTextContent('No city’s data has been read on this site yet.');
+  await expect.element(main).toHaveTextContent('no trucks recorded here in the last 24 hours.');
+  await expect.element(main).toHaveTextContent('a weekly pattern needs 7 days or more.');
+  await expect.element(main).toHaveTextContent('–Needs 5 trucks seen leaving; 0 so far');
+  await expect.element(main).toHaveTextContent('–Needs 5 rated alerts; 0 so far');
+  await expect.element(main).toHaveTextContent("This site hasn't read any city's data yet.");
   await expect.element(page.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -113,7 +113,7 @@ test('my impact is for members; others are asked to sign in', async ({ api, show
     .toHaveAttribute('href', expect.stringMatching(/^\/api\/login/));
   api.on('GET', analyticsPaths.mine, () => problem(503, 'TowScout is having trouble.'));
   await show(<OwnImpact isSignedIn />);
-  await expect.element(page.getByText('Your impact could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load your impact.")).toBeVisible();
   api.on('GET', analyticsPaths.mine, () => ({
     reported: 12,
     confirmed: 9,
@@ -123,6 +123,6 @@ test('my impact is for members; others are asked to sign in', async ({ api, show
   await page.getByRole('button', { name: 'Try again' }).click();
   const impact = page.getByText('Your Impact').element().parentElement;
   await expect.element(page.getByText('31', { exact: true })).toBeVisible();
-  expect(impact?.textContent).toContain('–Needs 5 judged alerts; 2 so far');
+  expect(impact?.textContent).toContain('–Needs 5 rated alerts; 2 so far');
   await expectAccessible();
 });

@@ -107,11 +107,11 @@ type PartProps = { analytics: Analytics | null; range: AnalyticsRange };
 const Figures = ({ analytics, range }: PartProps) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <FigureTile
-      name="Trucks on record"
+      name="Trucks recorded"
       figure={analytics && { value: withCommas(analytics.trucks), note: `In the last ${RANGE_WORDS[range]}` }}
     />
-    <FigureTile name="From report to departure" figure={analytics && stayFigure(analytics)} />
-    <FigureTile name="Alerts judged ‘It was there’" figure={analytics && answerFigure(analytics.answers)} />
+    <FigureTile name="Typical time on scene" figure={analytics && stayFigure(analytics)} />
+    <FigureTile name="Alerts rated ‘It was there’" figure={analytics && answerFigure(analytics.answers)} />
   </dl>
 );
 
@@ -158,7 +158,7 @@ function Charts({ analytics, range }: PartProps) {
           {!analytics ? (
             <Skeleton className="h-48 rounded-md" />
           ) : analytics.bySource.length === 0 ? (
-            <p className="text-sm text-muted">Not enough data yet: no truck has been reported here.</p>
+            <p className="text-sm text-muted">Not enough data yet: no trucks reported here.</p>
           ) : (
             <ShareBars
               label="Trucks by source"

@@ -15,9 +15,9 @@ import { analytics } from './analytics.fixture.ts';
 test('a figure with too little behind it is a dash with the reason', () => {
   expect(stayFigure({ medianMinutes: null, timed: 3 })).toEqual({
     value: '–',
-    note: 'Needs 5 trucks seen to leave; 3 so far',
+    note: 'Needs 5 trucks seen leaving; 3 so far',
   });
-  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Needs 5 judged alerts; 4 so far' });
+  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Needs 5 rated alerts; 4 so far' });
 });
 
 test('a known figure says what it rests on', () => {
@@ -25,7 +25,7 @@ test('a known figure says what it rests on', () => {
   expect(stayFigure({ medianMinutes: 0.2, timed: 5 }).value).toBe('1 min');
   expect(answerFigure({ judged: 200, wasThere: 183 })).toEqual({
     value: '92%',
-    note: 'All TowScout, 200 alerts judged in 90 days',
+    note: 'All TowScout, 200 alerts rated in 90 days',
   });
 });
 
@@ -38,10 +38,10 @@ test('hours of the day add up the weekdays, and what no day knows is unknown', (
 });
 
 test('what a chart lacks is said', () => {
-  expect(noHoursWords({ trucks: 0 }, '7d')).toBe('Not enough data yet: no truck is on record here in the last 7 days.');
+  expect(noHoursWords({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks recorded here in the last 7 days.');
   expect(noHoursWords({ trucks: 1 }, '7d')).toBeNull();
   expect(noWeekWords({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
-  expect(noWeekWords({ trucks: 1 }, '7d')).toMatch(/takes 20 trucks, and 1 is on record here/);
+  expect(noWeekWords({ trucks: 1 }, '7d')).toMatch(/needs 20 trucks, and 1 is on record here/);
   expect(noWeekWords({ trucks: 20 }, '7d')).toBeNull();
 });
 
@@ -55,11 +55,9 @@ test('sources are named as people know them', () => {
 
 test('rows that a city published wrong are counted', () => {
   expect(setAsideWords(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
-    '37 of 12,400 rows set aside (0.3%)',
+    '37 of 12,400 rows skipped (0.3%)',
   );
-  expect(setAsideWords({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
-    'All 1 row could be used.',
-  );
+  expect(setAsideWords({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe('Used all 1 row.');
 });
 
 test('the busiest hour is said, and none where nothing is known', () => {

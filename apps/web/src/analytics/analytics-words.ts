@@ -29,7 +29,7 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
       value: durationWords(Math.max(1, Math.round(medianMinutes))),
       note: `Median of ${counted(timed, 'truck')}`,
     };
-  return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen to leave; ${timed} so far` };
+  return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen leaving; ${timed} so far` };
 }
 
 /** How often people said 'It was there'. */
@@ -37,9 +37,9 @@ export function answerFigure({ judged, wasThere }: Analytics['answers'], whose =
   if (judged >= FEWEST_ANSWERS)
     return {
       value: `${Math.round((100 * wasThere) / judged)}%`,
-      note: `${whose}, ${counted(judged, 'alert')} judged in 90 days`,
+      note: `${whose}, ${counted(judged, 'alert')} rated in 90 days`,
     };
-  return { value: '–', note: `Needs ${FEWEST_ANSWERS} judged alerts; ${judged} so far` };
+  return { value: '–', note: `Needs ${FEWEST_ANSWERS} rated alerts; ${judged} so far` };
 }
 
 export const sourceName = (source: Source): string =>
@@ -63,20 +63,20 @@ export function busiestWords(week: Analytics['byHourOfWeek']): string | undefine
 
 /** Why there is no chart of the hours; null when there is one. */
 export const noHoursWords = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
-  trucks > 0 ? null : `Not enough data yet: no truck is on record here in the last ${RANGE_WORDS[range]}.`;
+  trucks > 0 ? null : `Not enough data yet: no trucks recorded here in the last ${RANGE_WORDS[range]}.`;
 
 /** Why there is no chart of the week; null when there is one. */
 export function noWeekWords({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
-  if (range === '24h') return 'Not enough data yet: a weekly pattern takes 7 days or more.';
+  if (range === '24h') return 'Not enough data yet: a weekly pattern needs 7 days or more.';
   if (trucks >= FEWEST_FOR_A_WEEK) return null;
-  return `Not enough data yet: a weekly pattern takes ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
+  return `Not enough data yet: a weekly pattern needs ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
 }
 
 /** What the figures rest on. */
 export function restsOnWords({ dateRange, recordBegan, timeZone, area }: Analytics): string {
   const since =
     recordBegan > dateRange.from
-      ? ` The record began on ${new Date(recordBegan).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })}.`
+      ? ` Records began on ${new Date(recordBegan).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })}.`
       : '';
   return `Trucks first reported or listed within ${area.radiusMiles} miles, each counted once; unconfirmed and withdrawn reports don’t count.${since} Hours are local (${timeZone.replace('_', ' ')}). Places where few people report look quieter than they are.`;
 }
@@ -86,6 +86,6 @@ export function setAsideWords({ rowsRead, setAside }: Analytics['cities'][number
   const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0
-    ? `All ${counted(rowsRead, 'row')} could be used.`
-    : `${withCommas(aside)} of ${counted(rowsRead, 'row')} set aside (${percent}%)`;
+    ? `Used all ${counted(rowsRead, 'row')}.`
+    : `${withCommas(aside)} of ${counted(rowsRead, 'row')} skipped (${percent}%)`;
 }

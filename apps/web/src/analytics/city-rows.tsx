@@ -14,7 +14,7 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
     {!cities ? (
       <Skeleton className="mt-3 h-24" />
     ) : cities.length === 0 ? (
-      <p className="mt-3 text-sm text-muted">No city’s data has been read on this site yet.</p>
+      <p className="mt-3 text-sm text-muted">This site hasn't read any city's data yet.</p>
     ) : (
       <ul aria-label="Cities" className="mt-2 divide-y divide-line">
         {cities.map((city) => (

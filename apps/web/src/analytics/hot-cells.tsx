@@ -10,7 +10,7 @@ export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null 
   if (hotCells.length === 0)
     return (
       <p className="flex h-48 items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted">
-        Not enough data yet: no truck is on record here.
+        Not enough data yet: no trucks recorded here.
       </p>
     );
   return (

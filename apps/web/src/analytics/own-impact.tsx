@@ -26,12 +26,12 @@ export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
       ) : isFailed ? (
         <div className="mt-2">
-          <LoadFailed isRow title="Your impact could not be loaded." onRetry={askAgain} />
+          <LoadFailed isRow title="Couldn't load your impact." onRetry={askAgain} />
         </div>
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
           <FigureTile name="Trucks reported" figure={count(impact?.reported, 'You were first, last 90 days')} />
-          <FigureTile name="Confirmed" figure={count(impact?.confirmed, 'Somebody else saw them too')} />
+          <FigureTile name="Confirmed" figure={count(impact?.confirmed, 'Someone else saw them too')} />
           <FigureTile name="Drivers alerted" figure={count(impact?.driversAlerted, 'By the trucks you reported')} />
           <FigureTile name="‘It was there’" figure={impact && answerFigure(impact.answers, 'Your alerts')} />
         </dl>

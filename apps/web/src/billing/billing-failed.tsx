@@ -4,5 +4,5 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 /** It is not known whether this site takes payments. */
 export function BillingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = sentenceOf(error);
-  return <LoadFailed isRow title="The payment options could not be loaded." reason={reason} onRetry={onRetry} />;
+  return <LoadFailed isRow title="Couldn't load the payment options." reason={reason} onRetry={onRetry} />;
 }

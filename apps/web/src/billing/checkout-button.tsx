@@ -56,7 +56,7 @@ export function CheckoutButton() {
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {state === 'opened' &&
-          'Pay in the tab that just opened. This page changes as soon as the payment is confirmed.'}
+          'Pay in the tab that just opened. This page updates as soon as the payment is confirmed.'}
       </p>
     </>
   );

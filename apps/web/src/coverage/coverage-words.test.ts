@@ -16,11 +16,11 @@ const data = (changes: Partial<CityData>): CityData => ({
 });
 
 test.each([
-  [{}, 'read 2 h ago'],
-  [{ readAt: null, unknownBecause: 'never_synced' }, 'not read yet'],
-  [{ readAt: null, isReadInPart: true, unknownBecause: 'never_synced' }, 'read in part so far'],
-  [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'read 4 d ago, too long ago to rely on'],
-  [{ unknownBecause: 'no_new_entries' }, 'read 2 h ago, but the city has stopped adding to it'],
+  [{}, 'checked 2 h ago'],
+  [{ readAt: null, unknownBecause: 'never_synced' }, 'not checked yet'],
+  [{ readAt: null, isReadInPart: true, unknownBecause: 'never_synced' }, 'partly checked so far'],
+  [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'checked 4 d ago, too long ago to rely on'],
+  [{ unknownBecause: 'no_new_entries' }, 'checked 2 h ago, but the city has stopped updating it'],
 ] as const)('city data %o says: %s', (changes, words) => {
   expect(readWords(data(changes), now)).toBe(words);
 });
@@ -31,7 +31,7 @@ test('a count is told when the record is long enough, 0 too', () => {
 });
 
 test('of a young record no 0 is told, and a count says since when', () => {
-  const hint = "This site's record began 9:00 AM.";
+  const hint = 'Records on this site began 9:00 AM.';
   expect(countWords(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
   expect(countWords(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
   expect(countWords(0, 7, null, now).figure).toBe('–');

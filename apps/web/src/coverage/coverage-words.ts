@@ -10,14 +10,14 @@ export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
 
 /** How old our copy of a city's data is, and whether it can be relied on. */
 export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
-  if (isReadInPart) return 'read in part so far';
-  if (readAt === null) return 'not read yet';
-  const age = `read ${timeSince(new Date(readAt), now)}`;
+  if (isReadInPart) return 'partly checked so far';
+  if (readAt === null) return 'not checked yet';
+  const age = `checked ${timeSince(new Date(readAt), now)}`;
   switch (unknownBecause) {
     case 'not_synced_lately':
       return `${age}, too long ago to rely on`;
     case 'no_new_entries':
-      return `${age}, but the city has stopped adding to it`;
+      return `${age}, but the city has stopped updating it`;
     default:
       return age;
   }
@@ -36,7 +36,7 @@ export function countWords(
   if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: withCommas(count), hint: null };
   return {
     figure: count === 0 ? '–' : withCommas(count),
-    hint: `This site's record began ${recordBegan === null ? 'just now' : clockTime(began, now)}.`,
+    hint: `Records on this site began ${recordBegan === null ? 'just now' : clockTime(began, now)}.`,
   };
 }
 
@@ -58,9 +58,11 @@ export function notCovered({ towCalls, kinds, city }: Covered): string[] {
     ...(towCalls === 'highways'
       ? ["Tow calls on city streets: the feed covers highways only. Only people's reports show trucks on streets."]
       : []),
-    'Tows from private lots, and repossessions: nobody publishes them. Only people who see them can tell.',
-    ...(kinds.includes('violations') ? [] : [`Parking violations: we don't read any for ${here}.`]),
-    ...(kinds.includes('tow_zones') ? [] : [`Temporary tow zones: we don't read any for ${here}. Check the signs.`]),
-    ...(kinds.includes('tows') ? [] : [`Towed cars: we don't read a list for ${here}. “Towed?” names whom to call.`]),
+    'Tows from private lots, and repossessions: nobody publishes them. Only people who see them can report them.',
+    ...(kinds.includes('violations') ? [] : [`Parking violations: we don't have any for ${here}.`]),
+    ...(kinds.includes('tow_zones') ? [] : [`Temporary tow zones: we don't have any for ${here}. Check the signs.`]),
+    ...(kinds.includes('tows')
+      ? []
+      : [`Towed cars: we don't have a list for ${here}. “Towed?” tells you who to call.`]),
   ];
 }

@@ -20,7 +20,7 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
       <Figure
         name="Total Activity"
         value={whole(figures?.totalActivity)}
-        note={cells && figures ? totalWords(cells) : 'Trucks and tickets on record'}
+        note={cells && figures ? totalWords(cells) : 'Trucks and tickets recorded'}
         isLoading={isLoading}
       />
       <Figure
@@ -32,7 +32,7 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
       <Figure
         name="Hotspots"
         value={whole(figures?.hotspots)}
-        note={`Zones of ${LEVEL_FROM.high} or more`}
+        note={`Zones at ${LEVEL_FROM.high} or higher`}
         isLoading={isLoading}
       />
       <Figure

@@ -32,7 +32,7 @@ type Settings = { radius: number; range: HeatmapRange; minIntensity: number };
 
 /** '10 km (6.2 mi) · Last 24 hours · Intensity 3 or more'. */
 export const settingsWords = ({ radius, range, minIntensity }: Settings): string =>
-  [radiusWords(radius), RANGE_WORDS[range], ...(minIntensity > 1 ? [`Intensity ${minIntensity} or more`] : [])].join(
+  [radiusWords(radius), RANGE_WORDS[range], ...(minIntensity > 1 ? [`Intensity ${minIntensity} or higher`] : [])].join(
     ' · ',
   );
 
@@ -87,4 +87,4 @@ export const WHAT_COUNTS = `A truck counts once, however many people reported it
 
 /** Where nothing that counts is on record, though somebody's unconfirmed report may be; with what that does not mean. */
 export const nothingWords = (radius: number, range: HeatmapRange): string =>
-  `No confirmed report of a tow truck within ${radiusWords(radius)} ${inRange(range)}, and no feed or city has listed anything. That doesn’t mean that no cars were towed.`;
+  `No confirmed tow truck reports within ${radiusWords(radius)} ${inRange(range)}, and nothing from any feed or city. Cars may still have been towed.`;

@@ -67,9 +67,9 @@ test('a browser in which WebGL did not start tries again when asked', async ({ a
     </MapView>,
   );
   const again = page.getByRole('button', { name: 'Try again' });
-  await expect.element(page.getByText('No map right now')).toBeVisible();
+  await expect.element(page.getByText('The map won’t start')).toBeVisible();
   await again.click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('It still doesn’t start.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('It still won’t start.');
   noWebGl.mockRestore();
   await again.click();
   await expect.element(page.getByRole('region', { name: 'Map of tow trucks' })).toBeVisible();

@@ -11,13 +11,13 @@ export function NoMap() {
   const [hasFailedAgain, setFailedAgain] = useState(false);
   return (
     <div className="grid size-full place-items-center bg-surface">
-      <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map right now">
-        <p>This browser could not start WebGL, which draws the map. Lists and addresses work without it.</p>
+      <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="The map won’t start">
+        <p>This browser couldn't start WebGL, which draws the map. Lists and address search still work.</p>
         <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>
           Try again
         </Button>
         <p role="status" className="mt-2 min-h-5">
-          {hasFailedAgain && 'It still doesn’t start.'}
+          {hasFailedAgain && 'It still won’t start.'}
         </p>
       </EmptyState>
     </div>

@@ -45,7 +45,7 @@ export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
   return (
     <div className="relative h-[min(15rem,36dvh)] overflow-hidden rounded-md border border-line">
       <MapView
-        label="Map to set the place on. Tap where the pin should be, or drag it."
+        label="Set the place on the map. Tap where the pin should go, or drag it."
         center={begin ?? COUNTRY.center}
         zoom={begin ? START_ZOOM : COUNTRY.zoom}
       >

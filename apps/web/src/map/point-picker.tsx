@@ -65,7 +65,7 @@ export function PointPicker({
     <div className="flex flex-col gap-3">
       <div className="relative h-[min(22rem,48dvh)] overflow-hidden rounded-md border border-line">
         <MapView
-          label="Map to set the point on. The arrow keys move the point, with Shift a little at a time."
+          label="Set the point on the map. Arrow keys move it; hold Shift to move it a little at a time."
           center={point}
           zoom={zoom}
         >
@@ -155,7 +155,7 @@ function StartControls({ start, zoom }: { start: Point | null; zoom: number }) {
   return (
     <MapControls
       className="top-2 right-2"
-      centerLabel="Back to where it began"
+      centerLabel="Back to where it started"
       onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? zoom : COUNTRY.zoom })}
     />
   );

@@ -21,7 +21,7 @@ test('without mail the page says how the operator makes a link', async ({ api, s
   visit('/reset-password');
   await page.viewport(320, 640);
   await show(<ResetPasswordPage />);
-  await expect.element(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load this page")).toBeVisible();
   serve(api, false);
   await button('Try again').click();
   await expect.element(page.getByText('npm run reset-password -- name@example.com')).toBeVisible();

@@ -36,7 +36,7 @@ const TRIAL: Partial<UserView> = {
 function serveUnknown(api: FakeApi): void {
   serveSite(api);
   signIn(api);
-  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  api.on('GET', accountPaths.user, () => problem(503, "The database isn't responding."));
   api.on('GET', analyticsPaths.overview, () => analytics());
   api.on('GET', trafficPaths.feeds, () => [aFeed()]);
   api.on('GET', billingPaths.config, () => ({
@@ -54,7 +54,7 @@ function holdIntervals(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-const sentence = page.getByText('Could not check your account');
+const sentence = page.getByText("Couldn't check your account");
 
 describe('while the server does not say who it is', () => {
   test.for<[string, ReactNode]>([
@@ -131,18 +131,18 @@ describe('while the server does not say who it is', () => {
       />,
     );
     await page.getByRole('button', { name: 'I parked here' }).click();
-    await expect.element(page.getByText(/It isn’t guarded until your account could be checked/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Sign in to guard it' })).not.toBeInTheDocument();
+    await expect.element(page.getByText(/We'll watch it once we can check your account/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in for alerts' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(asked).toBe(1);
-    await page.getByRole('button', { name: 'Forget it' }).click();
+    await page.getByRole('button', { name: 'Remove spot' }).click();
   });
 
   test('a wide radius is not refused as Premium', async ({ api, show }) => {
     serveUnknown(api);
     await show(<WideRadius />);
     await page.getByRole('button', { name: '25 miles' }).click();
-    await expect.element(toasts).toHaveTextContent('Could not check your account');
+    await expect.element(toasts).toHaveTextContent("Couldn't check your account");
     await expect.element(toasts).not.toHaveTextContent('Premium Feature Required');
   });
 });

@@ -86,11 +86,7 @@ function Account({ user }: { user: UserView }) {
   if (error)
     return (
       <Card>
-        <LoadFailed
-          title="Your account could not be loaded"
-          reason={sentenceOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="Couldn't load your account" reason={sentenceOf(error, '')} onRetry={() => void refetch()} />
       </Card>
     );
   if (!account) return <AccountWaiting />;

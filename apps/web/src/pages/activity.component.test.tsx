@@ -166,8 +166,8 @@ test('what could not be loaded is unknown, not empty, and can be tried again', a
   let isDown = true;
   api.on('GET', activityPaths.list, () => (isDown ? problem(503, 'Down.') : anActivity()));
   await show(onPage(<ActivityPage />));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Events could not be loaded');
-  await expect.element(page.getByRole('status')).toHaveTextContent('Not known right now');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load recent activity");
+  await expect.element(page.getByRole('status')).toHaveTextContent('Unavailable right now');
   await expect.element(page.getByText('Offline')).toBeVisible();
   await expectAccessible();
   isDown = false;

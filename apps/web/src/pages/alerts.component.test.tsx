@@ -20,7 +20,7 @@ function serveAlerts(api: FakeApi): void {
   signIn(api);
   browserAt(TIMES_SQUARE);
   servePreferences(api);
-  const alert = aTowAlert({ why: 'waiting tow truck, 0.2 mi from your car, reported by 1 person' });
+  const alert = aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' });
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
@@ -47,13 +47,13 @@ test('signed out the page says what it is for, and leads to signing in', async (
 
 test('when the server does not say who looks, the page says so, and asks again', async ({ api, show }) => {
   serveAlerts(api);
-  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  api.on('GET', accountPaths.user, () => problem(503, "The database isn't responding."));
   await show(onPage(<AlertsPage />));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't check your account");
   await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   signIn(api);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText(/^Why:/)).toBeVisible();
+  await expect.element(page.getByText(/^You got this because/)).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.viewport(390, 844);
     serveAlerts(api);
     await show(onPage(<AlertsPage />));
-    await expect.element(page.getByText(/^Why:/)).toBeVisible();
+    await expect.element(page.getByText(/^You got this because/)).toBeVisible();
     await expect.element(violations).toHaveTextContent('Fire Hydrant');
     const proximity = page.getByRole('region', { name: 'Proximity alerts' });
     await expect.element(proximity).toHaveTextContent(/Frequency.*Sound enabled.*Advanced settings.*Quiet hours/);
@@ -73,11 +73,11 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a forged link in an email is rejected, and its token leaves the address', async ({ api, show }) => {
   serveSite(api);
-  api.on('POST', emailPaths.confirm, () => problem(400, 'That link is not valid, or too old.'));
+  api.on('POST', emailPaths.confirm, () => problem(400, 'That link is invalid or has expired.'));
   visit('/alerts?confirm-email=forged');
   await show(onPage(<AlertsPage />));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That link is not valid, or too old.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That link is invalid or has expired.');
   expect(window.location.search).toBe('');
 });
 

@@ -5,8 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 
 const BADGES = {
   fresh: { tone: 'green', words: 'Live' },
-  late: { tone: 'amber', words: 'Late' },
-  unreachable: { tone: 'red', words: 'Not answering' },
+  late: { tone: 'amber', words: 'Delayed' },
+  unreachable: { tone: 'red', words: 'Down' },
   waiting: { tone: 'neutral', words: 'Waiting' },
   off: { tone: 'neutral', words: 'Off' },
 } as const satisfies Record<FeedState, object>;
@@ -29,7 +29,7 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
             <Badge tone={BADGES[feed.state].tone}>{BADGES[feed.state].words}</Badge>
           </p>
           <p className="text-sm text-muted">
-            Covers {feed.covers} · {feedWords(feed, now) ?? 'not read here'}
+            Covers {feed.covers} · {feedWords(feed, now) ?? 'not used on this site'}
           </p>
         </li>
       ))}

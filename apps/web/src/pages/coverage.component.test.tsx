@@ -87,16 +87,16 @@ for (const theme of ['light', 'dark'] as const)
     await expect.element(page.getByText('Mission, San Francisco')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^People/ })).toHaveTextContent('People39');
     await expect.poll(() => part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
-    await expect.poll(() => part('Tow calls')).toMatch(/callsLateCovers San Francisco · late, nothing new since/);
+    await expect.poll(() => part('Tow calls')).toMatch(/callsLateCovers San Francisco · delayed, nothing new since/);
     await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresNot answering');
-    expect(part('City data')).toContain('Parking violationsread 2 h ago');
+    expect(part('City data')).toContain('Parking violationschecked 2 h ago');
     expect(part('City data')).toContain('Tow zonesread 3 d ago, too long ago to rely on');
     expect(part('City data')).not.toContain('Chicago');
     expect(part('Not covered here')).toContain('Tows from private lots');
-    await expect.poll(() => part('Not covered here')).toContain("Towed cars: we don't read a list for San Francisco.");
+    await expect.poll(() => part('Not covered here')).toContain("Towed cars: we don't have a list for San Francisco.");
     expect(part('Cities')).toContain('ChicagoTowed carsnot read yet');
     await expect.poll(() => part('Live feeds')).toContain('511 Nevada');
-    expect(part('Live feeds')).toContain('not read here');
+    expect(part('Live feeds')).toContain('not used on this site');
     await expectAccessible();
     expectNoSidewaysScroll();
   });
@@ -111,16 +111,14 @@ test('without a place it asks for one, and lists all that is read; a found place
   await page.getByRole('combobox', { name: 'Address' }).fill('37.76, -122.42');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
-  await expect
-    .poll(() => part('Tow calls'))
-    .toContain('The official feed for San Francisco is switched off on this site.');
+  await expect.poll(() => part('Tow calls')).toContain("San Francisco's feed is turned off on this site.");
 });
 
 test('what cannot be asked is said, and asked again', async ({ api, show }) => {
   serve(api, MISSION);
   api.on('GET', coveragePaths.coverage, () => problem(503, 'The database is away.'));
   await show(onPage(<CoveragePage />));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The coverage could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the coverage");
   serve(api, MISSION);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();

@@ -36,7 +36,7 @@ export function CoveragePage() {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
         title="Coverage"
-        sentence="An empty map means something only where someone is looking. Here's who looks where."
+        sentence="An empty map only means something where someone is looking. Here's who's looking where."
       />
       {isPending && !chosen ? (
         <Skeleton className="h-128 rounded-lg" />
@@ -84,7 +84,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   if (isFailed)
     return (
       <Card>
-        <LoadFailed title="The coverage could not be loaded" onRetry={refetch} />
+        <LoadFailed title="Couldn't load the coverage" onRetry={refetch} />
       </Card>
     );
   if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
@@ -122,20 +122,20 @@ function CoverageCards({ place }: { place: LatLng | null }) {
             {citiesHere.length > 0 ? (
               <CityDataList cities={citiesHere} now={now} />
             ) : (
-              <p className="py-2 text-sm">We don't read any city data for {here} yet.</p>
+              <p className="py-2 text-sm">We don't have any city data for {here} yet.</p>
             )}
           </Part>
           <Part title="Traffic incidents" sentence="Crashes, breakdowns and closures, for the Enhanced Scanner.">
             {incidentFeeds.length > 0 ? (
               <FeedList feeds={incidentFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">No incident feed that this site reads covers {area.state ?? here}.</p>
+              <p className="py-2 text-sm">This site has no traffic incident feed for {area.state ?? here}.</p>
             )}
           </Part>
           <Part
             title="Not covered here"
             className="lg:col-span-2"
-            sentence="No official source tells us about these, so an empty map says nothing about them."
+            sentence="No official source covers these, so an empty map tells you nothing about them."
           >
             <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
               {notCovered({
@@ -151,10 +151,10 @@ function CoverageCards({ place }: { place: LatLng | null }) {
           </Part>
         </div>
       )}
-      <h2 className="mt-4 text-base font-semibold">Everything TowScout reads</h2>
+      <h2 className="mt-4 text-base font-semibold">All of our sources</h2>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Part title="Live feeds" level={3}>
-          {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Not known right now.</p>}
+          {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Unavailable right now.</p>}
         </Part>
         <Part title="Cities" level={3}>
           <CityDataList cities={cities} now={now} />

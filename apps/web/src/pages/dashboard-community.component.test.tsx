@@ -12,7 +12,7 @@ import { DashboardCommunity } from './dashboard-community.tsx';
 const dialog = page.getByRole('dialog', { name: 'Community report' });
 const cards = page.getByRole('list', { name: 'Community reports, newest first' });
 const fileButton = page.getByRole('button', { name: 'Community Report', exact: true });
-const agree = page.getByRole('button', { name: /^It is there/ });
+const agree = page.getByRole('button', { name: /^It’s there/ });
 const deny = page.getByRole('button', { name: /^Not there/ });
 const location = dialog.getByLabelText('Location', { exact: true });
 const submit = dialog.getByRole('button', { name: 'Submit report' });
@@ -80,7 +80,7 @@ test('while it is not known who it is, a vote is the server’s to decide, and n
   await agree.click();
   await expect.element(toasts).toHaveTextContent('Vote Recorded');
   await fileButton.click();
-  await expect.element(toasts).toHaveTextContent('Could not check your account');
+  await expect.element(toasts).toHaveTextContent("Couldn't check your account");
   await expect.element(toasts).not.toHaveTextContent('Login Required');
 });
 
@@ -109,7 +109,7 @@ test("'Is it this one?' votes for what is there instead of adding a report", asy
   await expect.element(cards).toHaveTextContent('Elder & 6th');
   await fileButton.click();
   await expect.element(dialog).toHaveTextContent('Is it this one?');
-  await dialog.getByRole('button', { name: 'Yes, it is there: Elder & 6th' }).click();
+  await dialog.getByRole('button', { name: 'Yes, it’s there: Elder & 6th' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(agree).toHaveAttribute('aria-pressed', 'true');
 });

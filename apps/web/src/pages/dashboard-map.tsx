@@ -53,7 +53,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
   return (
     <div className="absolute inset-0" style={cssVariables({ '--map-inset-bottom': `${insetBottom}px` })}>
       <MapView
-        label="Map of tow trucks. The list beside it has the same."
+        label="Map of tow trucks. The list has the same trucks."
         center={position ?? MIDDLE_OF_THE_COUNTRY}
         zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
       >

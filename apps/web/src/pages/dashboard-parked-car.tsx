@@ -28,13 +28,13 @@ export function ParkedCarOverlay() {
       await move(place);
       toast({
         title: 'Pin moved',
-        description: car.isGuarded ? 'TowScout now guards this spot.' : undefined,
+        description: car.isGuarded ? 'TowScout is watching this spot now.' : undefined,
         tone: 'success',
       });
     } catch (error) {
       const description =
-        (error instanceof ApiError && error.detail) || 'No connection. Your car is still guarded where it was.';
-      toast({ title: 'Pin not moved', description, tone: 'destructive' });
+        (error instanceof ApiError && error.detail) || "You're offline. We're still watching the old spot.";
+      toast({ title: "Couldn't move the pin", description, tone: 'destructive' });
     }
   };
 
@@ -44,7 +44,7 @@ export function ParkedCarOverlay() {
         <CircleOverlay
           center={car}
           radiusMiles={radius}
-          label={`${radius} mi guarded`}
+          label={`${radius} mi watched`}
           color="purple-solid"
           isRange={false}
         />
@@ -56,7 +56,7 @@ export function ParkedCarOverlay() {
           onClick={() => setMoving(true)}
           aria-label={
             car.isGuarded
-              ? `Your parked car, guarded within ${radius} miles. Move the pin`
+              ? `Your parked car, watched within ${radius} miles. Move the pin`
               : 'Your parked car. Move the pin'
           }
           className="flex min-w-11 cursor-grab flex-col items-center pt-1 active:cursor-grabbing"

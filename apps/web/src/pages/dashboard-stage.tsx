@@ -62,7 +62,7 @@ function useMapIsDue(isListThere: boolean): boolean {
 function MapFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center text-muted">
-      <p>The map could not be drawn. The list shows the same trucks.</p>
+      <p>Couldn't draw the map. The list shows the same trucks.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -19,7 +19,7 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
     <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
       {dashboard.isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
-          <p role="status">Tap the map to look from there.</p>
+          <p role="status">Tap the map to see trucks around that spot.</p>
           <Button variant="quiet" onClick={() => dashboard.setPicking(false)}>
             Cancel
           </Button>

@@ -116,8 +116,8 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.for([
   { ...PHONE, isParked: false, isKnownHere: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
-  { ...PHONE, isParked: true, isKnownHere: true, ends: page.getByText(/^Guarded only while this page is open · /) },
-  { ...PHONE, isParked: true, isKnownHere: false, ends: page.getByText(/^Guarded only while this page is open · /) },
+  { ...PHONE, isParked: true, isKnownHere: true, ends: page.getByText(/^Alerts only while this page is open · /) },
+  { ...PHONE, isParked: true, isKnownHere: false, ends: page.getByText(/^Alerts only while this page is open · /) },
   {
     ...DESKTOP,
     isParked: true,
@@ -135,7 +135,7 @@ test.for([
     rememberCar(isKnownHere);
     const letGo = holdAnswers(api);
     await show(onPage(<DashboardPage />));
-    await expect.element(page.getByText('No map right now')).toBeVisible();
+    await expect.element(page.getByText('The map won’t start')).toBeVisible();
     const shifted = watchShifts();
     letGo();
     await expect.element(page.getByText(/^DEMO/)).toBeVisible();
@@ -154,7 +154,7 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
   fakePushBrowser({});
   rememberCar();
   await show(onPage(<DashboardPage />));
-  await expect.element(page.getByText(/^Guarded only while this page is open · /)).toBeVisible();
+  await expect.element(page.getByText(/^Alerts only while this page is open · /)).toBeVisible();
   const report = page.getByRole('button', { name: 'Report a tow truck' }).element().getBoundingClientRect();
   expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
 });
@@ -223,7 +223,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
 
   await show(onPage(<DashboardPage />));
   await expect
-    .element(page.getByText(/^No reports within 5 mi\. .* is late\. .*That doesn’t mean it’s safe\.$/))
+    .element(page.getByText(/^No reports within 5 mi\. .* is delayed\. .*That doesn’t mean it’s safe\.$/))
     .toBeVisible();
   await expect.element(figures).toHaveTextContent(unknown);
   state = 'fresh';

@@ -15,7 +15,7 @@ type ScannerActivityProps = {
   radius: number;
 };
 
-/** What happens around the scanned place; around my own while none was scanned. */
+/** What happens around the scanned place; around my own while none were scanned. */
 export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
   const { position } = usePosition();
   const circle = scan?.circle;

@@ -42,7 +42,7 @@ export function PremiumRequired() {
   return (
     <PlainPage
       title="Premium Access Required"
-      sentence="The Enhanced Traffic Scanner is part of Premium: it scans the public incident feeds and traffic cameras of a whole state."
+      sentence="The Enhanced Traffic Scanner is part of Premium: it scans public incident feeds and traffic cameras across a whole state."
     >
       <div className="flex flex-col gap-3">
         <Upgrade variant="primary" size="lg" />

@@ -82,7 +82,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
   const { incidents } = countedIn(scanned);
   const found =
     incidents === null
-      ? 'Incidents not known'
+      ? "Couldn't load incidents"
       : `${withCommas(incidents)} ${incidents === 1 ? 'incident' : 'incidents'}`;
   return (
     <div className="mb-3 text-sm text-muted">
@@ -96,7 +96,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
       ))}
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
-          <SimulatedMark /> No feed of traffic incidents covers{' '}
+          <SimulatedMark /> This site has no traffic incident feed for{' '}
           {scanned.place ? placeWords(scanned.place.name) : US_STATES[scanned.state]} on this site. These are samples.
         </p>
       )}
@@ -106,7 +106,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
 
 function cameraAbsence(scan: Scan | null): string {
   if (!scan) return 'Run a scan to find the traffic cameras of an area';
-  if (!scan.cameras) return 'The cameras could not be read. Scan again.';
-  if (!scan.circle) return `This site knows of no traffic cameras in ${US_STATES[scan.scanned.state]}.`;
-  return `No public camera is known within ${scan.area.radius} miles.`;
+  if (!scan.cameras) return "Couldn't load the cameras. Scan again.";
+  if (!scan.circle) return `This site has no traffic cameras in ${US_STATES[scan.scanned.state]}.`;
+  return `No public cameras within ${scan.area.radius} miles.`;
 }

@@ -98,7 +98,7 @@ describe('the gate', () => {
     signIn(api);
     api.on('GET', '/api/auth/user', () => problem(503, 'Away.'));
     await show(thePage);
-    await expect.element(page.getByText('Could not check your account')).toBeVisible();
+    await expect.element(page.getByText("Couldn't check your account")).toBeVisible();
   });
 });
 
@@ -188,7 +188,7 @@ describe('a scan', () => {
     await startScan.click();
     const card = page.getByRole('article', { name: /Accident/ });
     await expect.element(card).toHaveTextContent('SIMULATED');
-    await expect.element(page.getByText(/No feed of traffic incidents covers New York/)).toBeVisible();
+    await expect.element(page.getByText(/This site has no traffic incident feed for New York/)).toBeVisible();
     expect(figureOf('Incidents')).toMatch(/not known/);
   });
 
@@ -199,10 +199,10 @@ describe('a scan', () => {
     );
     await show(thePage);
     await startScan.click();
-    await expect.element(page.getByText('CHP CAD: not answering. Its incidents may be old or missing.')).toBeVisible();
+    await expect.element(page.getByText('CHP CAD: down. Its incidents may be old or missing.')).toBeVisible();
     expect(figureOf('Incidents')).toMatch(/not known/);
-    await expect.element(page.getByText(/^Incidents not known · all of California/)).toBeVisible();
-    await expect.element(page.getByText('No feed answered this scan. Try again in a few minutes.')).toBeVisible();
+    await expect.element(page.getByText(/^Couldn't load incidents · all of California/)).toBeVisible();
+    await expect.element(page.getByText('No feed responded to this scan. Try again in a few minutes.')).toBeVisible();
   });
 
   test.for<[string, Response, string]>([
@@ -239,7 +239,9 @@ describe('a scan', () => {
     await page.getByRole('searchbox').fill('Chicago');
     await expect.element(page.getByText('Scans Chicago · 25 mi. It is looked for in New York first.')).toBeVisible();
     await startScan.click();
-    await expect.element(page.getByText(/No feed of traffic incidents covers Chicago, IL on this site/)).toBeVisible();
+    await expect
+      .element(page.getByText(/This site has no traffic incident feed for Chicago, IL on this site/))
+      .toBeVisible();
   });
 
   test('begins with the state of the place that is shown', async ({ api, show }) => {

@@ -16,8 +16,8 @@ export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
         <div className="min-w-0 flex-1 pt-1.5">
           <h2 className="text-base leading-[1.25rem] font-semibold">Know before the hook</h2>
           <p className="mt-1.5 text-sm text-pretty text-muted">
-            Tow trucks near you, live: what drivers report and what dispatchers call. Tap “I parked here” and we'll
-            alert you when one comes near your car.
+            See tow trucks near you, live, from drivers and dispatchers. Tap “I parked here” and we'll alert you when
+            one comes near your car.
           </p>
           <CoverageLink className="[@media(max-height:720px)]:hidden" />
         </div>

@@ -114,9 +114,9 @@ test('where nothing is on record it says so, and shows no zero', async ({ api, s
   serve(api, []);
   await show(thePage);
   await expect
-    .element(page.getByText(/^No confirmed report of a tow truck within 10 km \(6\.2 mi\) in the last 24 hours, and/))
+    .element(page.getByText(/^No confirmed tow truck reports within 10 km \(6\.2 mi\) in the last 24 hours, and/))
     .toBeVisible();
-  await expect.element(page.getByText('That doesn’t mean that no cars were towed.')).toBeVisible();
+  await expect.element(page.getByText('Cars may still have been towed.')).toBeVisible();
   expect(figureOf('Total Activity')).toMatch(/not known/);
 });
 
@@ -124,7 +124,7 @@ test('a server that fails is said, and asked again', async ({ api, show }) => {
   let isBroken = true;
   serve(api, () => (isBroken ? problem(500, 'Broken.') : Response.json([BUSY])));
   await show(thePage);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The heatmap could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the heatmap.");
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows().length).toBe(1);
@@ -178,7 +178,7 @@ test('the last 24 hours are played hour by hour, and can be walked by keyboard',
 test('without WebGL there is a sentence in place of the map, and the same table', async ({ api, show }) => {
   serve(api, [BUSY]);
   await show(thePage);
-  await expect.element(page.getByText('No map right now')).toBeVisible();
+  await expect.element(page.getByText('The map won’t start')).toBeVisible();
   await expect.poll(() => rows().length).toBe(1);
 });
 
@@ -188,8 +188,8 @@ test('on a phone the map comes first, and the filters are a sheet', async ({ api
   const asked = serve(api, [BUSY]);
   await show(thePage);
   await expect.poll(() => rows().length).toBe(1);
-  const map = page.getByText('No map right now').element().getBoundingClientRect();
-  const inOrder = [page.getByText('No map right now').element(), ...page.getByRole('term').elements(), ...rows()];
+  const map = page.getByText('The map won’t start').element().getBoundingClientRect();
+  const inOrder = [page.getByText('The map won’t start').element(), ...page.getByRole('term').elements(), ...rows()];
   const tops = inOrder.map((part) => part.getBoundingClientRect().top);
   expect(tops, 'what is read later is seen later').toEqual(tops.toSorted((a, b) => a - b));
   for (const [at, part] of inOrder.entries())

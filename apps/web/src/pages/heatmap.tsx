@@ -132,7 +132,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
   if (heatmap.isFailed && !cells)
     return (
       <Card className="grid min-h-96 place-items-center">
-        <LoadFailed title="The heatmap could not be loaded." onRetry={heatmap.refetch} />
+        <LoadFailed title="Couldn't load the heatmap." onRetry={heatmap.refetch} />
       </Card>
     );
   const figures = <HeatmapFigures cells={cells} isLoading={cells === null} />;
@@ -179,10 +179,10 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
       <Card className="p-0!">
         <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
         {cells?.length === 0 ? (
-          <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing on record">
+          <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing recorded">
             {heatmap.cells?.length === 0 && area
               ? nothingWords(area.radius, range)
-              : `No zone has an intensity of ${minIntensity} or more.`}
+              : `No zone has an intensity of ${minIntensity} or higher.`}
           </EmptyState>
         ) : (
           <HeatmapTable cells={cells} now={now} onShow={hasMap ? setChosen : null} />

@@ -23,12 +23,12 @@ export function MapKey({ className }: { className: string }) {
         <div className="px-4 py-3">
           <MapLegend className="grid! grid-cols-2 gap-y-2! text-sm! text-ink!" />
           <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">
-            <Entry words="You, or the place you chose, and how far you look">
+            <Entry words="You, or the place you picked, and your search radius">
               <span className="grid size-6 place-items-center rounded-full border-2 border-(--map-ring)">
                 <span className="size-2 rounded-full bg-accent" />
               </span>
             </Entry>
-            <Entry words="Your parked car, and how far around it we guard">
+            <Entry words="Your parked car, and how far around it we watch">
               <span className="grid size-6 place-items-center rounded-full border-2 border-purple-solid">
                 <Car size={14} />
               </span>

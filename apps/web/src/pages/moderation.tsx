@@ -27,7 +27,7 @@ export function ModerationPage() {
 
 function ForAdministrators() {
   const { data: account, error, refetch } = useAccount();
-  if (error) return <LoadFailed title="Your account could not be loaded" onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title="Couldn't load your account" onRetry={() => void refetch()} />;
   if (!account) return <Skeleton className="h-40 w-full" />;
   if (account.mustAddSecondStep)
     return (

@@ -85,7 +85,7 @@ export function PlanSelectionPage() {
           <PlanCard
             name="Free Plan"
             price="$0"
-            priceNote="for as long as you like"
+            priceNote="as long as you like"
             lines={entitlementWords('free', offers)}
           >
             {user.needsPlanSelection ? (
@@ -132,6 +132,6 @@ function priceOf({ canTry, isSold }: PriceProps): { price: string; priceNote: st
       priceNote: `for ${TRIAL_DAYS} days${isSold ? `, then ${monthly} if you want to keep it` : ''}`,
     };
   return isSold === false
-    ? { price: 'Not for sale', priceNote: 'on this site' }
+    ? { price: 'Not available', priceNote: 'on this site' }
     : { price: monthly, priceNote: 'cancel anytime' };
 }

@@ -208,9 +208,9 @@ describe('Premium is offered', () => {
   test('is not lost when the server does not say who looks', async ({ api, show }) => {
     signIn(api, { needsPlanSelection: true });
     serveSite(api);
-    api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+    api.on('GET', accountPaths.user, () => problem(503, "The database isn't responding."));
     await show(<PlanSelectionPage />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't check your account");
     signIn(api, { needsPlanSelection: true });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: '3-Day Free Trial' })).toBeVisible();

@@ -31,7 +31,7 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
   const points = useMemo(() => reports.map(pointOf), [reports]);
   const chosen = reports.find(({ id }) => id === chosenId);
   return (
-    <MapView label="Map of community reports. The list beside it has the same." center={position} zoom={START_ZOOM}>
+    <MapView label="Map of community reports. The list has the same reports." center={position} zoom={START_ZOOM}>
       <CircleOverlay
         center={position}
         radiusMiles={REPORTS_RADIUS_MILES}

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
           ) : site ? (
             <AskForReset sendsEmail={site.signIn.sendsEmail} />
           ) : isFailed ? (
-            <LoadFailed title="This page could not be loaded" onRetry={askAgain} />
+            <LoadFailed title="Couldn't load this page" onRetry={askAgain} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}

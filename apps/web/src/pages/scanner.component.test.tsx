@@ -61,9 +61,9 @@ test('when the server does not say who looks, the console offers to ask again, n
 }) => {
   serveTrucks(api, TIMES_SQUARE, [aTruckNow('Elm St')]);
   signIn(api);
-  api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+  api.on('GET', accountPaths.user, () => problem(503, "The database isn't responding."));
   await show(scanner);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not check your account');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't check your account");
   await expect.element(page.getByText('FREE SCANNER ACCESS')).not.toBeInTheDocument();
   signIn(api);
   await page.getByRole('button', { name: 'Try again' }).click();

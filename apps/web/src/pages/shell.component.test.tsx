@@ -129,15 +129,15 @@ test.for([1440, 390])(
     signIn(api);
     api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
     api.on('GET', alertPaths.notifications, () => []);
-    api.on('GET', accountPaths.user, () => problem(503, 'The database does not answer.'));
+    api.on('GET', accountPaths.user, () => problem(503, "The database isn't responding."));
     await show(pageAt('/heatmap').part);
-    const again = page.getByRole('banner').getByRole('button', { name: 'Could not check your account. Try again' });
+    const again = page.getByRole('banner').getByRole('button', { name: "Couldn't check your account. Try again" });
     await expect.element(again).toBeVisible();
     if (width === 390) {
       await main.getByRole('button', { name: 'More' }).click();
       await expect
         .element(page.getByRole('dialog', { name: 'More' }))
-        .toHaveTextContent('Could not check your account. Try again');
+        .toHaveTextContent("Couldn't check your account. Try again");
       await userEvent.keyboard('{Escape}');
     }
     await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();

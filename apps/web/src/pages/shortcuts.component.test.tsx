@@ -8,8 +8,8 @@ test("the shortcut 'I parked here' asks where the device is and saves the spot, 
   browserAt(TIMES_SQUARE);
   visit('/?park');
   await show(onPage(<DashboardPark />));
-  await expect.element(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
+  await expect.element(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
   expect(location.search).toBe('');
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Remove spot' }).click();
   await expect.element(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
 });

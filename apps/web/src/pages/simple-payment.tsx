@@ -33,11 +33,11 @@ export function SimplePaymentPage() {
   const offers = useOffers();
   const now = useNow(LOOK_AGAIN_MS);
   return (
-    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence="Hear about tow trucks from farther away.">
+    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence="Get tow truck alerts from farther away.">
       <PlanCard
         isFeatured
         name="Premium"
-        price={isConfigured ? `${PRICE_PER_MONTH} per month` : 'Not for sale'}
+        price={isConfigured ? `${PRICE_PER_MONTH} per month` : 'Not available'}
         priceNote={isConfigured ? 'cancel anytime' : 'on this site'}
         lines={entitlementWords('premium', offers)}
         {...(isConfigured && { finePrint: "You pay on Stripe's own page: your card number never reaches TowScout." })}

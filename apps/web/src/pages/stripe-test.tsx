@@ -78,7 +78,7 @@ function usePaymentOutcome(): string | null {
     if (outcome === 'failed')
       toast({
         title: 'Payment Failed',
-        description: 'Your bank did not approve the payment. Try another card.',
+        description: "Your bank didn't approve the payment. Try another card.",
         tone: 'destructive',
       });
   }, [outcome, toast]);

@@ -28,7 +28,7 @@ export function SubscribePage() {
   const isSold = useBillingConfig().data?.isConfigured ?? null;
   const offers = useOffers();
   return (
-    <PlainPage title={premiumTitle(user, isSold, now)} sentence="Hear about tow trucks from farther away.">
+    <PlainPage title={premiumTitle(user, isSold, now)} sentence="Get tow truck alerts from farther away.">
       <PlanCard
         isFeatured
         name="Premium"
@@ -63,7 +63,7 @@ function priceOf({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }
   if (isSold !== false) return { price: `${PRICE_PER_MONTH}/month`, priceNote: 'cancel anytime' };
   return canTry
     ? { price: '$0', priceNote: `for ${TRIAL_DAYS} days` }
-    : { price: 'Not for sale', priceNote: 'on this site' };
+    : { price: 'Not available', priceNote: 'on this site' };
 }
 
 function WaysToPremium({ canTry }: { canTry: boolean }) {

@@ -28,7 +28,7 @@ export function useLinkedSighting({ id, focus, show, close }: OpenTruck): void {
         title: 'Not on the map',
         description: isUnknown
           ? 'This tow truck is no longer on the map.'
-          : 'The tow truck could not be loaded. Please try again.',
+          : "Couldn't load the tow truck. Please try again.",
       });
     }
   });

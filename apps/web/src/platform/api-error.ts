@@ -14,7 +14,7 @@ export class ApiError extends Error {
 
 /** No answer came in time. Whether the server did what was asked is not known. */
 export class NoAnswerError extends Error {
-  readonly detail = 'The server did not answer. Try again.';
+  readonly detail = "The server didn't respond. Try again.";
 
   constructor() {
     super('no answer in time');

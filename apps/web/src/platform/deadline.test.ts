@@ -22,7 +22,7 @@ test('no response in time is reported in a sentence, and the request is given up
   await vi.advanceTimersByTimeAsync(9_999);
   expect(signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await asked).toBe('The server did not answer. Try again.');
+  expect(await asked).toBe("The server didn't respond. Try again.");
   expect(signal?.aborted).toBe(true);
 });
 

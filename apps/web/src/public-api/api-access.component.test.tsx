@@ -28,7 +28,7 @@ function serveKeys(api: FakeApi, begin: ApiKey[] = []) {
   });
   api.on('PATCH', apiKeyPaths.one, ({ body }) => {
     keys = keys.map((key) => ({ ...key, isActive: Boolean(body.isActive) }));
-    return keys[0] ?? problem(404, 'You have no such API key.');
+    return keys[0] ?? problem(404, 'API key not found.');
   });
   api.on('DELETE', apiKeyPaths.one, () => {
     keys = [];

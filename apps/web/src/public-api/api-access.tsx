@@ -31,7 +31,7 @@ export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {
       </p>
       <NewKey isPremium={isPremium} />
       {isError ? (
-        <LoadFailed isRow title="Your API keys could not be loaded." onRetry={() => void refetch()} />
+        <LoadFailed isRow title="Couldn't load your API keys." onRetry={() => void refetch()} />
       ) : !keys ? (
         <Skeleton className="h-12 w-full rounded-md" />
       ) : (

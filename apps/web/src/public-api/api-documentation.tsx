@@ -28,7 +28,7 @@ export function ApiDocumentation() {
           </div>
         ))}
         <p className="text-muted">
-          600 requests a minute for each key. The documentation has the rest, and tries calls.
+          Each key can make 600 requests a minute. The documentation covers the rest and lets you try calls.
         </p>
         <LinkButton reload href={publicApiPaths.docs} className="self-start">
           <BookOpen aria-hidden size={16} />

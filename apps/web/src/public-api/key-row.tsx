@@ -46,7 +46,7 @@ export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: (
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete ${name}?`}
-        description="Programs that use this key stop working at once. This can't be undone."
+        description="Programs that use this key stop working right away. This can't be undone."
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>

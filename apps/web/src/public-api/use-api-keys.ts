@@ -36,7 +36,7 @@ export function useApiKeyChanges() {
     remove: useMutation({
       mutationFn: ({ id }: ApiKey) => api.delete(apiKeyPaths.one, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: 'Key Deleted', description: `Programs that use ${name} are refused from now on.` }),
+        toast({ title: 'Key Deleted', description: `Programs that use ${name} no longer have access.` }),
       onError,
       onSettled: refetch,
     }),

@@ -17,9 +17,9 @@ export function FlagReport({ report, isSignedIn }: { report: ReportView; isSigne
   const { mutate } = useMutation({
     mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) =>
       api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
-    onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
+    onSuccess: () => toast({ title: 'Thank you', description: "We'll take a look.", tone: 'success' }),
     onError: (error) =>
-      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     // While it is not known who it is, the server decides.

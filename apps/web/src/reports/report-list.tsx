@@ -56,20 +56,20 @@ export function ReportList({
     );
   }
   if (isFailed && reports.length === 0) {
-    return <LoadFailed title="The community reports could not be loaded" onRetry={onRetry} />;
+    return <LoadFailed title="Couldn't load community reports" onRetry={onRetry} />;
   }
   if (reports.length === 0) {
     return (
       <EmptyState icon={<MessagesSquare size={22} />} title="No Community Reports">
         {onClearFilter ? (
           <>
-            <p>None match this filter within {REPORTS_RADIUS_MILES} miles.</p>
+            <p>No reports match this filter within {REPORTS_RADIUS_MILES} miles.</p>
             <Button className="mt-3" onClick={onClearFilter}>
               Show all
             </Button>
           </>
         ) : (
-          <p>No details or photos from members within {REPORTS_RADIUS_MILES} miles yet. See a truck? Tell others.</p>
+          <p>No reports from members within {REPORTS_RADIUS_MILES} miles yet. See a truck? Report it.</p>
         )}
       </EmptyState>
     );
@@ -78,7 +78,7 @@ export function ReportList({
     <>
       {isFailed && (
         <p role="status" className="border-b border-line px-4 py-2 text-sm text-muted">
-          Could not refresh this list. Retrying…
+          Couldn't refresh this list. Retrying…
         </p>
       )}
       <ul aria-label="Community reports, newest first" className="divide-y divide-line">

@@ -19,7 +19,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   if (isMine) {
     return (
       <p className="text-xs text-muted">
-        Your report · {upvotes} saw it · {downvotes} did not
+        Your report · {upvotes} saw it · {downvotes} didn’t
       </p>
     );
   }
@@ -33,7 +33,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3! text-green' : 'px-3!'}
         >
           <ThumbsUp aria-hidden size={16} />
-          It is there <span className="tabular-nums">{upvotes}</span>
+          It’s there <span className="tabular-nums">{upvotes}</span>
         </Button>
         <Button
           aria-pressed={myVote === 'downvote'}
@@ -45,7 +45,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           Not there <span className="tabular-nums">{downvotes}</span>
         </Button>
       </div>
-      {waiting && <p className="text-sm text-muted">Your vote will be sent as soon as the server can be reached.</p>}
+      {waiting && <p className="text-sm text-muted">Your vote will be sent as soon as we reach the server.</p>}
     </>
   );
 }

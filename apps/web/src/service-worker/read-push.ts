@@ -3,7 +3,7 @@ import type { PushMessage } from '@towscout/contracts/push';
 /** What is shown when a message cannot be read: something came, and the site knows what. */
 const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
   title: 'TowScout',
-  body: 'There is news near your places. Open TowScout to see it.',
+  body: "There's something new near your places. Open TowScout to see it.",
   tag: 'unknown',
   url: '/alerts',
   silent: false,

@@ -17,9 +17,9 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
   const { mutate } = useMutation({
     mutationFn: (reason: FlagReason) =>
       api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
-    onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
+    onSuccess: () => toast({ title: 'Thank you', description: "We'll take a look.", tone: 'success' }),
     onError: (error) =>
-      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason) => {
     // While it is not known who it is, the server decides.

@@ -130,7 +130,7 @@ export function ReportForm({
             <Plus aria-hidden size={16} />
             Add details (optional)
           </summary>
-          <Field label="Details" hint="No names or license plates, please.">
+          <Field label="Details" hint="Please leave out names and license plates.">
             <TextArea value={details} onValueChange={setDetails} maxLength={1000} rows={2} />
           </Field>
         </details>

@@ -26,7 +26,7 @@ const SOURCE_NOTES: Record<Source, string> = {
   sf_calls:
     'From San Francisco’s dispatched calls, published about 20 minutes late and by intersection. They show where an ' +
     'enforcement unit was sent, not where a tow truck is or whether a car was towed.',
-  simulated: 'Sample data. It alerts nobody and counts in no figure.',
+  simulated: 'Sample data. It sends no alerts and isn’t counted.',
 };
 
 const FlagTruck = lazyPart(async () => (await import('./flag-truck.tsx')).FlagTruck);
@@ -78,7 +78,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         {leftWords && <Fact name="Left">{leftWords}</Fact>}
         <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
         <Fact name="Coordinates">{coordinateWords(placeOf(truck))}</Fact>
-        {truck.source === 'user' && <Fact name="Fades">{fadeWords(truck.expiresAt, now)}</Fact>}
+        {truck.source === 'user' && <Fact name="Drops off">{fadeWords(truck.expiresAt, now)}</Fact>}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">
         <p className="text-xs text-faint">{SOURCE_NOTES[truck.source]}</p>

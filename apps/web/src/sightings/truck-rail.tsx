@@ -29,7 +29,7 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   if (isFailed && trucks.length === 0) {
     return (
       <EmptyState icon={<Radar size={22} />} title="Failed to fetch nearby trucks">
-        <p>We don’t know what’s near you right now. Retrying…</p>
+        <p>We can’t see what’s near you right now. Retrying…</p>
         <Button className="mt-3" onClick={onRetry}>
           Try now
         </Button>

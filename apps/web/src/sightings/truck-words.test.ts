@@ -61,10 +61,10 @@ test('what a feed still lists is stated as current, and for how long', () => {
 });
 
 test('one voice against the others is shown as one voice', () => {
-  expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone says it has left');
+  expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone reports it left');
   const two = { unconfirmedStatus: 'departed', saidToHaveLeftAt: '2026-11-20T12:05:00.000Z' } as const;
-  expect(contraryWords(aTruck(two))).toBe('Two say that it left');
-  expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe('Someone says it is towing now');
+  expect(contraryWords(aTruck(two))).toBe('Two people report it left');
+  expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe("Someone reports it's towing");
   expect(contraryWords(aTruck())).toBeNull();
 });
 
@@ -75,5 +75,5 @@ test('an arrival time in the past is not announced', () => {
 
 test('what is fading says when', () => {
   expect(fadeWords(new Date('2026-11-20T12:20:10.000Z'), now)).toBe('in 18 min unless confirmed');
-  expect(fadeWords(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 3 h 58 min unless confirmed');
+  expect(fadeWords(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 4 h unless confirmed');
 });

@@ -33,10 +33,10 @@ const STALE_WORDS: Record<TruckStatus, string> = {
 
 /** What one person says, against what others said before. */
 const SOMEONE_SAYS: Partial<Record<TruckStatus, string>> = {
-  active: 'Someone says it is towing now',
-  waiting: 'Someone says it is there now',
-  en_route: 'Someone says it is on its way',
-  responding: 'Someone says it is on its way',
+  active: "Someone reports it's towing",
+  waiting: "Someone reports it's there",
+  en_route: "Someone reports it's on its way",
+  responding: "Someone reports it's on its way",
 };
 
 /** The CHP's log lists trucks that were called to a crash or a breakdown. */
@@ -102,5 +102,8 @@ export function etaWords(etaAt: Date | null, now: Date): string | null {
   return `in ${minutesUntil(etaAt, now)} min, at ${clockTime(etaAt, now)}`;
 }
 
-export const fadeWords = (expiresAt: Date, now: Date): string =>
-  `in ${durationWords(Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000)))} unless confirmed`;
+/** 'in 4 h unless confirmed': whole hours, and minutes in the last one. */
+export function fadeWords(expiresAt: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
+  return `in ${minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} unless confirmed`;
+}

@@ -47,7 +47,7 @@ export function useVerdict() {
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });
     },
     onError: (error) =>
-      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
 }
 

@@ -4,7 +4,7 @@ import { latestVerdict, thanksWords } from './verdict-words.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
   expect(thanksWords('gone', 'departed')).toBe('Marked as gone. Thank you.');
-  expect(thanksWords('gone', 'waiting')).toBe('Thank you. It shows as gone once others nearby agree.');
+  expect(thanksWords('gone', 'waiting')).toBe('Thank you. It will show as gone once others nearby agree.');
   expect(thanksWords('confirm', 'waiting')).toBe('Confirmed. Thank you.');
 });
 

@@ -5,7 +5,9 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 export function thanksWords(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return 'Confirmed. Thank you.';
   if (verdict === 'not-there') return 'Noted. Thank you.';
-  return status === 'departed' ? 'Marked as gone. Thank you.' : 'Thank you. It shows as gone once others nearby agree.';
+  return status === 'departed'
+    ? 'Marked as gone. Thank you.'
+    : 'Thank you. It will show as gone once others nearby agree.';
 }
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -22,7 +24,7 @@ const SAID: Record<Verdict, string> = {
 
 /** What I said of a truck before, and whether the server knows it yet. */
 export const verdictWords = (verdict: Verdict, isWaiting: boolean): string =>
-  isWaiting ? `${SAID[verdict]} It will be sent as soon as the server can be reached.` : SAID[verdict];
+  isWaiting ? `${SAID[verdict]} It will be sent as soon as we reach the server.` : SAID[verdict];
 
 /** This tab knows the newest of what I said; after a reload the server still does. */
 export const latestVerdict = (

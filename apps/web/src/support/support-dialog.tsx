@@ -35,7 +35,7 @@ type WritingProps = { message: string; onChange: (message: string) => void; onCl
 function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
   if (error) {
-    return <LoadFailed title="Support could not be loaded" reason={sentenceOf(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title="Couldn't load support" reason={sentenceOf(error)} onRetry={() => void refetch()} />;
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
   return standing.isSetUp ? <Form {...writing} standing={standing} /> : <NotSetUp />;

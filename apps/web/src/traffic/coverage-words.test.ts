@@ -52,21 +52,28 @@ test.each([
     FRESNO,
     'Fresno',
     { chp_cad: 'late' },
-    'No reports within 5 mi. The official feed for California highways is late. That doesn’t mean it’s safe.',
+    'No reports within 5 mi. The California highways feed is delayed. That doesn’t mean it’s safe.',
   ],
   [
     'where a feed is switched off',
     FRESNO,
     'Fresno',
     { chp_cad: 'off' },
-    'No reports within 5 mi. The official feed for California highways is switched off on this site. That doesn’t mean it’s safe.',
+    'No reports within 5 mi. The California highways feed is turned off on this site. That doesn’t mean it’s safe.',
   ],
   [
     'where one of two answers',
     MISSION,
     'San Francisco',
     { chp_cad: 'unreachable' },
-    'No reports or tow calls within 5 mi. Official feed: San Francisco. The official feed for California highways is not answering.',
+    'No reports or tow calls within 5 mi. Official feed: San Francisco. The California highways feed is down.',
+  ],
+  [
+    'where a city’s own feed is down',
+    MISSION,
+    'San Francisco',
+    { sf_calls: 'unreachable' },
+    "No reports or tow calls within 5 mi. Official feed: California highways only. San Francisco's feed is down.",
   ],
 ] as const)('an empty area %s says so', (_, place, city, states, words) => {
   expect(coverageWords({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);

@@ -11,10 +11,10 @@ type Coverage = {
 };
 
 const DOWN_WORDS: Partial<Record<FeedState, string>> = {
-  late: 'is late',
-  unreachable: 'is not answering',
-  waiting: 'has not answered yet',
-  off: 'is switched off on this site',
+  late: 'is delayed',
+  unreachable: 'is down',
+  waiting: 'hasn’t responded yet',
+  off: 'is turned off on this site',
 };
 
 const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState =>
@@ -31,7 +31,7 @@ export function officialWords(coverage: Coverage): string | null {
   const live = liveOf(coverage);
   const down = covering.flatMap((feed) => {
     const words = DOWN_WORDS[stateOf(feed, feeds)];
-    return words ? [`The official feed for ${feed.covers} ${words}.`] : [];
+    return words ? [`${feedOf(feed)} ${words}.`] : [];
   });
   if (live.length + down.length === 0) return `No official feed covers ${city ?? 'this area'} yet.`;
   return [
@@ -40,11 +40,14 @@ export function officialWords(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** What an empty list rests on: 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
+/** What an empty list says: 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
 export function coverageWords({ radius, ...coverage }: Coverage & { radius: number }): string {
   const isWatched = liveOf(coverage).length > 0;
   const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, officialWords(coverage)];
   return [...told, !isWatched && 'That doesn’t mean it’s safe.'].filter(Boolean).join(' ');
 }
+
+/** 'San Francisco's feed', 'The California highways feed'. */
+const feedOf = ({ covers, roads }: Feed): string => (roads === 'highways' ? `The ${covers} feed` : `${covers}'s feed`);
 
 const areaOf = ({ covers, roads }: Feed): string => (roads === 'highways' ? `${covers} only` : covers);

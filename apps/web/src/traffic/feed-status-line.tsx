@@ -7,7 +7,7 @@ import { useFeeds } from './use-feeds.ts';
 export function FeedStatusLine({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;
-  if (!feeds) return <p className="text-xs text-faint">Could not check the official feeds. Retrying…</p>;
+  if (!feeds) return <p className="text-xs text-faint">Couldn't check the official feeds. Retrying…</p>;
   const lines = feeds.flatMap((feed) => {
     const words = feedWords(feed, now);
     return words ? [{ feed, words }] : [];

@@ -26,8 +26,8 @@ test.each([
   [{ lastGoodAt: ago(40) }, 'updated 40 s ago'],
   [{ lastGoodAt: ago(40), newestChangeAt: ago(600) }, 'updated 40 s ago'],
   [{ lastGoodAt: ago(40), newestChangeAt: ago(7300) }, 'checked 40 s ago, last change 2 h ago'],
-  [{ state: 'unreachable', since: ago(360) }, 'not answering since 3:04 PM'],
-  [{ state: 'late', since: ago(3600) }, 'late, nothing new since 2:10 PM'],
+  [{ state: 'unreachable', since: ago(360) }, 'down since 3:04 PM'],
+  [{ state: 'late', since: ago(3600) }, 'delayed, nothing new since 2:10 PM'],
   [{ state: 'waiting' }, 'waiting for the first update'],
 ] as const)('%o reads %s', (changes, words) => {
   expect(feedWords(feed(changes), now)).toBe(words);
@@ -39,5 +39,5 @@ test('a feed that is switched off is not mentioned', () => {
 
 test('a scan names the feeds that it could not read', () => {
   const feeds = [feed({}), feed({ name: 'Caltrans', state: 'unreachable', since: ago(360) }), feed({ state: 'off' })];
-  expect(scanGaps(feeds, now)).toEqual(['Caltrans: not answering since 3:04 PM. Its incidents may be old or missing.']);
+  expect(scanGaps(feeds, now)).toEqual(['Caltrans: down since 3:04 PM. Its incidents may be old or missing.']);
 });

@@ -12,9 +12,9 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
     case 'fresh':
       return lastGood ? freshWords(lastGood, feed.newestChangeAt, now) : 'live';
     case 'late':
-      return since ? `late, nothing new since ${clockTime(since, now)}` : 'late';
+      return since ? `delayed, nothing new since ${clockTime(since, now)}` : 'delayed';
     case 'unreachable':
-      return since ? `not answering since ${clockTime(since, now)}` : 'not answering';
+      return since ? `down since ${clockTime(since, now)}` : 'down';
     case 'waiting':
       return 'waiting for the first update';
     case 'off':

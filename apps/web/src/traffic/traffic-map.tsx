@@ -39,11 +39,7 @@ export function TrafficMap({ incidents, cameras, circle, view, chosenId, onChoos
   const cameraPoints = useMemo(() => cameras.map(cameraPoint), [cameras]);
   const chosen = incidentPoints.find(({ id }) => id === chosenId) ?? null;
   return (
-    <MapView
-      label="Map of traffic incidents and cameras. The lists below have the same."
-      center={view}
-      zoom={START_ZOOM}
-    >
+    <MapView label="Map of traffic incidents and cameras. They are also listed below." center={view} zoom={START_ZOOM}>
       {circle && (
         <CircleOverlay center={circle} radiusMiles={circle.radius} label={`${circle.radius} mi`} color="map-ring" />
       )}

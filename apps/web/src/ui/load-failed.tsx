@@ -19,7 +19,7 @@ type LoadFailedProps = {
 export function LoadFailed({ title, reason, onRetry, isRow = false }: LoadFailedProps) {
   const isOnline = useOnline();
   useRetryOnline(isOnline, onRetry);
-  const why = isOnline ? reason : "You're offline. This loads when you have a connection again.";
+  const why = isOnline ? reason : "You're offline. This loads when you're back online.";
   const Icon = isOnline ? CloudOff : WifiOff;
   if (isRow) {
     return (

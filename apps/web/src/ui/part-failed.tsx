@@ -10,7 +10,7 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
       role="alert"
       className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}
     >
-      This part could not be loaded.
+      Couldn't load this part.
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -9,7 +9,7 @@ export function useCopy(): (text: string, description: string) => Promise<void> 
       toast({ title: 'Copied', description, tone: 'success' });
     } catch {
       toast({
-        title: 'Not copied',
+        title: "Couldn't copy",
         description: 'Could not copy to clipboard. Please copy manually.',
         tone: 'destructive',
       });

@@ -60,11 +60,11 @@ test('the overview counts cities, violations and APIs; what no city told of is n
   await expect.element(dialog).toHaveTextContent('Never synced');
 });
 
-test('a city that was synced by hand says that it is not switched on', async ({ api, show }) => {
+test('a city that was synced by hand says that it is not turned on', async ({ api, show }) => {
   serveCities(api, { configs: [cityConfig({ apiKey: null, isActive: 0 })] });
   await show(DIALOG);
   await expect.element(dialog).toHaveTextContent('Active APIs0 of 1');
-  await expect.element(dialog).toHaveTextContent(/Synced .* · not switched on/);
+  await expect.element(dialog).toHaveTextContent(/Synced .* · not turned on/);
 });
 
 test('a sync shows its bar while it runs, and its counts when it ends', async ({ api, show }) => {
@@ -94,7 +94,7 @@ test('a report tells what was read, stored, changed, unchanged and set aside, by
   for (const figure of ['Read1,500', 'Stored1,200', 'Changed4', 'Unchanged284', 'Set aside12'])
     await expect.element(dialog).toHaveTextContent(figure);
   await expect
-    .element(dialog.getByRole('list', { name: 'Set aside, by reason' }))
+    .element(dialog.getByRole('list', { name: 'Skipped, by reason' }))
     .toHaveTextContent('Its date is in no calendar.10It has no date.2');
 });
 
@@ -117,7 +117,7 @@ test('rows that were set aside are looked at as the city sent them', async ({ ap
   await show(DIALOG);
   await dialog.getByText('Finished, 1,204 new or changed').click();
   await button('Show these rows').click();
-  const list = dialog.getByRole('list', { name: 'Rows set aside' });
+  const list = dialog.getByRole('list', { name: 'Skipped rows' });
   await expect.element(list).toHaveTextContent('Its date is in no calendar. (citation_issued_datetime)');
   await expect.element(list).toHaveTextContent('citation_issued_datetime2026-13-45');
 });
@@ -126,7 +126,7 @@ test('whoever is no administrator is not offered the rows, only how many there a
   serveCities(api, { configs: [cityConfig({ maySeeSetAside: false })], syncs: [citySync()] });
   await show(DIALOG);
   await dialog.getByText('Finished, 1,204 new or changed').click();
-  await expect.element(dialog.getByRole('list', { name: 'Set aside, by reason' })).toBeVisible();
+  await expect.element(dialog.getByRole('list', { name: 'Skipped, by reason' })).toBeVisible();
   await expect.element(button('Show these rows')).not.toBeInTheDocument();
 });
 
@@ -149,7 +149,7 @@ test('a sync that is under way is cancelled', async ({ api, show }) => {
   await show(DIALOG);
   await expect.element(dialog).toHaveTextContent('WaitingCancel NYC syncThe city asks for a pause.');
   await button('Cancel NYC sync').click();
-  await expect.element(dialog).toHaveTextContent('Cancelled, 1,204 new or changed');
+  await expect.element(dialog).toHaveTextContent('Canceled, 1,204 new or changed');
 });
 
 test('a sync that fails says why, and without a reason it says so in the words of the specification', async ({
@@ -253,7 +253,7 @@ test('cities that could not be loaded can be asked for again', async ({ api, sho
   serveCities(api);
   api.on('GET', cityDataPaths.configs, () => problem(503, 'Later.'));
   await show(DIALOG);
-  await expect.element(dialog).toHaveTextContent('The cities could not be loaded');
+  await expect.element(dialog).toHaveTextContent("Couldn't load the cities");
   api.on('GET', cityDataPaths.configs, () => [SF]);
   await button('Try again').click();
   await expect.element(dialog).toHaveTextContent('San Francisco');

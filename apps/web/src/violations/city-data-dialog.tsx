@@ -23,7 +23,7 @@ export function CityDataDialog({ open, onOpenChange }: CityDataDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="City API Management"
-      description="Cities whose parking and towing records TowScout reads."
+      description="Cities that publish parking and towing records."
     >
       <CityData syncs={syncs} />
     </Dialog>
@@ -38,7 +38,7 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
   const { data: configs, isError, refetch } = useCityConfigs();
   if (!configs) {
     if (!isError) return <Loading />;
-    return <LoadFailed title="The cities could not be loaded" onRetry={() => void refetch()} />;
+    return <LoadFailed title="Couldn't load the cities" onRetry={() => void refetch()} />;
   }
   const mayManage = configs.some((config) => config.mayManage);
   return (

@@ -26,7 +26,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: null,
     source: 'http://www.nyc.gov/html/dof/html/parking/park_towed_redeem.shtml',
-    note: 'The police, a city marshal or the sheriff may have towed it; 311 knows which.',
+    note: 'The police, a city marshal or the sheriff may have towed it; call 311 to find out which.',
   },
   {
     city: 'San Francisco',
@@ -36,7 +36,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: { who: 'San Francisco police, non-emergency', phone: '415-553-0123' },
     source: 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles',
-    note: 'Open 24 hours. Have your plate, the place and the date ready.',
+    note: 'Open 24 hours. Have your plate, location and date ready.',
   },
   {
     city: 'Los Angeles',
@@ -46,7 +46,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: 'https://www.opglaviic.com/',
     stolen: null,
     source: 'https://ladotparking.org/parking-enforcement/parking-enforcement-division-faq/',
-    note: 'One of the Official Police Garages has it. Their site finds it by plate.',
+    note: 'One of the Official Police Garages has it. Look it up by plate on their site.',
   },
   {
     city: 'Boston',
@@ -73,7 +73,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     stolen: null,
     source:
       'https://www.chicago.gov/city/en/depts/fin/supp_info/revenue/boot_tow_information/relocated_towed_vehicleinformation.html',
-    note: 'The city also moves cars out of the way of street work without taking them to a pound. Call 311 before you report a theft.',
+    note: 'The city also moves cars out of the way of street work without impounding them. Call 311 before you report a theft.',
   },
   {
     city: 'Hartford',

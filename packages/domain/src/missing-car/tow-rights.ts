@@ -18,13 +18,13 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
     },
     {
       right:
-        'Towed by order of a public agency: ask for a hearing within 10 days of the notice. It must be held within 48 hours, weekends and holidays aside.',
+        'Towed by order of a public agency: ask for a hearing within 10 days of the notice. It must be held within 48 hours, not counting weekends and holidays.',
       law: 'Cal. Veh. Code § 22852',
       url: `${CALIFORNIA_CODE}22852.`,
     },
     {
       right:
-        'Private lots: as a rule a sign at every entrance must carry the phone numbers of the police and of the towing company.',
+        'Private lots: usually a sign at every entrance must show the phone numbers of the police and of the towing company.',
       law: 'Cal. Veh. Code § 22658(a)',
       url: `${CALIFORNIA_CODE}22658.`,
     },
@@ -32,7 +32,7 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   CT: [
     {
       right:
-        'Private lots: the tower must tell the local police within two hours, and may charge no storage for the time before that.',
+        "Private lots: the towing company must tell the local police within two hours, and can't charge storage for the time before that.",
       law: 'Conn. Gen. Stat. § 14-145',
       url: 'https://www.cga.ct.gov/current/pub/chap_246.htm#sec_14-145',
     },
@@ -44,19 +44,19 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
     },
     {
-      right: 'Private lots: the tower must tell the police within 30 minutes.',
+      right: 'Private lots: the towing company must tell the police within 30 minutes.',
       law: 'Fla. Stat. § 715.07(2)(a)2',
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
     },
     {
-      right: 'If you come back before the car leaves, you get it for at most half of the posted rate.',
+      right: 'If you come back before the car leaves, you pay no more than half the posted rate.',
       law: 'Fla. Stat. § 715.07(2)(a)3',
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
     },
   ],
   IL: [
     {
-      right: 'Private lots: the tower must tell the police within one hour, so they know where your car is.',
+      right: 'Private lots: the towing company must tell the police within one hour, so they know where your car is.',
       law: 'Ill. Admin. Code tit. 92, § 1710.80',
       url: 'https://www.ilga.gov/agencies/JCAR/EntirePart?titlepart=09201710',
     },

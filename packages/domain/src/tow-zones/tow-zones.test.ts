@@ -20,10 +20,12 @@ const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({
 
 describe('the words of a zone', () => {
   it('name the day only when it is not today, by the city’s clocks', () => {
-    expect(zoneTitle(zone(), at('2026-11-23T06:00:00Z'))).toBe('Tow-away zone at your car from Mon, Nov 23, 7:00 AM');
-    expect(zoneTitle(zone(), at('2026-11-23T14:00:00Z'))).toBe('Tow-away zone at your car from 7:00 AM');
+    expect(zoneTitle(zone(), at('2026-11-23T06:00:00Z'))).toBe(
+      'Tow-away zone at your car starting Mon, Nov 23, 7:00 AM',
+    );
+    expect(zoneTitle(zone(), at('2026-11-23T14:00:00Z'))).toBe('Tow-away zone at your car starting 7:00 AM');
     expect(zoneTitle(zone({ kind: 'closure' }), at('2026-11-23T15:00:00Z'))).toBe(
-      'Street closure in force at your car',
+      'Street closure in effect at your car',
     );
   });
 
@@ -31,7 +33,7 @@ describe('the words of a zone', () => {
     expect(zoneSentence(zone())).toBe(
       'FELL ST (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM. Move your car, or check the signs.',
     );
-    expect(zoneSentence(zone({ isExact: false }))).toContain('· hours not certain.');
+    expect(zoneSentence(zone({ isExact: false }))).toContain('· hours not confirmed.');
     const night = zone({ endsAt: at('2026-11-24T14:00:00Z') });
     expect(windowWords(night)).toBe('Mon, Nov 23, 7:00 AM–Tue, Nov 24, 6:00 AM');
     expect([untilWords(zone()), untilWords(night)]).toEqual(['until 3:00 PM', 'until Tue, Nov 24, 6:00 AM']);
@@ -43,7 +45,7 @@ describe('the words of a zone', () => {
   });
 
   it('say why the alert was sent', () => {
-    expect(whyZone(zone())).toBe("tow-away zone on the city's list, 50 ft from your car");
+    expect(whyZone(zone())).toBe('You got this because the city lists a tow-away zone 50 ft from your car.');
   });
 });
 

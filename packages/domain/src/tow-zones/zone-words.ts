@@ -41,23 +41,23 @@ export function untilWords({
 const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
 export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
 
-/** 'Tow-away zone at your car from 7:00 AM', or that it is in force. */
+/** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
 export function zoneTitle(zone: ZoneAtCar, now: Date): string {
-  if (isInForce(zone, now)) return `${zoneName(zone)} in force at your car`;
+  if (isInForce(zone, now)) return `${zoneName(zone)} in effect at your car`;
   const { startsAt, timeZone } = zone;
   const when = day(startsAt, timeZone) === day(now, timeZone) ? '' : `${day(startsAt, timeZone)}, `;
-  return `${zoneName(zone)} at your car from ${when}${clock(startsAt, timeZone)}`;
+  return `${zoneName(zone)} at your car starting ${when}${clock(startsAt, timeZone)}`;
 }
 
 /** What, where, when, and what to do. The list does not prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
-  const parts = [zone.location, windowWords(zone), zone.isExact ? null : 'hours not certain'];
+  const parts = [zone.location, windowWords(zone), zone.isExact ? null : 'hours not confirmed'];
   return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
 }
 
 /** Several in one alert: the first to begin speaks. */
 export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
 
-/** Why such an alert was sent: 'tow-away zone on the city's list, 60 ft from your car'. */
+/** Why such an alert was sent: 'You got this because the city lists a tow-away zone 60 ft from your car.' */
 export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
-  `${zoneName(zone).toLowerCase()} on the city's list, ${distanceWords(zone.distanceMiles)} from your car`;
+  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${distanceWords(zone.distanceMiles)} from your car.`;

@@ -201,7 +201,7 @@ describe('with mail', () => {
     const late = await askFor(ida);
     server.clock.advance(24 * 60 + 1);
     expect((await post(ida, '/api/account/verify-email', { token: late })).json()).toMatchObject({
-      detail: 'That link is not valid, or too old. Ask for a new email.',
+      detail: 'That link is invalid or has expired. Ask for a new email.',
     });
     expect(await standingOf(ida)).toMatchObject({ isEmailVerified: false });
   });

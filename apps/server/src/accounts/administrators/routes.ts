@@ -35,7 +35,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     {
       schema: {
         operationId: 'readAccountStanding',
-        summary: 'What the account lacks or may do',
+        summary: 'What this account can do',
         response: { 200: accountStanding },
       },
       config: forMembers,
@@ -56,12 +56,12 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   app.post(
     accountPaths.askToVerifyEmail,
     {
-      schema: { operationId: 'requestEmailVerification', summary: 'Email a code that confirms the address' },
+      schema: { operationId: 'requestEmailVerification', summary: 'Email a link that confirms the address' },
       config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
       const { id, email, isEmailVerified } = viewerOf(request);
-      if (isEmailVerified) throw conflict('Your email address is confirmed already.');
+      if (isEmailVerified) throw conflict('Your email address is already confirmed.');
       if (!mailer.canSend) throw conflict("This site can't send email.");
       const token = await link.seal({ userId: id, email }, clock.now());
       const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
@@ -75,12 +75,12 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   app.post(
     accountPaths.verifyEmail,
     {
-      schema: { operationId: 'verifyEmail', summary: 'Confirm the address by the code', body: verifyEmailBody },
+      schema: { operationId: 'verifyEmail', summary: 'Confirm the address with the link', body: verifyEmailBody },
       config: forMembers,
     },
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
-      if (!userId || !email) throw badRequest('That link is not valid, or too old. Ask for a new email.');
+      if (!userId || !email) throw badRequest('That link is invalid or has expired. Ask for a new email.');
       if (userId !== viewerOf(request).id || !(await verifyEmail(db, userId, email)))
         throw badRequest('That link belongs to another account or address.');
       return reply.code(204).send();
@@ -92,7 +92,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     {
       schema: {
         operationId: 'claimAdministration',
-        summary: "Become an administrator by the server's code",
+        summary: "Become an administrator with the server's code",
         body: claimBody,
       },
       config: forMembers,

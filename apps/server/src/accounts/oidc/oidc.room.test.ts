@@ -286,6 +286,6 @@ test('a provider that stops answering is said so, on the way there and on the wa
   const answer = await begin(server.visitor());
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
-    detail: "The other site isn't answering. Please try again later, or sign in another way.",
+    detail: "The other site isn't responding. Please try again later, or sign in another way.",
   });
 });

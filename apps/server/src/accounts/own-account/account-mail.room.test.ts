@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect((await confirm({ token, password: 'a wrong password' })).json()).toMatchObject({ status: 403 });
     expect((await confirm({ token: `${token}x`, password: OLD })).json()).toMatchObject({
       status: 400,
-      detail: 'That link is not valid, or too old. Sign in to get a new email.',
+      detail: 'That link is invalid or has expired. Sign in to get a new email.',
     });
     expect((await signIn('bea@example.com')).statusCode).toBe(401);
     expect((await confirm({ token, password: OLD })).json()).toEqual({ email: 'bea@example.com' });
@@ -206,7 +206,7 @@ describe('another email address', () => {
     expect((await change(hal, 'Hal.Two@example.com')).statusCode).toBe(202);
     const token = await secretFor('hal.two@example.com');
     expect((await signIn('hal@example.com')).statusCode).toBe(200);
-    const foreign = 'That link was used before, or belongs to another account or address.';
+    const foreign = 'That link was already used, or belongs to another account or address.';
     expect((await confirm(eve, token)).json()).toMatchObject({ status: 400, detail: foreign });
     expect((await confirm(hal, token)).statusCode).toBe(204);
     expect((await hal.get('/api/account')).json()).toMatchObject({
@@ -229,7 +229,7 @@ describe('another email address', () => {
     const kim = await server.signUp('Kim');
     expect((await change(kim, 'nobody')).statusCode).toBe(400);
     expect((await change(kim, 'KIM@example.com')).json()).toMatchObject({
-      detail: "That's your email address already.",
+      detail: "That's already your email address.",
     });
     expect((await change(kim, 'kim.two@example.com', 'wrong horse')).statusCode).toBe(403);
   });

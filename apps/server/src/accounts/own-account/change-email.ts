@@ -17,7 +17,7 @@ type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<Account
  * once, and is not confirmed. Whether somebody has it already is told to nobody but, without mail, to the member.
  */
 export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
-  if (email === user.email) throw badRequest("That's your email address already.");
+  if (email === user.email) throw badRequest("That's already your email address.");
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
   await transact(db, (tx) => change(tx, user.id, email, false, clock.now())).catch(refuseTaken);
 }
@@ -25,9 +25,9 @@ export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow,
 /** Changes the address with the link that came to it, once, in the session of the account that asked. The old address is told. */
 export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: UserRow, token: string): Promise<void> {
   const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
-  if (!userId || !email || !from) throw badRequest('That link is not valid, or too old. Ask for a new email.');
+  if (!userId || !email || !from) throw badRequest('That link is invalid or has expired. Ask for a new email.');
   if (userId !== user.id || from !== user.email)
-    throw badRequest('That link was used before, or belongs to another account or address.');
+    throw badRequest('That link was already used, or belongs to another account or address.');
   await transact(db, async (tx) => {
     await change(tx, userId, email, true, clock.now());
     await mail.write({ kind: 'address-changed', to: from }, tx);

@@ -19,7 +19,7 @@ export async function confirmAddress(
   const user = userId ? await findUser(deps.db, userId) : null;
   const hash = user && (await findPasswordHash(deps.db, user.id));
   if (!user || !hash || user.email !== email)
-    throw badRequest('That link is not valid, or too old. Sign in to get a new email.');
+    throw badRequest('That link is invalid or has expired. Sign in to get a new email.');
   await checkPassword(deps, user.id, hash, password);
   await verifyEmail(deps.db, user.id, email);
   return email;

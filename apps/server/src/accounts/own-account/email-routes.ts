@@ -29,7 +29,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
     {
       schema: {
         operationId: 'confirmEmail',
-        summary: "Confirm a new account's address by a link",
+        summary: "Confirm a new account's address with a link",
         body: confirmEmailBody,
         response: { 200: confirmedEmail },
       },
@@ -78,7 +78,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   app.post(
     accountPaths.confirmNewEmail,
     {
-      schema: { operationId: 'confirmEmailChange', summary: 'Change the address by a link', body: linkBody },
+      schema: { operationId: 'confirmEmailChange', summary: 'Change the address with a link', body: linkBody },
       config: { policy: { who: 'member' } },
     },
     async (request, reply) => {

@@ -76,7 +76,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
     {
       schema: {
         operationId: 'exportAccount',
-        summary: 'All that is kept about the account',
+        summary: 'Everything we keep about the account',
         response: { 200: EXPORT },
       },
       config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' } } },

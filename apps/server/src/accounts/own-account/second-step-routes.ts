@@ -29,7 +29,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
     {
       schema: {
         operationId: 'beginSecondStep',
-        summary: 'Begin to set up two-step sign-in',
+        summary: 'Start setting up two-step sign-in',
         body: passwordBody,
         response: { 200: secondStepSetup },
       },

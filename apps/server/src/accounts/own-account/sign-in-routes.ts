@@ -42,7 +42,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     {
       schema: {
         operationId: 'listSignInMethods',
-        summary: 'How the account can be signed in to',
+        summary: "The account's sign-in methods",
         response: { 200: signInMethods },
       },
       config: forMembers,
@@ -101,7 +101,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const { id: userId } = viewerOf(request);
       await transact(db, async (tx) => {
-        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound('That session has ended already.');
+        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound('That session has already ended.');
         await bus.publish(tx, [rightsChanged(userId)]);
       });
       return reply.code(204).send();

@@ -24,7 +24,7 @@ export async function beginSecondStep(
   password: string,
   headers: Headers,
 ): Promise<SecondStepSetup> {
-  if (await hasSecondStep(db, userId)) throw conflict('Two-step sign-in is on already.');
+  if (await hasSecondStep(db, userId)) throw conflict('Two-step sign-in is already on.');
   const { totpURI, backupCodes } = await askAuth(() => auth.api.enableTwoFactor({ body: { password }, headers }));
   if (await hasSecondStep(db, userId)) {
     // What was just proven in another tab is replaced by a secret that no app knows.
@@ -44,7 +44,7 @@ export async function confirmSecondStep(
   code: string,
   headers: Headers,
 ): Promise<string[]> {
-  if (await hasSecondStep(db, userId)) throw badRequest('Two-step sign-in is on already.');
+  if (await hasSecondStep(db, userId)) throw badRequest('Two-step sign-in is already on.');
   const { headers: answer } = await askAuth(() =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );

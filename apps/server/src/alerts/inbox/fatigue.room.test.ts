@@ -32,7 +32,7 @@ async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truc
 
 test('each alert says why it was sent', async () => {
   const { alert } = await alerted();
-  expect(alert.why).toBe('waiting tow truck, 0.5 mi from your car, reported by 1 person');
+  expect(alert.why).toBe('You got this because 1 person reported a truck 0.5 mi from your car.');
 });
 
 describe('Was it there?', () => {
@@ -201,7 +201,7 @@ describe('Fewer like this', () => {
     const { ann, alert } = await alerted();
     await ann.send('DELETE', `/api/places/${towDataOf(alert)?.placeId}`);
     expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({
-      sentence: 'That place is no longer guarded, so it alerts no more.',
+      sentence: "We don't watch that place anymore, so it sends no alerts.",
     });
   });
 });

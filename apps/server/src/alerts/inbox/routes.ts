@@ -80,7 +80,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     async (request) => {
       const viewer = viewerOf(request);
       const row = await markRead(db, viewer.id, request.params.id);
-      if (!row) throw notFound('You have no such notification.');
+      if (!row) throw notFound('Notification not found.');
       return presentNotification(row, words);
     },
   );

@@ -106,7 +106,7 @@ export function stripePayments(options: Options): Payments {
     findCustomerOfCharge: (id) => ask(async (stripe) => idOf((await stripe.charges.retrieve(id)).customer)),
 
     async readEvent(body, signature, now) {
-      if (!signature) throw badRequest('This webhook is not signed: the header Stripe-Signature is missing.');
+      if (!signature) throw badRequest('This webhook has no Stripe-Signature header.');
       const stripe = await client();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
       if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(NOT_NOW);

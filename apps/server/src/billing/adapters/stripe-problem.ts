@@ -30,7 +30,7 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
 }
 
 /** Nobody knows then whether the last request was carried out. */
-const SILENT = 'Stripe is not answering right now. Please try again in a minute.';
+const SILENT = "Stripe isn't responding right now. Please try again in a minute.";
 const NOT_SET_UP =
   'Stripe refused the request, so payments are not set up correctly on this site. You have not been charged.';
 

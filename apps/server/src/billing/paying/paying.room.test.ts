@@ -190,7 +190,7 @@ describe('a page of Stripe’s', () => {
 
 describe('while Stripe', () => {
   const STILL_AT_IT = 'Stripe is still working on your last try. Please try again in a few seconds.';
-  const SILENT = 'Stripe is not answering right now. Please try again in a minute.';
+  const SILENT = "Stripe isn't responding right now. Please try again in a minute.";
 
   test.each<[string, RequestListener, number]>([
     ['is out of order', (_, response) => void response.writeHead(500).end('{"error":{"type":"api_error"}}'), 1],

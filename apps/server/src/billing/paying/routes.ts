@@ -32,7 +32,7 @@ export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): v
     {
       schema: {
         operationId: 'readBillingConfig',
-        summary: 'How Premium is paid for here',
+        summary: 'Payment options for Premium',
         response: { 200: billingConfig },
       },
       config: forAnyone,
@@ -62,7 +62,7 @@ export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): v
     {
       schema: {
         operationId: 'startCheckout',
-        summary: "A page of Stripe's that sells Premium",
+        summary: 'A Stripe checkout page for Premium',
         response: { 200: stripePage },
       },
       config: forPayers,
@@ -75,7 +75,7 @@ export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): v
     {
       schema: {
         operationId: 'openBillingPortal',
-        summary: "A page of Stripe's that manages the subscription",
+        summary: 'A Stripe page to manage the subscription',
         response: { 200: stripePage },
       },
       config: forPayers,

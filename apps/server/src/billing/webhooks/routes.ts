@@ -38,11 +38,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
     webhooks.post(
       billingPaths.webhook,
       {
-        schema: {
-          operationId: 'receiveStripeEvent',
-          summary: 'What Stripe tells of payments',
-          response: { 200: RECEIVED },
-        },
+        schema: { operationId: 'receiveStripeEvent', summary: 'Stripe webhook', response: { 200: RECEIVED } },
         bodyLimit: MAX_BYTES,
         config: {
           policy: {

@@ -22,7 +22,7 @@ export function alertEmail(
     to,
     key: id,
     subject: title,
-    text: `${body}\n\n${site}${page}\n\n${advice}\n\nWhy this alert: ${why}.\nTo stop these emails: ${stopPage}\n`,
+    text: `${body}\n\n${site}${page}\n\n${advice}\n\n${why}\nTo stop these emails: ${stopPage}\n`,
     stopUrl,
   };
 }

@@ -103,9 +103,9 @@ test('an alert arrives as an email with its sentence, why, and one click to stop
   const truck = await report(bob, spot);
   await eventually(() => expect(letters).toHaveLength(1));
   const [letter] = letters;
-  expect(letter).toContain('Subject: Tow truck beside your car');
+  expect(letter).toContain('Subject: Tow truck next to your car');
   expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
-  expect(letter).toContain('reported by 1 person');
+  expect(letter).toContain('You got this because 1 person reported a truck 10 ft from your car.');
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const stop = await server
     .visitor()
@@ -305,7 +305,7 @@ describe('a forged link', () => {
         await post(server.visitor(), `/api/alert-email/stop?token=${token}`),
       ]) {
         expect(answer.statusCode).toBe(400);
-        expect(answer.json<{ detail: string }>().detail).toMatch(/^That link is not valid/);
+        expect(answer.json<{ detail: string }>().detail).toMatch(/^That link isn't valid/);
       }
     },
   );

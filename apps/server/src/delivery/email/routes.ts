@@ -64,7 +64,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     {
       schema: {
         operationId: 'confirmAlertEmail',
-        summary: 'Turn on email alerts by a link',
+        summary: 'Turn on email alerts with a link',
         body: emailTokenBody,
         response: { 200: emailAddress },
       },
@@ -83,7 +83,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
         config: { ...forAnyone, needsDiskSpace: false },
         schema: {
           operationId: 'stopAlertEmail',
-          summary: 'Turn off email alerts by a link',
+          summary: 'Turn off email alerts with a link',
           querystring: emailTokenQuery,
           response: { 204: z.null() },
         },
@@ -121,4 +121,4 @@ async function stop({ db, clock, accounts, guards, stopLink }: EmailRouteDeps, t
   });
 }
 
-const notValid = () => badRequest('That link is not valid, or too old. Open your alert settings instead.');
+const notValid = () => badRequest('That link is invalid or has expired. Open your alert settings instead.');

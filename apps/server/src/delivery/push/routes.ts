@@ -42,7 +42,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     {
       schema: {
         operationId: 'readPushKey',
-        summary: 'The key that browsers subscribe to push with',
+        summary: 'The public key for push subscriptions',
         response: { 200: pushPublicKey },
       },
       config: forAnyone,
@@ -55,7 +55,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     {
       schema: {
         operationId: 'listPushDevices',
-        summary: 'Your devices that get push notifications',
+        summary: 'Your devices with push notifications on',
         response: { 200: z.array(pushDevice) },
       },
       config: forMembers,
@@ -102,12 +102,16 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
   app.delete(
     pushPaths.subscription,
     {
-      schema: { operationId: 'unsubscribeFromPush', summary: 'Send none to a device any more', params: pushDeviceId },
+      schema: {
+        operationId: 'unsubscribeFromPush',
+        summary: 'Stop sending push notifications to a device',
+        params: pushDeviceId,
+      },
       config: forMembers,
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('You have no such device.');
+      if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('Device not found.');
       return reply.code(204).send();
     },
   );

@@ -40,7 +40,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   app.get(
     alertPaths.places,
     {
-      schema: { operationId: 'listPlaces', summary: 'Your guarded places', response: { 200: z.array(alertPlace) } },
+      schema: { operationId: 'listPlaces', summary: 'Your watched places', response: { 200: z.array(alertPlace) } },
       config: forMembers,
     },
     async (request) => (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
@@ -55,7 +55,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     {
       schema: {
         operationId: 'savePlace',
-        summary: 'Guard a place',
+        summary: 'Watch a place',
         body: savePlaceBody,
         response: { 201: alertPlace },
       },
@@ -70,7 +70,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     {
       schema: {
         operationId: 'changePlace',
-        summary: 'Change a guarded place',
+        summary: 'Change a watched place',
         params: placeId,
         body: changePlaceBody,
         response: { 200: alertPlace },
@@ -80,7 +80,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     async (request) => {
       return transact(db, async (tx) => {
         const place = await lockPlace(tx, viewerOf(request).id, request.params.id);
-        if (!place) throw notFound('You have no such place.');
+        if (!place) throw notFound('Place not found.');
         if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
           throw badRequest(ZONE_MISSING);
         const changed = await updatePlace(tx, place, changesOf(request.body));
@@ -92,9 +92,9 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
 
   app.delete(
     alertPaths.place,
-    { schema: { operationId: 'deletePlace', summary: 'Stop guarding a place', params: placeId }, config: forMembers },
+    { schema: { operationId: 'deletePlace', summary: 'Stop watching a place', params: placeId }, config: forMembers },
     async (request, reply) => {
-      if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('You have no such place.');
+      if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('Place not found.');
       return reply.code(204).send();
     },
   );

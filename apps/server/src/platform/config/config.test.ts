@@ -19,7 +19,7 @@ test.each([
   ],
   [
     { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'TowScout', PUBLIC_URL: 'https://example.com' },
-    'MAIL_FROM must be an e-mail address.',
+    'MAIL_FROM must be an email address.',
   ],
   [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
   [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],

@@ -127,7 +127,7 @@ const environment = z
       .optional(),
     MAIL_FROM: z
       .string()
-      .regex(/@[^@\s>]+>?$/, { error: 'MAIL_FROM must be an e-mail address.' })
+      .regex(/@[^@\s>]+>?$/, { error: 'MAIL_FROM must be an email address.' })
       .optional(),
     SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an email address.' }).optional(),
     ...stripeVariables.shape,

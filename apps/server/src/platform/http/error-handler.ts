@@ -26,7 +26,7 @@ export function respondError(error: FastifyError | Error, request: FastifyReques
 }
 
 export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendProblem(request, reply, notFound('There is nothing at this address.'));
+  sendProblem(request, reply, notFound('Not found.'));
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document: ProblemDocument = {
@@ -80,5 +80,5 @@ function fromValidation(issues: readonly ValidationIssue[]): Problem {
 /** Zod's own words for an unknown field, made into a sentence. */
 const asSentence = (message: string): string =>
   message
-    .replace(/^Unrecognized keys?: (.*)$/, 'The request has a field that is not known here: $1.')
+    .replace(/^Unrecognized keys?: (.*)$/, 'The request has an unknown field: $1.')
     .replace(/^Invalid input: expected object, received .*$/, 'Send a JSON object.');

@@ -35,7 +35,7 @@ export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Hea
     },
     async () => {
       if (isStopping()) throw unavailable('TowScout is stopping.');
-      if (!(await answersInTime(db))) throw unavailable('The database does not answer.');
+      if (!(await answersInTime(db))) throw unavailable("The database isn't responding.");
       if (!isReceivingEvents())
         throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
       return { status: 'ready' } as const;

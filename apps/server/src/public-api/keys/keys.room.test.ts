@@ -92,7 +92,7 @@ test('the key of another user is not there', async () => {
   ] as const)
     expect(await detailOf(other.send(method, `/api/api-keys/${key.id}`, body))).toEqual([
       404,
-      'You have no such API key.',
+      'API key not found.',
       undefined,
     ]);
   expect(await keysOf(owner)).toMatchObject([{ isActive: true }]);

@@ -125,7 +125,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
   );
 }
 
-const noSuchKey = () => notFound('You have no such API key.');
+const noSuchKey = () => notFound('API key not found.');
 
 const present = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
   ...row,

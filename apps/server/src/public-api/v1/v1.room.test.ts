@@ -58,7 +58,7 @@ test('a report that is sent again under its Idempotency-Key is one, and another 
 test.each([
   [{ location_description: ' ' }, 'Please enter a location for the tow truck.'],
   [{ latitude: 'north' }, 'Latitude must be a number between -90 and 90.'],
-  [{ location: 'Oak Ave' }, 'The request has a field that is not known here: "location".'],
+  [{ location: 'Oak Ave' }, 'The request has an unknown field: "location".'],
   [{ status: 'flying' }, 'Status must be one of active, waiting, departed, en_route or responding.'],
 ])('a report of %j is refused', async (over, detail) => {
   const answer = await report(over);
@@ -69,9 +69,9 @@ test.each([
   ['/nearby?lat=40.7&lng=-74&radius=1e9', 'Radius must be a number of miles between 0.01 and 25.'],
   ['/nearby?lat=40.7&lng=-74&radius=26', 'Radius must be a number of miles between 0.01 and 25.'],
   ['?limit=501', 'Limit must be a whole number between 1 and 500.'],
-  ['?cursor=nonsense', 'That is not a page of this list.'],
-  [`?cursor=${'n'.repeat(201)}`, 'That is not a page of this list.'],
-  ['?cursor=one&cursor=two', 'That is not a page of this list.'],
+  ['?cursor=nonsense', 'That page does not exist.'],
+  [`?cursor=${'n'.repeat(201)}`, 'That page does not exist.'],
+  ['?cursor=one&cursor=two', 'That page does not exist.'],
 ])('%s is refused', async (query, detail) => {
   const answer = await program.get(TRUCKS + query);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { detail }]);

@@ -22,7 +22,7 @@ const MOST_AVIF_PIXELS = 12_500_000;
 
 const NOT_AN_IMAGE = 'Please select an image file';
 const HEIC =
-  'This is a HEIC photo, which browsers cannot show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.';
+  "This is a HEIC photo, which browsers can't show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.";
 const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
 
 /** One picture at a time: each holds its pixels in memory. Uploads are already limited, so none is turned away here. */

@@ -48,8 +48,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
       const attached = await attachPhotos(tx, paths.map(idOf), reportId, uploaderId);
-      if (attached < paths.length)
-        throw badRequest('A photo must be one that you uploaded here, within the last hour.');
+      if (attached < paths.length) throw badRequest('Add photos that you uploaded here within the last hour.');
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
     async isOf(tx, path, reportId) {

@@ -14,7 +14,7 @@ type Deps = { db: Database; clock: Clock; store: PhotoStore };
 /** Accepts the file for an upload URL, once; a file that is refused leaves the URL good for another. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
   if (!(await beginUpload(db, id, clock.now())))
-    throw conflict('This upload address was used already. Please choose the photo again.');
+    throw conflict('This upload link was already used. Please choose the photo again.');
   try {
     const { large, small, width, height } = await encodePhoto(bytes);
     const keys = fileKeys(id);

@@ -37,7 +37,7 @@ const uploadLimit = { perMinute: 20 };
 const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
-const UNKNOWN_PHOTO = 'This photo is not here.';
+const UNKNOWN_PHOTO = 'Photo not found.';
 const photoId = z.object({ id: z.uuid({ error: UNKNOWN_PHOTO }) });
 const permit = z.object({
   expires: z
@@ -66,7 +66,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       const now = clock.now();
       const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
       if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor)
-        throw tooManyRequests('You have uploaded many photos. Please try again in an hour.');
+        throw tooManyRequests("You've uploaded too many photos. Please try again in an hour.");
       const id = randomUUID();
       await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
       const path = uploadPath(deps.uploadSecret, id, viewer.id, now);

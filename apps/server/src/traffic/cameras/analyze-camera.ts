@@ -45,7 +45,7 @@ export async function analyzeCamera(deps: AnalyzeDeps, camera: CameraRow): Promi
   const { db, clock, vision } = deps;
   const now = clock.now();
   if (camera.status === 'inactive' || camera.stillUrl === null)
-    throw conflict('This camera shows no picture right now. Try another one.');
+    throw conflict('This camera has no picture right now. Try another one.');
   if (!vision)
     return {
       cameraId: camera.id,
@@ -67,7 +67,7 @@ async function lookAt(
 ): Promise<CameraAnalysis> {
   const analyzedAt = clock.now();
   if ((await countAnalysesSince(db, minutesBefore(analyzedAt, HOUR))) >= analysesPerHour)
-    throw tooManyRequests('Many pictures have been analyzed in the last hour. Please try again later.');
+    throw tooManyRequests('Too many pictures were analyzed in the last hour. Please try again later.');
   const still = await stills.get(stillUrl);
   if (!isStill(still)) throw pictureMissing(still.reason);
   const id = await insertAnalysis(db, { cameraId: camera.id, analyzedAt }, minutesBefore(analyzedAt, KEPT_MINUTES));
@@ -82,7 +82,7 @@ async function lookAt(
     throw new Problem(
       502,
       'Bad Gateway',
-      'The picture could not be analyzed. Please try again.',
+      "Couldn't analyze the picture. Please try again.",
       undefined,
       error.retryAfterSeconds ?? undefined,
     );

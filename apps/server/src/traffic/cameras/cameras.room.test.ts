@@ -190,7 +190,7 @@ describe('a picture', () => {
       const failed = await stillOf(server, id);
       expect([failed.statusCode, failed.headers['cache-control']], name).toEqual([502, 'no-store']);
       expect(failed.json(), name).toMatchObject({
-        detail: expect.stringMatching(/^The picture did not come: the camera’s host /),
+        detail: expect.stringMatching(/^Couldn't get the picture: the camera’s host /),
       });
       await stillOf(server, id);
       expect(pictures().length - asked, name).toBe(1);
@@ -260,7 +260,7 @@ describe('with a vision service', () => {
     service.answer(send('', { 'retry-after': '7' }, 429));
     const failed = await analyze('near');
     expect([failed.statusCode, failed.headers['retry-after']]).toEqual([502, '7']);
-    expect(failed.json()).toMatchObject({ detail: 'The picture could not be analyzed. Please try again.' });
+    expect(failed.json()).toMatchObject({ detail: "Couldn't analyze the picture. Please try again." });
     expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, {}]);
     service.write(SEEN);
     expect((await analyze('near')).statusCode).toBe(200);

@@ -45,7 +45,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
 
   async function shownCamera(id: string): Promise<CameraRow> {
     const camera = await findCamera(db, id);
-    if (!camera || !deps.isShown(camera)) throw notFound('This camera is not here.');
+    if (!camera || !deps.isShown(camera)) throw notFound('Camera not found.');
     return camera;
   }
 
@@ -85,7 +85,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
     },
     async ({ params }, reply) => {
       const { stillUrl } = await shownCamera(params.id);
-      if (stillUrl === null) throw notFound('This camera shows no picture.');
+      if (stillUrl === null) throw notFound('This camera has no picture.');
       const still = await stills.get(stillUrl);
       if (!isStill(still)) throw pictureMissing(still.reason);
       return reply
@@ -105,7 +105,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
     {
       schema: {
         operationId: 'analyzeCamera',
-        summary: "Have a camera's picture analyzed",
+        summary: "Analyze a camera's picture",
         params: cameraId,
         response: { 200: cameraAnalysis },
       },

@@ -93,7 +93,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
       const city = cities.find(({ name }) => name === cityName)?.key;
       return transact(db, async (tx) => {
         const row = city === undefined ? null : await findConfig(tx, city);
-        if (!row) throw notFound('There is no city of that name.');
+        if (!row) throw notFound('City not found.');
         const { changes, said } = read(row, body);
         const changed = await updateConfig(tx, row.city, changes);
         await insertConfigChanges(tx, { city: row.city, userId, changedAt: clock.now() }, said);

@@ -106,7 +106,7 @@ test('violations stored before their streets came are placed once these are here
   );
   expect((await near())[0]).toMatchObject({ placeBasis: 'address', location: '620 Jones Street' });
   const alerts = async () => (await ann.get('/api/notifications')).json<Notification[]>();
-  expect(await alerts()).toMatchObject([{ title: 'Parking violation beside your car' }]);
+  expect(await alerts()).toMatchObject([{ title: 'Parking violation next to your car' }]);
   await server.runJob('violations.place-again');
   await server.settle();
   expect(await alerts()).toHaveLength(1);

@@ -15,7 +15,7 @@ export function checkFields(
       !rows.some((row) => row[field] !== undefined) &&
       (fields ? rows.length > 0 && !fields.includes(field) : rows.length >= ENOUGH_ROWS),
   );
-  if (lost !== undefined) throw drifted(lost, `has no field ${lost} any more`);
+  if (lost !== undefined) throw drifted(lost, `no longer has a field ${lost}`);
 }
 
 /** Throws when every one of many rows has a field of another type than it had. */

@@ -165,7 +165,7 @@ async function misunderstood(
   const { text } = await readBody(body, { encoding, maxBytes: COMPLAINT_BYTES, signal });
   const [, column = ''] = /no-such-column.*?No such column: ([\w:]+)/s.exec(text) ?? [];
   const isAskedFor = column !== '' && url.searchParams.get('$where')?.includes(column) === true;
-  return isAskedFor ? drifted(column, `has no field ${column} any more`) : lasting('answered 400');
+  return isAskedFor ? drifted(column, `no longer has a field ${column}`) : lasting('answered 400');
 }
 
 const isJson = (type: string | string[] | undefined): boolean => /\bjson\b/i.test([type ?? ''].flat().join());

@@ -126,7 +126,7 @@ describe('a sync', () => {
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({ state: 'waiting', message: 'The limit of 2 requests an hour is reached.' });
     expect(portal.asked).toHaveLength(2);
-    expect((await sync()).json()).toMatchObject({ status: 409, detail: 'Plainville is being synced already.' });
+    expect((await sync()).json()).toMatchObject({ status: 409, detail: 'Plainville is already syncing.' });
     expect((await admin.send('POST', '/api/sync/plain/cancel')).json()).toMatchObject({ state: 'cancelled' });
     expect((await admin.send('POST', '/api/sync/plain/cancel')).statusCode).toBe(409);
   });

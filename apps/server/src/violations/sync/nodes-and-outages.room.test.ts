@@ -187,8 +187,8 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
     const middle = holdInTheMiddle();
     const answers = [syncAt(one), syncAt(other)];
     await middle.isReached;
-    expect((await syncAt(one)).json()).toMatchObject({ status: 409, detail: 'Plainville is being synced already.' });
-    expect((await syncAt(other)).json()).toMatchObject({ status: 409, detail: 'Plainville is being synced already.' });
+    expect((await syncAt(one)).json()).toMatchObject({ status: 409, detail: 'Plainville is already syncing.' });
+    expect((await syncAt(other)).json()).toMatchObject({ status: 409, detail: 'Plainville is already syncing.' });
     middle.goOn();
     const statuses = (await Promise.all(answers)).map((answer) => answer.statusCode).toSorted();
     expect([

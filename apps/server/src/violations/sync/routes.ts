@@ -52,7 +52,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   });
   const cityOf = (key: string): City => {
     const city = cities.find((each) => each.key === key);
-    if (!city) throw notFound('There is no city of that name.');
+    if (!city) throw notFound('City not found.');
     return city;
   };
   /** The sync as it stands when it has ended, or when a page has waited long enough. */
@@ -62,7 +62,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     await Promise.race([syncs.settled(city), late]);
     waited.abort();
     const row = await findSync(db, id);
-    if (!row) throw notFound('That sync is no longer there.');
+    if (!row) throw notFound('Sync not found.');
     return row;
   };
 
@@ -72,7 +72,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: forMembers,
       schema: {
         operationId: 'listCityConfigs',
-        summary: 'The cities whose data can be read',
+        summary: 'The cities with data',
         response: { 200: z.array(cityConfig) },
       },
     },
@@ -85,7 +85,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: managing,
       schema: {
         operationId: 'changeCityConfig',
-        summary: "Change how a city's data is read",
+        summary: "Change a city's settings",
         params: cityNameParams,
         body: changeCityConfigBody,
         response: { 200: cityConfig },
@@ -103,7 +103,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: forMembers,
       schema: {
         operationId: 'listCitySyncs',
-        summary: "How far each city's data is read",
+        summary: "The progress of each city's sync",
         response: { 200: z.array(citySync) },
       },
     },
@@ -122,7 +122,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: managing,
       schema: {
         operationId: 'syncAllCities',
-        summary: "Read every city's data",
+        summary: 'Sync every city',
         response: { 200: startedSyncs, 202: startedSyncs },
       },
     },
@@ -130,8 +130,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       const begun = await Promise.all(
         cities.map(async (city) => ({ city, row: await syncs.begin(city, viewerOf(request).id) })),
       );
-      if (begun.length > 0 && begun.every(({ row }) => row === null))
-        throw conflict('All cities are being synced already.');
+      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict('All cities are already syncing.');
       const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [outcomeOf(city, row)] : [])));
       const results = rows.map((row) => presentSync(row, cityOf(row.city).name));
       return reply.code(statusOf(rows)).send({ results });
@@ -144,7 +143,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: managing,
       schema: {
         operationId: 'syncCity',
-        summary: "Read a city's data",
+        summary: 'Sync a city',
         params: cityParams,
         response: { 200: citySync, 202: citySync },
       },
@@ -152,7 +151,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     async (request, reply) => {
       const city = cityOf(request.params.city);
       const begun = await syncs.begin(city, viewerOf(request).id);
-      if (!begun) throw conflict(`${city.name} is being synced already.`);
+      if (!begun) throw conflict(`${city.name} is already syncing.`);
       const row = await outcomeOf(city, begun);
       if (row.state === 'failed') throw new Problem(502, 'Bad Gateway', row.message ?? 'The sync failed.');
       return reply.code(statusOf([row])).send(presentSync(row, city.name));
@@ -165,7 +164,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: managing,
       schema: {
         operationId: 'cancelCitySync',
-        summary: "Stop reading a city's data",
+        summary: "Cancel a city's sync",
         params: cityParams,
         response: { 200: citySync },
       },
@@ -173,7 +172,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     async (request) => {
       const city = cityOf(request.params.city);
       const row = await syncs.cancel(city);
-      if (!row) throw conflict(`${city.name} is not being synced.`);
+      if (!row) throw conflict(`${city.name} is not syncing.`);
       return presentSync(row, city.name);
     },
   );
@@ -184,7 +183,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       config: { policy: { who: 'admin' } },
       schema: {
         operationId: 'listRowsSetAside',
-        summary: 'Rows of a city that could not be read',
+        summary: "A city's skipped rows",
         params: cityParams,
         querystring: listSetAsideQuery,
         response: { 200: z.array(setAsideRow) },

@@ -107,13 +107,13 @@ async function settle(deps: WorkDeps, city: City, sync: Progress, reason: unknow
   if (reason instanceof Interrupted) return reason.why === 'cancelled' ? sync.end('cancelled', null) : undefined;
   if (isOutage(reason)) throw reason;
   if (reason instanceof RateLimitReached)
-    return sync.wait(reason.freeAt, `The limit of ${reason.limit} requests an hour is reached.`);
+    return sync.wait(reason.freeAt, `This city has reached its limit of ${reason.limit} requests an hour.`);
   if (!(reason instanceof SocrataError)) log.error({ err: reason, city: city.key }, 'a sync could not be gone on with');
   const { isPassing = true, retryAfterSeconds = null } = reason instanceof SocrataError ? reason : {};
   const message =
     reason instanceof SocrataError
       ? `${city.name}’s data portal ${reason.reason}.`
-      : `${city.name}’s data could not be saved.`;
+      : `${city.name}’s data couldn't be saved.`;
   const failures = sync.row().failures + 1;
   log.warn({ city: city.key, failures, reason: message }, 'a sync was interrupted');
   if (!isPassing || failures >= MOST_FAILURES) return sync.end('failed', message);

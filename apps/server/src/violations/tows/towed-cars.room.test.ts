@@ -133,12 +133,12 @@ test('what was towed months ago is deleted', async () => {
 });
 
 test.each([
-  ['plate=%25&state=CA', 'A plate has 1 to 8 letters and digits.'],
-  ['plate=TOOLONG99&state=CA', 'A plate has 1 to 8 letters and digits.'],
-  ['plate=OAK_1&state=CA', 'A plate has 1 to 8 letters and digits.'],
-  ['state=CA', 'A plate has 1 to 8 letters and digits.'],
-  ['plate=OAK1', 'A state is its two letters, such as IL.'],
-  ['plate=OAK1&state=California', 'A state is its two letters, such as IL.'],
+  ['plate=%25&state=CA', 'Enter a plate with 1 to 8 letters and numbers.'],
+  ['plate=TOOLONG99&state=CA', 'Enter a plate with 1 to 8 letters and numbers.'],
+  ['plate=OAK_1&state=CA', 'Enter a plate with 1 to 8 letters and numbers.'],
+  ['state=CA', 'Enter a plate with 1 to 8 letters and numbers.'],
+  ['plate=OAK1', 'State must be two letters, such as IL.'],
+  ['plate=OAK1&state=California', 'State must be two letters, such as IL.'],
 ])('%s is rejected with a sentence', async (query, sentence) => {
   const answer = await server.visitor().get(`/api/towed-cars?${query}`);
   expect(answer.statusCode).toBe(400);

@@ -89,12 +89,12 @@ test('whoever has no password sets one', async ({ api, show }) => {
 
 test('a provider is offered, and why it was not connected is said', async ({ api, show }) => {
   serveMethods(api, { provider: { name: 'Acme', isLinked: false } });
-  api.on('POST', accountPaths.linkOidc, () => problem(503, "The other site isn't answering."));
+  api.on('POST', accountPaths.linkOidc, () => problem(503, "The other site isn't responding."));
   visit("/account?error=email_doesn't_match");
   await show(<SignInMethods canReset />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('That account has another email address.');
   await button('Connect Acme').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("The other site isn't answering.");
+  await expect.element(page.getByRole('alert')).toHaveTextContent("The other site isn't responding.");
 });
 
 test('each session shows its browser, time zone and dates; another one is ended, or all', async ({ api, show }) => {

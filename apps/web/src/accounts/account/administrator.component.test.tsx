@@ -23,6 +23,6 @@ test('only whoever follows the printed address is asked whether they run the sit
 test('where no code is valid it says so instead of asking for one', async ({ show }) => {
   visit('/account#administrator');
   await show(<ClaimCard canClaim={false} />);
-  await expect.element(page.getByRole('heading', { name: 'No administrator code is valid now' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No administrator code is active' })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });

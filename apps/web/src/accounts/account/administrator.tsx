@@ -40,7 +40,7 @@ export function ClaimCard({ canClaim }: { canClaim: boolean }) {
 function NoCode() {
   return (
     <>
-      <h2 className="font-semibold">No administrator code is valid now</h2>
+      <h2 className="font-semibold">No administrator code is active</h2>
       <p className="mt-1 text-sm text-muted">
         A code works for a day. Restart TowScout: it prints a new one unless the site has an administrator or sends
         email.

@@ -20,7 +20,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
     try {
       await api.delete(accountPaths.sessions);
     } catch (failure) {
-      toast({ title: 'Not signed out', description: sentenceOf(failure), tone: 'destructive' });
+      toast({ title: "Couldn't sign out", description: sentenceOf(failure), tone: 'destructive' });
       return;
     }
     await onSignedOut();
@@ -36,7 +36,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
         <div className="p-4">
           <LoadFailed
             isRow
-            title="Your sessions could not be loaded."
+            title="Couldn't load your sessions."
             reason={sentenceOf(error, '')}
             onRetry={() => void refetch()}
           />
@@ -59,7 +59,7 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     try {
       await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);
     } catch (error) {
-      toast({ title: 'Not signed out', description: sentenceOf(error), tone: 'destructive' });
+      toast({ title: "Couldn't sign out", description: sentenceOf(error), tone: 'destructive' });
     }
     await refetch();
   };

@@ -35,7 +35,7 @@ export function SignInMethods({ canReset }: { canReset: boolean }) {
         <div className="p-4">
           <LoadFailed
             isRow
-            title="Your sign-in methods could not be loaded."
+            title="Couldn't load your sign-in methods."
             reason={sentenceOf(error, '')}
             onRetry={() => void refetch()}
           />
@@ -142,7 +142,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
       await addPasskey();
       toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
     } catch (error) {
-      toast({ title: 'Passkey not added', description: passkeyProblem(error), tone: 'destructive' });
+      toast({ title: "Couldn't add the passkey", description: passkeyProblem(error), tone: 'destructive' });
     }
     await refetch();
   };

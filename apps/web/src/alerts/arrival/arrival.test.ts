@@ -34,6 +34,6 @@ it('push is on only where a device receives it', () => {
   expect(pushWords(reached(['this', 'other']), 'this', 'on')).toBe('On, 2 devices');
   expect(pushWords(reached(['this', 'other']), 'this', 'lost')).toBe('On, 1 device');
   expect(pushWords(reached(['this']), 'this', 'lost')).toBe('Blocked on this device');
-  expect(pushWords(reached([]), null, 'off')).toBe('No device yet');
+  expect(pushWords(reached([]), null, 'off')).toBe('No devices yet');
   expect(pushWords({ ...reached(['this']), pushNotifications: false }, 'this', 'on')).toBe('Off');
 });

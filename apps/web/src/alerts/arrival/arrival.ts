@@ -44,5 +44,5 @@ export function pushWords(
   const isHere = reachable.pushDevices.length > others && pushHere !== 'blocked' && pushHere !== 'lost';
   const devices = others + Number(isHere);
   if (devices > 0) return devices === 1 ? 'On, 1 device' : `On, ${devices} devices`;
-  return pushHere === 'blocked' || pushHere === 'lost' ? 'Blocked on this device' : 'No device yet';
+  return pushHere === 'blocked' || pushHere === 'lost' ? 'Blocked on this device' : 'No devices yet';
 }

@@ -96,11 +96,11 @@ describe('the banners of the alerts that were sent', () => {
 
   it('that someone says the truck has left clears nothing', () => {
     expect(banners([alert({ unconfirmedStatus: 'departed' })])).toMatchObject([
-      { maybeLeft: 'Someone says it has left', level: 'alarm' },
+      { maybeLeft: 'Someone reports it left', level: 'alarm' },
     ]);
     expect(
       banners([alert()], { trucks: [{ ...seen('active', minutesAgo(0)), unconfirmedStatus: 'departed' }] }),
-    ).toMatchObject([{ maybeLeft: 'Someone says it has left' }]);
+    ).toMatchObject([{ maybeLeft: 'Someone reports it left' }]);
   });
 
   it('an all-clear withdraws it, and is not a banner itself', () => {

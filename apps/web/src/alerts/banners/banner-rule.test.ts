@@ -47,7 +47,7 @@ describe('which trucks near me deserve a banner', () => {
 
   it('one that someone says has left stays, and says so', () => {
     expect(banners([truck({ unconfirmedStatus: 'departed' })])).toMatchObject([
-      { maybeLeft: 'Someone says it has left', status: 'active' },
+      { maybeLeft: 'Someone reports it left', status: 'active' },
     ]);
   });
 

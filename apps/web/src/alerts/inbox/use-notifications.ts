@@ -102,7 +102,7 @@ export function useMarkRead() {
     },
     onError: (_error, _id, marked) => {
       show(marked?.ids ?? [], 0);
-      toast({ title: 'Not marked as read', description: 'Please try again.', tone: 'destructive' });
+      toast({ title: "Couldn't mark as read", description: 'Please try again.', tone: 'destructive' });
     },
     onSettled: (_answer, _error, _id, marked) => {
       if (marked?.wasAsked) void client.invalidateQueries({ queryKey });

@@ -15,7 +15,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
   const { toast } = useToast();
   const avoid = useAvoidTruck();
   const fewer = useFewerAlerts();
-  const failed = () => toast({ title: 'Nothing changed', description: 'Please try again.', tone: 'destructive' });
+  const failed = () => toast({ title: "Couldn't save that", description: 'Please try again.', tone: 'destructive' });
 
   const avoidFor = (minutes: AvoidMinutes) =>
     avoid.mutate(

@@ -22,7 +22,11 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     mutate(place, {
       onSuccess: (found) => toast({ title: 'Area checked', description: foundWords(found) }),
       onError: (error) =>
-        toast({ title: 'Area not checked', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+        toast({
+          title: "Couldn't check the area",
+          description: sentenceOf(error, 'Please try again.'),
+          tone: 'destructive',
+        }),
     });
   };
   return (

@@ -61,7 +61,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {data?.location && ` · ${data.location}`}
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
-        {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
+        {why && <p className="mt-1 text-xs text-muted">{why}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
         {(onShowOnMap || canBeMuted) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">

@@ -56,7 +56,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   if (isError && notifications.length === 0) {
     return (
       <div className={`grid content-center ${AS_HIGH_AS_LIST}`}>
-        <LoadFailed title="Notifications could not be loaded" onRetry={() => void refetch()} />
+        <LoadFailed title="Couldn't load notifications" onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -136,7 +136,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
           <div className="p-2 text-center">
             {isFetchNextPageError && (
               <p role="alert" className="p-2 text-sm">
-                Older notifications could not be loaded.
+                Couldn't load older notifications.
               </p>
             )}
             <Button variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -55,7 +55,7 @@ test('the badge stops at 99+, older pages follow, and all are marked read at onc
 
 test('how many are unread is said not to be known until it is, and is not 0', async ({ api, show }) => {
   serveInbox(api, []);
-  api.on('GET', alertPaths.unreadCount, () => problem(503, 'The database does not answer.'));
+  api.on('GET', alertPaths.unreadCount, () => problem(503, "The database isn't responding."));
   await show(<NotificationBell signedIn whereAmI={whereAmI} />);
   await expect.element(bell).toHaveAccessibleName('Notifications, unread not known');
   serveInbox(api, []);
@@ -75,14 +75,14 @@ test('what fails in the list is said and can be tried again, and what was shown 
   await expect.element(showOlder).toBeVisible();
   api.on('GET', alertPaths.notifications, noNetwork);
   await showOlder.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Older notifications could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load older notifications.");
   serveInbox(api, manyAlerts());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => items.elements().length).toBe(2 * PER_PAGE);
 
   api.on('POST', alertPaths.markAllRead, noNetwork);
   await markAllRead.click();
-  await expect.element(toasts).toHaveTextContent('Not marked as read');
+  await expect.element(toasts).toHaveTextContent("Couldn't mark as read");
   await expect.poll(() => page.getByText('Unread:').elements().length).toBe(2 * PER_PAGE);
 });
 
@@ -170,7 +170,7 @@ test('when the server does not say who looks, the bell says so, and asks again',
   let asked = 0;
   await show(<NotificationBell signedIn={null} onAskAgain={() => (asked += 1)} whereAmI={whereAmI} />);
   await bell.click();
-  await expect.element(inbox).toHaveTextContent('Could not check your account');
+  await expect.element(inbox).toHaveTextContent("Couldn't check your account");
   await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   await inbox.getByRole('button', { name: 'Try again' }).click();
   expect(asked).toBe(1);

@@ -7,11 +7,11 @@ type Guard = {
   arrival: boolean | null;
 };
 
-/** What is said of the parked car: 'Car guarded' only when an alert would get to its owner. */
+/** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
 export function guardWords({ isSaved, isBusy, arrival }: Guard): string {
-  if (!isSaved) return isBusy ? 'Saving the spot' : 'Not guarded yet';
+  if (!isSaved) return isBusy ? 'Saving your spot' : 'Not watching yet';
   if (arrival === null) return 'Parked here';
-  return arrival ? 'Car guarded' : 'Guarded only while this page is open';
+  return arrival ? 'Watching your car' : 'Alerts only while this page is open';
 }
 
 /** How long a car has been parked, in words: 'just now', '12 min', '1 h 5 min', '2 d'. */

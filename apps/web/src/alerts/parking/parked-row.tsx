@@ -34,7 +34,7 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
       </p>
       {remedy}
       <Button variant="quiet" className="px-2.5!" isBusy={isBusy} onClick={onLeave}>
-        I'm leaving
+        I moved my car
       </Button>
     </div>
   );

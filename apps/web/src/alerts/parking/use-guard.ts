@@ -11,7 +11,7 @@ import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
-const WAITS_FOR_NETWORK = 'No connection. Your spot is saved here, and guarded once you are online.';
+const WAITS_FOR_NETWORK = "You're offline. Your spot is saved here, and we'll watch it once you're back online.";
 
 /** What the server answered before the spot changed here is out of date. */
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
@@ -38,7 +38,7 @@ export function useGuard(userId: string | null) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return { saved: false, sentence: WAITS_FOR_NETWORK };
       if (error.status !== 401) saveSpot(null);
-      return { saved: false, sentence: error.detail ?? 'The spot could not be saved. Please try again.' };
+      return { saved: false, sentence: error.detail ?? "Couldn't save the spot. Please try again." };
     }
   };
 

@@ -71,7 +71,7 @@ test('a refused test is explained in the server’s words; without a network pus
 
   api.on('DELETE', pushPaths.subscription, noNetwork);
   await turnOff.click();
-  await expect.element(toasts).toHaveTextContent('Still On');
+  await expect.element(toasts).toHaveTextContent("Couldn't Turn Off");
   await expect.element(card).toHaveTextContent('Push Alerts Active');
   const again = servePushDevice(api);
   await turnOff.click();

@@ -46,7 +46,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
       <Frame badge={null} sentence={ASKING_WORDS[state]}>
         <ol className="flex list-inside list-decimal flex-col gap-1.5 text-sm">
           <li>
-            Tap <Share aria-hidden size={16} className="inline align-text-bottom" /> Share in the browser's bar.
+            Tap <Share aria-hidden size={16} className="inline align-text-bottom" /> Share in your browser's toolbar.
           </li>
           <li>
             Choose <SquarePlus aria-hidden size={16} className="inline align-text-bottom" /> Add to Home Screen.

@@ -41,20 +41,20 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
       () =>
         workerReady().then(
           () => null,
-          () => 'The background worker did not start. Reload the page and try again.',
+          () => "The background worker didn't start. Reload the page and try again.",
         ),
     ],
     [
       'subscription',
       async () => {
         subscription = await currentSubscription();
-        return subscription ? null : 'This device is not subscribed. Turn push alerts off and on again.';
+        return subscription ? null : "This device isn't subscribed. Turn push alerts off and on again.";
       },
     ],
     [
       'service',
       async () => {
-        if (!subscription) return 'This device is not subscribed.';
+        if (!subscription) return "This device isn't subscribed.";
         arrived.promise = testArrives();
         const { accepted, sentence } = await testThisDevice(subscription);
         return accepted ? null : sentence;
@@ -65,14 +65,14 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
       async () =>
         (await arrived.promise)
           ? null
-          : 'The test was sent but did not arrive within 20 seconds. Check that power saving and Do Not Disturb are off.',
+          : "The test was sent but didn't arrive within 20 seconds. Check that power saving and Do Not Disturb are off.",
     ],
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {
     const sentence = await Promise.resolve()
       .then(walk)
-      .catch((error: unknown) => sentenceOf(error, 'The server could not be reached. Please try again.'));
+      .catch((error: unknown) => sentenceOf(error, "Couldn't reach the server. Please try again."));
     report =
       sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     onProgress(report);

@@ -34,8 +34,8 @@ export const PUSH_WORDS = {
     tone: 'destructive',
   },
   stillOn: {
-    title: 'Still On',
-    description: 'Push alerts could not be turned off. Please try again.',
+    title: "Couldn't Turn Off",
+    description: 'Push alerts are still on. Please try again.',
     tone: 'destructive',
   },
 } as const satisfies Record<string, ToastMessage>;

@@ -154,7 +154,7 @@ test('a plate that was typed but not added is watched too, and invalid plates an
   await show(<Settings />);
   await card.getByLabelText('Watched plates').fill('nine letters');
   await saveViolations(card);
-  await expect.element(toasts).toHaveTextContent('A plate has 1 to 8 letters and digits.');
+  await expect.element(toasts).toHaveTextContent('Enter a plate with 1 to 8 letters and numbers.');
   await expect.element(card.getByLabelText('Watched plates')).toHaveValue('nine letters');
   await card.getByLabelText('Watched plates').fill('abc 123');
   await saveViolations(card);

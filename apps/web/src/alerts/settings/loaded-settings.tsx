@@ -18,5 +18,5 @@ export function LoadedSettings({ signedIn, height, children }: LoadedSettingsPro
   const { data, isError, refetch } = useAlertSettings(signedIn);
   if (data) return children(data);
   if (!isError) return <Skeleton className={`${height} w-full rounded-md`} />;
-  return <LoadFailed isRow title="Your alert settings could not be loaded." onRetry={() => void refetch()} />;
+  return <LoadFailed isRow title="Couldn't load your alert settings." onRetry={() => void refetch()} />;
 }

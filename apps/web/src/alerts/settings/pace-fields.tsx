@@ -16,7 +16,7 @@ const NIGHT = { start: '22:00', end: '07:00' };
 const limitOptions = (present: number) =>
   [...new Set([...LIMITS, ...(present === NO_LIMIT ? [] : [present])])]
     .sort((a, b) => a - b)
-    .map((limit) => ({ value: String(limit), label: `At most ${limit} per hour` }))
+    .map((limit) => ({ value: String(limit), label: `Up to ${limit} per hour` }))
     .concat({ value: String(NO_LIMIT), label: 'No limit' });
 
 /** How often I want to hear, and when not at all. */
@@ -38,7 +38,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
       <div className="flex flex-col gap-3">
         <Switch
           label="Quiet hours"
-          hint="Alerts go to the list without a sound. Only a truck within 0.25 miles of your parked car breaks through."
+          hint="Alerts go to your list silently. Only a truck within 0.25 miles of your parked car breaks through."
           checked={quietHours !== null}
           onCheckedChange={(isOn) => onChange({ quietHours: isOn ? NIGHT : null, timeZone: here })}
         />

@@ -18,8 +18,8 @@ it('no plate is watched twice, whether it was typed with O or 0', () => {
 });
 
 it('what is not a plate is rejected', () => {
-  expect(watchPlate([], 'ABC12345X').error).toBe('A plate has 1 to 8 letters and digits.');
-  expect(watchPlate([], 'ÄÖÜ').error).toBe('A plate has 1 to 8 letters and digits.');
+  expect(watchPlate([], 'ABC12345X').error).toBe('Enter a plate with 1 to 8 letters and numbers.');
+  expect(watchPlate([], 'ÄÖÜ').error).toBe('Enter a plate with 1 to 8 letters and numbers.');
 });
 
 it('the list has a limit', () => {

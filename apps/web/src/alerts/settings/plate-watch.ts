@@ -20,7 +20,7 @@ export function hasUnaddedPlate(plates: readonly string[], typed: string): boole
 export function watchPlate(plates: readonly string[], typed: string): Watched {
   const plate = plateOf(typed);
   if (plate === '') return { plates, error: 'Please enter a plate number.' };
-  if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: 'A plate has 1 to 8 letters and digits.' };
+  if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: 'Enter a plate with 1 to 8 letters and numbers.' };
   if (isWatched(plates, plate)) return { plates, error: `You already watch ${plate}.` };
   if (plates.length >= PLATES_WATCHED) return { plates, error: `You can watch up to ${PLATES_WATCHED} plates.` };
   return { plates: [...plates, plate], error: null };

@@ -47,7 +47,7 @@ it('typed text that is not a plate blocks saving, and stays in the field', () =>
   expect(ready).toMatchObject({ typed: 'nine letters', changes: {} });
   expect(draftProblem(ready)).toEqual({
     title: 'Watched Plates',
-    description: 'A plate has 1 to 8 letters and digits.',
+    description: 'Enter a plate with 1 to 8 letters and numbers.',
   });
 });
 

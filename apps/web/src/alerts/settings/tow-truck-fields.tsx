@@ -41,7 +41,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           }))}
         />
       </Field>
-      <Field label="Alert frequency" hint="A slower pace combines alerts into one.">
+      <Field label="Alert frequency" hint="Less often means several alerts arrive as one.">
         <Select
           value={settings.frequency}
           onValueChange={(frequency) => onChange({ frequency })}
@@ -58,7 +58,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           label="Push notifications"
           hint={
             settings.pushNotifications && settings.reachable.pushDevices.length === 0
-              ? 'No device gets them yet: turn them on under Mobile Alerts.'
+              ? 'No devices yet. Turn them on under Mobile Alerts.'
               : 'On the phones and browsers where you turned them on.'
           }
           checked={settings.pushNotifications}

@@ -14,7 +14,7 @@ export function useSendConfirmationEmail() {
       toast({ title: 'Email sent', description: `Open the email to ${email} and press Confirm.`, tone: 'success' }),
     onError: (error) =>
       toast({
-        title: 'Email not sent',
+        title: "Couldn't send the email",
         description: sentenceOf(error, 'Please try again later.'),
         tone: 'destructive',
       }),

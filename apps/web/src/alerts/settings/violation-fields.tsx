@@ -13,7 +13,7 @@ export function ViolationFields({ settings, onChange, typedPlate }: SettingsFiel
     <>
       {!settings.hasViolationSource && (
         <p className="rounded-md bg-sunken p-3 text-sm">
-          No city publishes parking violations here yet. What you set is kept for when one does.
+          No city publishes parking violations here yet. We'll keep your settings for when one does.
         </p>
       )}
       <Switch

@@ -12,7 +12,7 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
     <fieldset>
       <legend className="text-sm font-medium">Violation types</legend>
       <p className="mt-0.5 text-xs text-muted">
-        {chosen.length === 0 ? 'None selected = all types.' : `${chosen.length} selected.`}
+        {chosen.length === 0 ? 'Leave blank for all types.' : `${chosen.length} selected.`}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {VIOLATION_TYPES.map((type) => (

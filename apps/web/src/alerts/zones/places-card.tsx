@@ -53,7 +53,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
         </Button>
       </div>
       {isError ? (
-        <LoadFailed isRow title="Your places could not be loaded." onRetry={() => void refetch()} />
+        <LoadFailed isRow title="Couldn't load your places." onRetry={() => void refetch()} />
       ) : !places ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : places.length === 0 ? (

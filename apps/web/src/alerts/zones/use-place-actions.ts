@@ -49,5 +49,5 @@ export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: ()
 function useFailureToast(): () => void {
   const { toast } = useToast();
   return () =>
-    toast({ title: 'Error', description: 'The change was not saved. Please try again.', tone: 'destructive' });
+    toast({ title: 'Error', description: "Couldn't save the change. Please try again.", tone: 'destructive' });
 }

@@ -28,7 +28,7 @@ export function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       )}
       {hour !== null && (
         <p className="text-xs text-muted">
-          {intensity === null && 'Nothing on record, '}
+          {intensity === null && 'Nothing recorded, '}
           {hour}
         </p>
       )}

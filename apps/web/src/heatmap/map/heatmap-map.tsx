@@ -55,7 +55,7 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
     <MapView
-      label="Map of tow activity. Arrow keys move it, and tell the hexagon in the middle. The table has the busiest zones."
+      label="Map of tow activity. Use the arrow keys to move it and hear the hexagon in the middle. The table lists the busiest zones."
       center={place}
       zoom={START_ZOOM}
     >

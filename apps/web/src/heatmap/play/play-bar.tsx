@@ -32,7 +32,7 @@ export function PlayBar({ play, hours, zones, isFailed, onRetry, onPress, onHour
     <div className="flex min-h-21 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">
       {isFailed ? (
         <div className="min-w-0 flex-1">
-          <LoadFailed isRow title="The last 24 hours could not be loaded." onRetry={onRetry} />
+          <LoadFailed isRow title="Couldn't load the last 24 hours." onRetry={onRetry} />
         </div>
       ) : (
         <Button

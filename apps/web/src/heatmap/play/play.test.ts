@@ -48,5 +48,5 @@ test('an hour is told in the reader’s time, with its day when that is not toda
   expect(hourWords(noon, 0)).toBe('Yesterday, 12 PM – 1 PM');
   expect(hourWords(noon, 13)).toBe('1 AM – 2 AM');
   expect(hourWords(noon, 23)).toBe('11 AM – now');
-  expect([0, 1, 12].map(zonesWords)).toEqual(['nothing on record', '1 zone', '12 zones']);
+  expect([0, 1, 12].map(zonesWords)).toEqual(['nothing recorded', '1 zone', '12 zones']);
 });

@@ -28,7 +28,7 @@ export function hourWords(from: string, hour: number): string {
 
 /** '12 zones', of one hour. */
 export const zonesWords = (zones: number): string =>
-  zones === 0 ? 'nothing on record' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
+  zones === 0 ? 'nothing recorded' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
 

@@ -34,7 +34,7 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
     <li className="flex min-h-11 items-center gap-2.5 pl-4 text-sm">
       <CloudUpload aria-hidden size={18} className="shrink-0 text-amber" />
       <p className="min-w-0 flex-1 py-1.5">
-        {subject} from {clockTime(new Date(seenAt), now)} will be sent as soon as the server can be reached.
+        {subject} from {clockTime(new Date(seenAt), now)} will be sent as soon as we reach the server.
       </p>
       <Button variant="quiet" isBusy={isDiscarding} onClick={discard}>
         Discard
@@ -48,7 +48,7 @@ const WaitingForAnother = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <li className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
     <CloudUpload aria-hidden size={18} className="shrink-0 text-muted" />
     <p className="min-w-0 flex-1 py-1.5">
-      What {isSignedIn ? 'another' : 'an'} account reported here waits on this device. It is sent only when that account
+      A report from {isSignedIn ? 'another' : 'an'} account is saved on this device. We’ll send it when that account
       signs in.
     </p>
   </li>

@@ -24,12 +24,16 @@ test.each([
   ],
   [
     [refused],
-    { title: 'Report not sent', description: 'Your report from 3:42 PM: Too many requests.', tone: 'destructive' },
+    {
+      title: "Couldn't send your report",
+      description: 'Your report from 3:42 PM: Too many requests.',
+      tone: 'destructive',
+    },
   ],
   [
     [old],
     {
-      title: 'Report not sent',
+      title: "Couldn't send your report",
       description: 'You saw the truck at 3:42 PM, too long ago to warn anyone. If it’s still there, report it again.',
       tone: 'destructive',
     },
@@ -54,7 +58,7 @@ test.each([
     [sent, { ...vote, end: 'sent', answer: null } as const, { ...vote, id: 'f', end: 'too-old' } as const],
     {
       title: '2 of 3 saved items sent',
-      description: 'Your vote on Elm St from 3:42 PM is too old to count. Look again, and say what you see now.',
+      description: 'Your vote on Elm St from 3:42 PM is too old to count. Look again and tell us what you see now.',
       tone: 'destructive',
     },
   ],

@@ -19,7 +19,7 @@ export function settledWords(settled: readonly Settled[], now: Date): ToastMessa
 }
 
 function titleOf({ kind, end }: Settled): string {
-  if (kind === 'report') return end === 'sent' ? 'Report Submitted' : 'Report not sent';
+  if (kind === 'report') return end === 'sent' ? 'Report Submitted' : "Couldn't send your report";
   return end === 'sent' ? 'Sent' : 'Not counted';
 }
 
@@ -27,10 +27,10 @@ function sentenceOf(item: Settled, now: Date): string {
   const at = clockTime(new Date(item.seenAt), now);
   const from = `${item.subject} from ${at}`;
   if (item.end === 'sent') return [`${from} was sent.`, effectOf(item, item.answer)].filter(Boolean).join(' ');
-  if (item.end === 'refused') return `${from}: ${item.why ?? 'the server refused it.'}`;
+  if (item.end === 'refused') return `${from}: ${item.why ?? 'the server rejected it.'}`;
   return item.kind === 'report'
     ? `You saw the truck at ${at}, too long ago to warn anyone. If it’s still there, report it again.`
-    : `${from} is too old to count. Look again, and say what you see now.`;
+    : `${from} is too old to count. Look again and tell us what you see now.`;
 }
 
 /** What it did, as the server answered. */

@@ -80,14 +80,12 @@ test('a report that the server never got is saved, can be taken back, and is sen
   };
 
   await reportNow('Corner of 4th');
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as the server can be reached.');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as we reach the server.');
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
 
   await reportNow('Corner of 5th');
-  await expect
-    .element(waiting)
-    .toHaveTextContent(/Your report from .* will be sent as soon as the server can be reached\./);
+  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent as soon as we reach the server\./);
   const before = sent.length;
   answers = true;
   isOnline();
@@ -139,7 +137,7 @@ test('without a network the last word on a truck waits, through a server in trou
   expect(waiting.getByRole('listitem').elements(), 'only the last word counts').toHaveLength(1);
   await expect.element(button('Gone')).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(page.getByText('You said it’s gone. It will be sent as soon as the server can be reached.'))
+    .element(page.getByText('You said it’s gone. It will be sent as soon as we reach the server.'))
     .toBeVisible();
 
   const first = said.find(({ verdict }) => verdict === 'gone');
@@ -181,15 +179,15 @@ test('a vote waits while the database is away, and is dropped with a sentence wh
       <Waits />
     </>,
   );
-  const vote = page.getByRole('button', { name: /^It is there/ });
+  const vote = page.getByRole('button', { name: /^It’s there/ });
   await vote.click();
   await expect.element(waiting).toHaveTextContent(/Your vote on Elm St from .* will be sent/);
   await expect.element(vote).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText('Your vote will be sent as soon as the server can be reached.')).toBeVisible();
-  answer = () => problem(409, 'This report has ended: it cannot be voted on any more.');
+  await expect.element(page.getByText('Your vote will be sent as soon as we reach the server.')).toBeVisible();
+  answer = () => problem(409, "This report has ended, so you can't vote on it.");
   isOnline();
   await expect.element(toasts).toHaveTextContent('Not counted');
-  await expect.element(toasts).toHaveTextContent('This report has ended: it cannot be voted on any more.');
+  await expect.element(toasts).toHaveTextContent("This report has ended, so you can't vote on it.");
   await expect.element(vote).toHaveAttribute('aria-pressed', 'false');
 });
 

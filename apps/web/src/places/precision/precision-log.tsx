@@ -36,7 +36,7 @@ export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
 }
 
 function emptyWords(isSignedIn: boolean | null): string {
-  if (isSignedIn === null) return 'Your log is shown once your account could be checked.';
+  if (isSignedIn === null) return "We'll show your log once we can check your account.";
   return isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.';
 }
 

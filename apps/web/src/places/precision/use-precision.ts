@@ -82,7 +82,7 @@ export function useEnhanceLocation() {
       }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });
-      const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : 'No ZIP code is near';
+      const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : 'No ZIP code nearby';
       if (isSuccess(found))
         toast({
           title: 'Location Enhanced',

@@ -35,14 +35,18 @@ test.each([
   [
     { suggestions: [springfield], lack: 'fetching' },
     true,
-    'Getting the streets of this area. Wait a few seconds, or pick the city.',
+    'Loading the streets of this area. Wait a few seconds, or pick the city.',
   ],
   [
     { suggestions: [springfield], lack: 'not-found' },
     true,
     'We can’t find that address. Pick the city or ZIP code, or set a pin on the map.',
   ],
-  [{ suggestions: [], lack: 'needs-area' }, true, 'Add the city or ZIP code. As in 220 Market St, San Francisco.'],
+  [
+    { suggestions: [], lack: 'needs-area' },
+    true,
+    'Add the city or ZIP code. For example, 220 Market St, San Francisco.',
+  ],
 ] as const)('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {
   expect(refusalOf({ ...found, suggestions: [...found.suggestions] }, canSetPin)).toBe(sentence);
 });

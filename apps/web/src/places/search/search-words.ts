@@ -6,7 +6,7 @@ type FoundWords = { title: string; detail: string };
 
 const LACK_TITLES: Readonly<Record<StreetLack, string>> = {
   unavailable: 'Street search isn’t available here',
-  fetching: 'Getting the streets of this area',
+  fetching: 'Loading the streets of this area',
   'not-found': 'We can’t find that address',
   'needs-area': 'Add the city or ZIP code',
 };
@@ -18,7 +18,7 @@ export function foundWords({ suggestions, lack }: Found, canSetPin: boolean): Fo
 }
 
 function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean): string {
-  if (lack === 'needs-area') return 'As in 220 Market St, San Francisco';
+  if (lack === 'needs-area') return 'For example, 220 Market St, San Francisco';
   if (lack === 'fetching') return hasArea ? 'Wait a few seconds, or pick the city' : 'Wait a few seconds';
   if (!canSetPin) return hasArea ? 'Pick the city or ZIP code' : 'Search for the city or ZIP code';
   return hasArea ? 'Pick the city or ZIP code, or set a pin on the map' : 'Set a pin on the map';

@@ -15,7 +15,7 @@ const MOST_TRIES = STREET_SEARCH.patienceMs / STREET_SEARCH.againMs;
 
 export type Found = {
   suggestions: Suggestion[];
-  /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
+  /** Why a street that was asked for is not among them; null when it is, or none were asked for. */
   lack: StreetLack | null;
 };
 const NOTHING: Found = { suggestions: [], lack: null };

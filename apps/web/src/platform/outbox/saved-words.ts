@@ -2,6 +2,6 @@ import { freshMinutes } from '@towscout/domain/sources';
 
 /** Says that something waits on this device. */
 export const SAVED = {
-  title: 'Saved. It will be sent as soon as the server can be reached.',
+  title: 'Saved. It will be sent as soon as we reach the server.',
   description: `After ${freshMinutes('user')} minutes it no longer counts, and is dropped.`,
 };

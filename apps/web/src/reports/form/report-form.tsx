@@ -155,7 +155,7 @@ export function ReportForm({
         <Choices label="Truck type" words={TRUCK_TYPES} value={truckType} onChange={setTruckType} />
         <Choices label="Activity" words={ACTIVITIES} value={activity} onChange={setActivity} />
         <Choices label="Confidence" words={CONFIDENCES} value={confidence} onChange={setConfidence} />
-        <Field label="Details" hint="No names, license plates or phone numbers, please.">
+        <Field label="Details" hint="Please leave out names, license plates and phone numbers.">
           <TextArea value={description} onValueChange={setDescription} maxLength={DESCRIPTION_MAX_LENGTH} rows={2} />
         </Field>
         <PhotoUpload photos={photos} onChange={setPhotos} />
@@ -176,6 +176,6 @@ export function ReportForm({
 /** Why a report did not go out, as far as more is known than that; null otherwise. */
 function whyNotSent(error: Error | null): string | null {
   if (error instanceof NoAnswerError)
-    return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
+    return 'No response yet. Your report may have gone through; sending it again won’t count twice.';
   return error instanceof ApiError ? error.detail : null;
 }

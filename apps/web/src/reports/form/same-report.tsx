@@ -46,8 +46,8 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
                 {distanceWords(report.milesAway)} away · {timeSince(report.createdAt, now)}
               </span>
             </span>
-            <Button isBusy={isBusy} aria-label={`Yes, it is there: ${report.location}`} onClick={() => onSame(report)}>
-              Yes, it is there
+            <Button isBusy={isBusy} aria-label={`Yes, it’s there: ${report.location}`} onClick={() => onSame(report)}>
+              Yes, it’s there
             </Button>
           </li>
         ))}

@@ -25,12 +25,12 @@ export function ModerationQueue() {
     mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate, { params: { id }, body: decision }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
     onError: (error) =>
-      toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "Couldn't save that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   if (queue.isError) {
     return (
       <LoadFailed
-        title="The queue could not be loaded"
+        title="Couldn't load the queue"
         reason={sentenceOf(queue.error, '')}
         onRetry={() => void queue.refetch()}
       />
@@ -52,7 +52,7 @@ export function ModerationQueue() {
       </ul>
       {queue.data.length >= MODERATION_QUEUE && (
         <p className="mt-3 text-sm text-muted">
-          These have waited longest. There may be more: they show up as you decide on these.
+          These have waited longest. There may be more: they show up as you decide.
         </p>
       )}
     </>
@@ -76,10 +76,10 @@ function Case({ waiting: { kind, location, description, isHidden, flags }, isBus
       </div>
       <div className="flex flex-wrap gap-2">
         <Button isBusy={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
-          {kind === 'report' ? 'Keep the report' : 'Keep the words'}
+          {kind === 'report' ? 'Keep the report' : 'Keep the details'}
         </Button>
         <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
-          {kind === 'report' ? 'Remove the report' : 'Remove the words'}
+          {kind === 'report' ? 'Remove the report' : 'Remove the details'}
         </Button>
         {photos.map((photoUrl, index) => (
           <span key={photoUrl} className="flex gap-2">

@@ -79,7 +79,7 @@ test.each([
   ],
   [
     { hasPlace: true, isUpdating: false, inArea: null, total: null },
-    'NO SIGNAL - The server did not answer. Retrying...',
+    "NO SIGNAL - The server didn't respond. Retrying...",
   ],
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: null }, 'MONITORING 3 UNIT(S) IN AREA (– TOTAL IN DATABASE)'],
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: 9 }, 'MONITORING 3 UNIT(S) IN AREA (9 TOTAL IN DATABASE)'],

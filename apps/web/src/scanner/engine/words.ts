@@ -84,7 +84,7 @@ type BoardInput = { hasPlace: boolean; isUpdating: boolean; inArea: number | nul
 export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput): string {
   if (!hasPlace) return 'AWAITING LOCATION - Set location to monitor area units';
   if (isUpdating) return 'LOCATION UPDATED - Scanning new area for active units...';
-  if (inArea === null) return 'NO SIGNAL - The server did not answer. Retrying...';
+  if (inArea === null) return "NO SIGNAL - The server didn't respond. Retrying...";
   if (inArea === 0) return 'NO UNITS IN AREA - No tow trucks active in current monitoring area';
   return `MONITORING ${inArea} UNIT(S) IN AREA (${figure(total)} TOTAL IN DATABASE)`;
 }

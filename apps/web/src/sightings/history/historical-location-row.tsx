@@ -31,7 +31,7 @@ function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-center text-lg leading-[1.5rem] font-semibold tabular-nums">
-        <span className="sr-only">{score === null ? 'Score not known yet' : 'Score '}</span>
+        <span className="sr-only">{score === null ? 'No score yet' : 'Score '}</span>
         <span aria-hidden={score === null} className={score === null ? 'text-muted' : ''}>
           {scoreText(score)}
         </span>

@@ -71,13 +71,13 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   );
   await show(<HistoryCard isPremium place={HAYES} />);
   await view.click();
-  await expect.element(card).toHaveTextContent('since Nov 21, 2026: 2 days of 90 so far. Scores come after 7 days.');
+  await expect.element(card).toHaveTextContent('since Nov 21, 2026: 2 days of 90 so far. Scores start after 7 days.');
   await expect.element(card).toHaveTextContent('Average score–not known yet');
-  await expect.element(card).toHaveTextContent('Score not known yet–');
-  const score = card.getByRole('listitem').getByText('Score not known yet');
+  await expect.element(card).toHaveTextContent('No score yet–');
+  const score = card.getByRole('listitem').getByText('No score yet');
   expect(score.element().closest('div')?.querySelector('svg'), 'no bar, which would be one of 0').toBeNull();
   await expect.element(card).toHaveTextContent('1 data point on 1 of 2 days: too few to show a pattern');
-  await expect.element(card).toHaveTextContent('Time in area not known');
+  await expect.element(card).toHaveTextContent('Time in area unknown');
   await expect.element(card).not.toHaveTextContent('Showing');
 
   api.on('GET', sightingPaths.history, () =>
@@ -85,7 +85,7 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   );
   await show(<HistoryCard isPremium place={HAYES} />);
   await view.click();
-  await expect.element(card).toHaveTextContent('No trucks on record here');
+  await expect.element(card).toHaveTextContent('No trucks recorded here');
 });
 
 test('what could not be loaded is said, and not asked for again by itself', async ({ api, show }) => {

@@ -32,7 +32,7 @@ export function HistoryPanel({ place }: { place: LatLng | null }) {
       <Figures history={history} />
       {youngRecord && <p className="border-t border-line px-4 py-3 text-sm text-muted">{youngRecord}</p>}
       {history.trucks.length > 0 ? <Locations history={history} /> : <NoLocations history={history} />}
-      <RestsOn radiusMiles={history.area.radiusMiles} />
+      <WhatCounts radiusMiles={history.area.radiusMiles} />
     </div>
   );
 }
@@ -96,16 +96,16 @@ function Locations({ history }: { history: History }) {
 
 const NoLocations = ({ history }: { history: History }) => (
   <div className="border-t border-line">
-    <EmptyState icon={<MapPinOff size={22} />} title="No trucks on record here">
+    <EmptyState icon={<MapPinOff size={22} />} title="No trucks recorded here">
       <p>
-        Nobody has reported a tow truck within {history.area.radiusMiles} miles, and no feed has listed a tow call. That
-        doesn’t mean that no cars were towed.
+        Nobody has reported a tow truck within {history.area.radiusMiles} miles, and no feed has listed a tow call. Cars
+        may still have been towed.
       </p>
     </EmptyState>
   </div>
 );
 
-function RestsOn({ radiusMiles }: { radiusMiles: number }) {
+function WhatCounts({ radiusMiles }: { radiusMiles: number }) {
   return (
     <p className="border-t border-line px-4 py-3 text-xs text-pretty text-muted">
       Within {radiusMiles} miles. A data point is one truck that people reported or a dispatch feed listed, counted

@@ -19,7 +19,7 @@ test('a date range is said in days', () => {
 test('a record younger than the range says so, and when scores come', () => {
   expect(youngRecordWords(history())).toBeNull();
   expect(youngRecordWords(history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 }))).toBe(
-    'TowScout has kept this record since Nov 22, 2026: 1 day of 90 so far. Scores come after 7 days.',
+    'TowScout has kept this record since Nov 22, 2026: 1 day of 90 so far. Scores start after 7 days.',
   );
   expect(youngRecordWords(history({ recordBegan: '2026-11-01T00:00:00.000Z', daysOnRecord: 22 }))).toBe(
     'TowScout has kept this record since Nov 1, 2026: 22 days of 90 so far.',
@@ -28,7 +28,7 @@ test('a record younger than the range says so, and when scores come', () => {
 
 test('what is not known is said, and is not 0', () => {
   expect(scoreText(null)).toBe('–');
-  expect(stayWords(historicalLocation({ avgTimeInArea: null }))).toBe('Time in area not known');
+  expect(stayWords(historicalLocation({ avgTimeInArea: null }))).toBe('Time in area unknown');
 });
 
 test('few data points are called too few', () => {

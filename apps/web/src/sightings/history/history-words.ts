@@ -19,7 +19,7 @@ export const dateRangeWords = ({ from, to }: History['dateRange']): string =>
 export function youngRecordWords({ recordBegan, dateRange, daysOnRecord }: History): string | null {
   if (recordBegan <= dateRange.from) return null;
   const began = dayWords(recordBegan, { timeZone: 'UTC', year: 'numeric' });
-  const score = daysOnRecord < FEWEST_DAYS_TO_SCORE ? ` Scores come after ${FEWEST_DAYS_TO_SCORE} days.` : '';
+  const score = daysOnRecord < FEWEST_DAYS_TO_SCORE ? ` Scores start after ${FEWEST_DAYS_TO_SCORE} days.` : '';
   return `TowScout has kept this record since ${began}: ${counted(daysOnRecord, 'day')} of ${HISTORY_DAYS.premium} so far.${score}`;
 }
 
@@ -29,7 +29,7 @@ export const lastSeenWords = ({ lastSeenDaysAgo: days }: HistoricalLocation): st
 
 /** How long trucks stay; unknown is said, and is not 0. */
 export const stayWords = ({ avgTimeInArea: minutes }: HistoricalLocation): string =>
-  minutes === null ? 'Time in area not known' : `${minutes} min in area on average`;
+  minutes === null ? 'Time in area unknown' : `${minutes} min in area on average`;
 
 /** '12 data points on 9 of 90 days', and when that is too little to go by. */
 export function dataPointWords({ dataPoints, daysSeen }: HistoricalLocation, daysOnRecord: number): string {

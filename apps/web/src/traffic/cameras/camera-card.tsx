@@ -74,7 +74,7 @@ function StillView({ camera, now }: { camera: TrafficCamera; now: Date }) {
       ) : isFailed ? (
         <p className="flex flex-col items-center gap-1.5 text-sm">
           <Video aria-hidden size={24} />
-          No picture came from this camera.
+          This camera sent no picture.
         </p>
       ) : (
         <Skeleton className="absolute inset-0 rounded-none" />

@@ -52,7 +52,7 @@ test('a picture says how old it is, and can be asked for again', async ({ api, s
 test('a camera whose picture does not come says so', async ({ api, show }) => {
   api.on('GET', cameraPaths.still, () => problem(502, 'The camera does not answer.'));
   await show(feeds([aCamera()]));
-  await expect.element(page.getByText('No picture came from this camera.')).toBeVisible();
+  await expect.element(page.getByText('This camera sent no picture.')).toBeVisible();
 });
 
 test('an analysis that nobody makes follows the specification, and is marked', async ({ api, show }) => {

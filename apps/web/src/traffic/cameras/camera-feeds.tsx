@@ -45,8 +45,8 @@ export function CameraFeeds({ cameras, total, isScanning, absence, now, simulati
     <>
       {total && total > cameras.length && (
         <p className="mb-3 text-sm text-muted">
-          {withCommas(cameras.length)} of {withCommas(total)} cameras are listed. Search for a place to see the ones
-          around it.
+          Showing {withCommas(cameras.length)} of {withCommas(total)} cameras. Search for a place to see the ones around
+          it.
         </p>
       )}
       <ul

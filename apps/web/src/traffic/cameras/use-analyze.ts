@@ -29,7 +29,7 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
     onError: (error) =>
       toast({
         title: 'Camera Analysis Failed',
-        description: sentenceOf(error, 'The picture could not be analyzed. Please try again.'),
+        description: sentenceOf(error, "Couldn't analyze the picture. Please try again."),
         tone: 'destructive',
       }),
   });

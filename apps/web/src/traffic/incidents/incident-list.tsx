@@ -28,8 +28,8 @@ export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, 
   if (!incidents && isScanning) return <LoadingCards />;
   if (isUnknown)
     return (
-      <EmptyState icon={<CircleHelp size={22} />} title="Incidents not known">
-        No feed answered this scan. Try again in a few minutes.
+      <EmptyState icon={<CircleHelp size={22} />} title="Couldn't load incidents">
+        No feed responded to this scan. Try again in a few minutes.
       </EmptyState>
     );
   if (!incidents || incidents.length === 0)

@@ -59,7 +59,7 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
             <span className="min-w-0">
               <span className="block text-sm font-semibold">Live Traffic Intelligence</span>
               <span className="block truncate text-xs font-normal text-muted">
-                {nearby ? nearbyWords(nearby, radius) : isFailed ? 'Could not be read' : 'Reading the feeds…'}
+                {nearby ? nearbyWords(nearby, radius) : isFailed ? "Couldn't load" : 'Checking the feeds…'}
               </span>
             </span>
           </button>

@@ -19,7 +19,7 @@ export function scanProblem(error: unknown): ToastMessage {
     };
   return {
     title: 'Scan Failed',
-    description: sentenceOf(error, 'The server could not be reached. Check your connection and try again.'),
+    description: sentenceOf(error, "Couldn't reach the server. Check your connection and try again."),
     tone: 'destructive',
   };
 }

@@ -9,8 +9,8 @@ import { useFeeds } from '../use-feeds.ts';
 
 const STATE_BADGES = {
   fresh: { tone: 'green', words: 'Connected' },
-  late: { tone: 'amber', words: 'Late' },
-  unreachable: { tone: 'red', words: 'Not answering' },
+  late: { tone: 'amber', words: 'Delayed' },
+  unreachable: { tone: 'red', words: 'Down' },
   waiting: { tone: 'neutral', words: 'Waiting' },
 } as const satisfies Record<Exclude<FeedState, 'off'>, object>;
 
@@ -25,7 +25,7 @@ export function DataSources({ now }: { now: Date }) {
       ) : feeds ? (
         <Feeds feeds={feeds} now={now} />
       ) : (
-        <p className="mt-3 text-sm text-muted">Could not check the official feeds. Retrying…</p>
+        <p className="mt-3 text-sm text-muted">Couldn't check the official feeds. Retrying…</p>
       )}
     </Card>
   );
@@ -53,7 +53,7 @@ function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
         )}
       </ul>
       {off.length > 0 && (
-        <p className="border-t border-line pt-2 text-xs text-muted">Not run by this site: {off.join(', ')}.</p>
+        <p className="border-t border-line pt-2 text-xs text-muted">Not used on this site: {off.join(', ')}.</p>
       )}
     </>
   );

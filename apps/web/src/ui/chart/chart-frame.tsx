@@ -43,7 +43,7 @@ export function ChartFrame({
           </p>
           {isReady && (summary || hasUnknown) && (
             <p className="text-sm text-pretty text-muted">
-              {summary} {hasUnknown && <span className="inline-block">Hatched: not known</span>}
+              {summary} {hasUnknown && <span className="inline-block">Hatched: no data</span>}
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ test('violations around me are counted, the newest are listed, and the map shows
   });
   await show(near(HAYES));
   await expect.element(card).toHaveTextContent('Parking Violations3Within 0.5 mi in the last 14 days.');
-  await expect.element(card).toHaveTextContent('1 more known by police precinct only.');
+  await expect.element(card).toHaveTextContent('1 more is listed by police precinct only.');
   await expect.element(card).toHaveTextContent('Street Cleaning$90530 ft · 400 HAYES STNov 20, 12:12 PM');
   expect(card.getByRole('listitem').elements()).toHaveLength(3);
   await card.getByRole('button', { name: 'Show all 4' }).click();
@@ -34,14 +34,14 @@ test('violations around me are counted, the newest are listed, and the map shows
 test('where no city publishes any the figure is not known, which is not none', async ({ api, show }) => {
   api.on('GET', violationPaths.list, () => []);
   await show(near(HAYES));
-  await expect.element(card).toHaveTextContent('Parking Violations–not knownNone known around here.');
+  await expect.element(card).toHaveTextContent('Parking Violations–not knownNone found near here.');
   await expect.element(card.getByRole('switch')).not.toBeInTheDocument();
 });
 
 test('violations that could not be loaded can be asked for again', async ({ api, show }) => {
   api.on('GET', violationPaths.list, () => new Response('', { status: 503 }));
   await show(near(HAYES));
-  await expect.element(card).toHaveTextContent('–not knownCould not load the parking violations.');
+  await expect.element(card).toHaveTextContent("–not knownCouldn't load parking violations.");
   api.on('GET', violationPaths.list, () => [parkingViolation()]);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card).toHaveTextContent('Parking Violations1');

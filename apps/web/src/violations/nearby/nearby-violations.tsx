@@ -30,7 +30,7 @@ export function NearbyViolations({ place, now }: { place: LatLng | null; now: Da
       {places ? (
         <p className="text-xs text-muted">{nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS })}</p>
       ) : isFailed ? (
-        <LoadFailed isRow title="Could not load the parking violations." onRetry={refetch} />
+        <LoadFailed isRow title="Couldn't load parking violations." onRetry={refetch} />
       ) : (
         <Skeleton className="h-4 w-2/3" />
       )}

@@ -18,13 +18,13 @@ export function nearbyFigure(places: ViolationPlaces | null): string | null {
 export function nearbyWords({ places, radius, days }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
   if (dots.length + inAreas + elsewhere === 0)
-    return 'None known around here. TowScout reads those that New York City and San Francisco publish.';
+    return 'None found near here. TowScout has data for New York City and San Francisco.';
   const more = dots.length > 0 ? ' more' : '';
   const atLeast = mayBeMore(places) ? 'At least ' : '';
   return [
     `Within ${radius} mi in the last ${days} days.`,
-    inAreas > 0 && `${atLeast}${inAreas}${more} known by police precinct only.`,
-    elsewhere > 0 && `${atLeast}${elsewhere}${more} known too roughly to draw.`,
+    inAreas > 0 && `${atLeast}${inAreas}${more} ${inAreas === 1 ? 'is' : 'are'} listed by police precinct only.`,
+    elsewhere > 0 && `${atLeast}${elsewhere}${more} ${elsewhere === 1 ? 'has' : 'have'} no exact address.`,
   ]
     .filter(Boolean)
     .join(' ');

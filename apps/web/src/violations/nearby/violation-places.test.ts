@@ -38,15 +38,15 @@ test('the figure counts what stands on a street; nothing known is not none', () 
 test('the words say what the figure leaves out', () => {
   const words = (...violations: Parameters<typeof violationPlaces>[0]) =>
     nearbyWords({ places: violationPlaces(violations), radius: 0.5, days: 14 });
-  expect(words()).toContain('None known around here.');
+  expect(words()).toContain('None found near here.');
   expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
-  expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 known by police precinct only.');
+  expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 is listed by police precinct only.');
   expect(words(parkingViolation(), precinctViolation(), parkingViolation({ precisionMeters: 900 }))).toBe(
-    'Within 0.5 mi in the last 14 days. 1 more known by police precinct only. 1 more known too roughly to draw.',
+    'Within 0.5 mi in the last 14 days. 1 more is listed by police precinct only. 1 more has no exact address.',
   );
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
   expect(words(...streets, ...precincts)).toBe(
-    'Within 0.5 mi in the last 14 days. At least 65 more known by police precinct only.',
+    'Within 0.5 mi in the last 14 days. At least 65 more are listed by police precinct only.',
   );
 });

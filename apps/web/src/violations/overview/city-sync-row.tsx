@@ -21,7 +21,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
     ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
     // The figure 'Active APIs' counts what is switched on: a city that was synced by hand is not among them.
-    ...(lastSync && isActive === 0 ? ['not switched on'] : []),
+    ...(lastSync && isActive === 0 ? ['not turned on'] : []),
   ];
   return (
     <li className="flex flex-col gap-2 py-3">

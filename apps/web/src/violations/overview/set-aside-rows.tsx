@@ -32,7 +32,7 @@ function Rows({ city }: { city: string }) {
       <div className="px-3">
         <LoadFailed
           isRow
-          title="The rows could not be loaded."
+          title="Couldn't load the rows."
           reason={sentenceOf(error, '')}
           onRetry={() => void refetch()}
         />
@@ -40,7 +40,7 @@ function Rows({ city }: { city: string }) {
     );
   if (!data) return <Skeleton className="mx-3 h-16" />;
   return (
-    <ul aria-label="Rows set aside" className="flex flex-col divide-y divide-line px-3">
+    <ul aria-label="Skipped rows" className="flex flex-col divide-y divide-line px-3">
       {data.map((row) => (
         <li key={row.id} className="py-2">
           <AsideRow row={row} />

@@ -32,7 +32,7 @@ export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
         <Figure name="Set aside" value={sync.setAside} />
       </dl>
       {sync.setAsideByReason.length > 0 && (
-        <ul aria-label="Set aside, by reason" className="mt-2 flex flex-col gap-1 px-3 text-xs text-muted">
+        <ul aria-label="Skipped, by reason" className="mt-2 flex flex-col gap-1 px-3 text-xs text-muted">
           {sync.setAsideByReason.map(({ reason, words, rows }) => (
             <li key={reason} className="flex justify-between gap-3">
               {words}

@@ -30,7 +30,7 @@ export function RecentViolations({ now, onSync }: RecentViolationsProps) {
   });
   if (!data) {
     if (!isError) return <Loading />;
-    return <LoadFailed title="The violations could not be loaded" onRetry={() => void refetch()} />;
+    return <LoadFailed title="Couldn't load violations" onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {
     return (

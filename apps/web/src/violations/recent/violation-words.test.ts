@@ -15,9 +15,9 @@ test.each([
 test.each([
   [{ placeBasis: 'address', precisionMeters: 36 }, 'Within 120 ft of here'],
   [{ placeBasis: 'street', precisionMeters: 200 }, 'Within 660 ft of here'],
-  [{ placeBasis: 'precinct', precisionMeters: 1100 }, 'Somewhere in this police precinct; the street is not published'],
-  [{ placeBasis: 'county', precisionMeters: 9000 }, 'Somewhere in this county; the street is not published'],
-  [{ placeBasis: null, precisionMeters: null }, 'Place not published'],
+  [{ placeBasis: 'precinct', precisionMeters: 1100 }, 'Somewhere in this police precinct; the street isn’t published'],
+  [{ placeBasis: 'county', precisionMeters: 9000 }, 'Somewhere in this county; the street isn’t published'],
+  [{ placeBasis: null, precisionMeters: null }, 'Location not published'],
 ] as const)('%o is told as %s', (placed, words) => {
   expect(precisionWords(placed)).toBe(words);
 });
@@ -27,7 +27,7 @@ test.each([
   [parkingViolation({ distanceMiles: null }), '400 HAYES ST'],
   [precinctViolation(), 'Police precinct only'],
   [precinctViolation({ placeBasis: 'county' }), 'County only'],
-  [parkingViolation({ location: ' ', placeBasis: null }), 'Place not published'],
+  [parkingViolation({ location: ' ', placeBasis: null }), 'Location not published'],
 ])('%o was at %s', (violation, words) => {
   expect(locationWords(violation)).toBe(words);
 });

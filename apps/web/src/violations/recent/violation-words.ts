@@ -16,9 +16,9 @@ type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
 /** How surely the place is known. */
 export function precisionWords({ placeBasis, precisionMeters }: Placed): string {
-  if (placeBasis === null) return 'Place not published';
-  if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street is not published';
-  if (placeBasis === 'county') return 'Somewhere in this county; the street is not published';
+  if (placeBasis === null) return 'Location not published';
+  if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';
+  if (placeBasis === 'county') return 'Somewhere in this county; the street isn’t published';
   if (precisionMeters === null) return 'About here';
   return `Within ${distanceWords(metersToMiles(meters(precisionMeters)))} of here`;
 }
@@ -30,7 +30,7 @@ type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
 /** Where it was: how far off, and the city's own words. Of what is known by its area only, nobody knows how far. */
 export function locationWords({ location, placeBasis, distanceMiles }: Located): string {
   const where = location.trim();
-  if (placeBasis === null) return where || 'Place not published';
+  if (placeBasis === null) return where || 'Location not published';
   if (placeBasis === 'precinct' || placeBasis === 'county') return where || AREA_WORDS[placeBasis];
   return [distanceMiles !== null && distanceWords(distanceMiles), where].filter(Boolean).join(' · ');
 }

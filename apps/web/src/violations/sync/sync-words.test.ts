@@ -37,7 +37,7 @@ describe('the bar', () => {
 test.each([
   [{ state: 'finished', count: 1204 }, 'Finished, 1,204 new or changed'],
   [{ state: 'finished', count: 0 }, 'Finished, nothing new'],
-  [{ state: 'cancelled', count: 3 }, 'Cancelled, 3 new or changed'],
+  [{ state: 'cancelled', count: 3 }, 'Canceled, 3 new or changed'],
   [{ state: 'failed' }, 'Failed'],
 ] as const)('a sync that ended like %o reads %s', (changes, words) => {
   expect(outcomeWords(citySync(changes))).toBe(words);
@@ -82,7 +82,7 @@ describe('messages of the specification', () => {
 
   test('a sync that was cancelled is neither a success nor a failure', () => {
     expect(endedMessage([citySync({ state: 'cancelled' })], false)).toEqual({
-      title: 'San Francisco Sync Cancelled',
+      title: 'San Francisco Sync Canceled',
       description: 'The next sync picks up where this one stopped.',
     });
   });

@@ -34,7 +34,7 @@ export function progressWords({ state, read, total, resumesAt }: CitySync, now: 
 export function outcomeWords({ state, count }: CitySync): string {
   if (state === 'failed') return 'Failed';
   const changes = count === 0 ? 'nothing new' : `${countWords(count)} new or changed`;
-  return state === 'cancelled' ? `Cancelled, ${changes}` : `Finished, ${changes}`;
+  return state === 'cancelled' ? `Canceled, ${changes}` : `Finished, ${changes}`;
 }
 
 /** What went wrong when a request could not even begin a sync; null is all cities. */
@@ -54,7 +54,7 @@ export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastM
     return startFailure(null, reasons.join(' '));
   }
   return {
-    title: ended.some(({ state }) => state === 'cancelled') ? 'Sync Cancelled' : 'Sync Complete',
+    title: ended.some(({ state }) => state === 'cancelled') ? 'Sync Canceled' : 'Sync Complete',
     description: `New or changed: ${ended.map((sync) => `${shortName(sync)} ${countWords(sync.count)}`).join(', ')}.`,
     tone: 'success',
   };
@@ -64,7 +64,7 @@ function oneEnded(sync: CitySync): ToastMessage {
   const name = shortName(sync);
   if (sync.state === 'failed') return startFailure(sync, sync.message);
   if (sync.state === 'cancelled')
-    return { title: `${name} Sync Cancelled`, description: 'The next sync picks up where this one stopped.' };
+    return { title: `${name} Sync Canceled`, description: 'The next sync picks up where this one stopped.' };
   return {
     title: `${name} Sync Complete`,
     description:

@@ -81,7 +81,7 @@ export function useCitySyncs(isShown: boolean) {
     mutationFn: ({ city }: CitySync) => api.post(cityDataPaths.cancel, { params: { city } }),
     onSuccess: (sync) => learn([sync]),
     onError: (error) =>
-      toast({ title: 'Not cancelled', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "Couldn't cancel", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
 
   const syncs = query.data ?? [];

@@ -19,13 +19,13 @@ export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; aroun
 
 /** What is said when no zone was found at the car. Only lists that are all known can tell that there is none. */
 export function noZoneWords(lists: readonly CityList[]): string {
-  if (lists.length === 0) return 'No city publishes temporary tow zones here. Read the signs.';
+  if (lists.length === 0) return 'No city publishes temporary tow zones here. Check the signs.';
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
-  if (unknown.length === 0) return 'No temporary tow zone is listed at your car. Signs still count.';
+  if (unknown.length === 0) return 'No temporary tow zones listed at your car. Signs still apply.';
   const isDead = unknown.some(({ unknownBecause }) => unknownBecause === 'no_new_entries');
   return isDead
-    ? 'Temporary tow zones: not known. The city’s list has had no new entries for weeks. Read the signs.'
-    : 'Temporary tow zones: not known. We haven’t read the city’s list lately. Read the signs.';
+    ? "We couldn't check temporary tow zones. The city’s list hasn’t been updated in weeks. Check the signs."
+    : "We couldn't check temporary tow zones. We haven’t read the city’s list lately. Check the signs.";
 }
 
 /** 'red' while cars are towed, 'amber' before. */

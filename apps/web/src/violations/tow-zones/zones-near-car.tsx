@@ -19,7 +19,7 @@ export function ZonesNearCar({ car }: { car: LatLng }) {
   return (
     <section aria-label="Tow zones near your car" className="border-t border-line px-4 py-3">
       <h3 className="text-sm font-semibold">Tow zones near your car</h3>
-      {isFailed && <p className="mt-1 text-sm text-muted">Not known: no connection. Read the signs.</p>}
+      {isFailed && <p className="mt-1 text-sm text-muted">You're offline, so we couldn't check. Check the signs.</p>}
       {!towZones && !isFailed && <Skeleton className="mt-2 h-10" />}
       {towZones && <Zones {...byCar(towZones, now)} words={noZoneWords(towZones.lists)} now={now} />}
     </section>
@@ -40,7 +40,7 @@ function Zones({ atCar, around, words, now }: ZonesProps) {
               <p className="font-medium">{zone.location}</p>
               <p className="text-muted">
                 {zoneName(zone)} · {windowWords(zoneAt(zone))}
-                {!zone.isExact && ' · hours not certain'}
+                {!zone.isExact && ' · hours not confirmed'}
               </p>
             </div>
             <Badge tone={atCar.includes(zone) ? zoneTone(zone, now) : 'neutral'}>

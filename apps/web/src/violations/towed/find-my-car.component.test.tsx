@@ -60,8 +60,8 @@ test('a car that is found shows its pound, a number to call and the way', async 
   await expect
     .element(page.getByRole('link', { name: 'Directions' }))
     .toHaveAttribute('href', expect.stringContaining('701%20N%20Sacramento'));
-  await expect.element(page.getByText('Chicago, towed cars: read 2 h ago')).toBeVisible();
-  await expect.element(page.getByText('Hartford, towed cars: not known, not read here yet')).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars: checked 2 h ago')).toBeVisible();
+  await expect.element(page.getByText('Hartford, towed cars: not checked yet')).toBeVisible();
 });
 
 test('several entries are told apart, and a plate without a state is said to be uncertain', async ({ api, show }) => {
@@ -87,8 +87,8 @@ test('not found names the lists that were looked at, and the next step; another 
     'Not on Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars under Illinois',
   );
   await expect.element(words).toBeVisible();
-  await expect.element(page.getByText('Chicago, towed cars and relocated cars: read 2 h ago')).toBeVisible();
-  await expect.element(page.getByText('Chicago, pounds: not known, not read here yet')).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars and relocated cars: checked 2 h ago')).toBeVisible();
+  await expect.element(page.getByText('Chicago, pounds: not checked yet')).toBeVisible();
   await expect.element(page.getByText(/some cities take up to 2 hours/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call NYC 311, 311' })).toHaveAttribute('href', 'tel:311');
   await page.getByLabelText('License plate').fill('NONE2');
@@ -105,7 +105,7 @@ test('with no list that is up to date nothing is known, and without a network th
   await expect.element(page.getByText('Not known', { exact: true })).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
-  await expect.element(page.getByText(/No connection/)).toBeVisible();
+  await expect.element(page.getByText(/You're offline/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /415-865-8200/ })).toBeVisible();
 });
 
@@ -146,5 +146,5 @@ test('without a state nothing is asked; a city of the same name elsewhere has no
 test('what is no plate is refused before it is asked', async ({ show }) => {
   await show(<Card />);
   await lookUp('12345678910');
-  await expect.element(page.getByText('A plate has 1 to 8 letters and digits.')).toBeVisible();
+  await expect.element(page.getByText('Enter a plate with 1 to 8 letters and numbers.')).toBeVisible();
 });

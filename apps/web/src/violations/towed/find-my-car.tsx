@@ -56,7 +56,10 @@ export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
     <Card className="flex flex-col gap-4">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="License plate" error={isTried && !plate ? 'A plate has 1 to 8 letters and digits.' : undefined}>
+          <Field
+            label="License plate"
+            error={isTried && !plate ? 'Enter a plate with 1 to 8 letters and numbers.' : undefined}
+          >
             <TextInput
               value={text}
               placeholder="ABC1234"
@@ -84,8 +87,8 @@ export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Answer answer={look.data} state={look.variables.state} onLookUnder={lookUnder} />}
         {look.error && (
-          <Words title="We couldn’t look">
-            {sentenceOf(look.error, 'No connection. Look again when you’re online, or call.')}
+          <Words title="We couldn’t look it up">
+            {sentenceOf(look.error, "You're offline. Look it up when you're back online, or call.")}
           </Words>
         )}
       </div>

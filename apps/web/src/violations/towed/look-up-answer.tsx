@@ -44,9 +44,7 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
           listed. Look again later, or call.
         </Words>
       )}
-      {outcome === 'unknown' && (
-        <Words title="Not known">No city’s list is up to date here, so we can’t tell. Please call.</Words>
-      )}
+      {outcome === 'unknown' && <Words title="We can’t tell">No city’s list is up to date here. Please call.</Words>}
       {lists.length > 0 && (
         <ul className="text-xs text-muted">
           {linesOf(lists, now).map((line) => (
@@ -63,7 +61,7 @@ function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
   return (
     <>
       <Words title={`Not listed under ${stateName(state)}, but under another state`}>
-        Two states may give out the same plate. Look there only if yours is from there.
+        Two states can issue the same plate. Look there only if yours is from there.
       </Words>
       <ul className="flex flex-col gap-3">
         {byState(elsewhere).map((other) => (

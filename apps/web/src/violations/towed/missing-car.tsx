@@ -79,7 +79,7 @@ export function MissingCarCard({ at, setPlace }: MissingCarProps) {
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Seen seen={look.data} />}
         {look.error && (
-          <p className="text-sm">{sentenceOf(look.error, 'No connection. Call the police non-emergency number.')}</p>
+          <p className="text-sm">{sentenceOf(look.error, "You're offline. Call the police non-emergency number.")}</p>
         )}
       </div>
     </Card>

@@ -24,7 +24,7 @@ function RightsIn({ state }: { state: string }) {
   if (rights.length === 0)
     return (
       <p className="text-sm">
-        We have no source for {stateName(state)}. We have one for {STATES_WITH_RIGHTS.map(stateName).join(', ')}.
+        We don’t have the rules for {stateName(state)}. We have them for {STATES_WITH_RIGHTS.map(stateName).join(', ')}.
       </p>
     );
   return (
@@ -38,7 +38,7 @@ function RightsIn({ state }: { state: string }) {
           </li>
         ))}
       </ul>
-      <p className="text-xs text-muted">A summary, not legal advice. Laws change: follow the link.</p>
+      <p className="text-xs text-muted">This is a summary, not legal advice. Laws change, so follow the link.</p>
     </>
   );
 }

@@ -31,18 +31,20 @@ const car: TowedCar = {
 const never: CityList = { ...list, unknownBecause: 'never_synced', syncedAt: null };
 
 it('a list says how old it is, or why it cannot tell', () => {
-  expect(linesOf([list], now)).toEqual(['Chicago, towed cars: read 2 h ago']);
-  expect(linesOf([never], now)).toEqual(['Chicago, towed cars: not known, not read here yet']);
-  expect(linesOf([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain('not known');
+  expect(linesOf([list], now)).toEqual(['Chicago, towed cars: checked 2 h ago']);
+  expect(linesOf([never], now)).toEqual(['Chicago, towed cars: not checked yet']);
+  expect(linesOf([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain(
+    'not updated by the city in weeks',
+  );
 });
 
 const relocated: CityList = { ...list, source: 'chicago-relocated', lists: 'relocated cars' };
 
 it('each list of a city is named with its own age; those that stand alike share a line', () => {
-  expect(linesOf([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: read 2 h ago']);
+  expect(linesOf([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: checked 2 h ago']);
   expect(linesOf([list, { ...relocated, unknownBecause: 'never_synced', syncedAt: null }], now)).toEqual([
-    'Chicago, towed cars: read 2 h ago',
-    'Chicago, relocated cars: not known, not read here yet',
+    'Chicago, towed cars: checked 2 h ago',
+    'Chicago, relocated cars: not checked yet',
   ]);
 });
 

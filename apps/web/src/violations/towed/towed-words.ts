@@ -3,9 +3,9 @@ import { timeSince } from '@towscout/domain/time-words';
 import { US_STATES } from '@towscout/domain/us-states';
 
 const WHY = {
-  never_synced: 'not read here yet',
-  not_synced_lately: 'not read here for days',
-  no_new_entries: 'the city has not added anything for weeks',
+  never_synced: 'not checked yet',
+  not_synced_lately: 'not checked in days',
+  no_new_entries: 'not updated by the city in weeks',
 } as const;
 
 const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
@@ -17,13 +17,11 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [
 
 const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.map((list) => list.lists));
 
-/** 'read 2 h ago', or why a list can't tell. Never 'not towed'. */
+/** 'checked 2 h ago', or why a list can't tell. Never 'not towed'. */
 const ageWords = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
-  unknownBecause || !syncedAt
-    ? `not known, ${WHY[unknownBecause ?? 'never_synced']}`
-    : `read ${timeSince(new Date(syncedAt), now)}`;
+  unknownBecause || !syncedAt ? WHY[unknownBecause ?? 'never_synced'] : `checked ${timeSince(new Date(syncedAt), now)}`;
 
-/** 'Chicago, towed cars and relocated cars: read 2 h ago': each list by name, those of a city that stand alike together. */
+/** 'Chicago, towed cars and relocated cars: checked 2 h ago': each list by name, those of a city that stand alike together. */
 export const linesOf = (lists: readonly CityList[], now: Date): string[] =>
   grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
     grouped(own, (list) => ageWords(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),

@@ -62,9 +62,9 @@ describe('a zone that begins where my car is parked', () => {
     expect(await alertsOf(ann)).toMatchObject([
       {
         type: 'tow_zone',
-        title: expect.stringMatching(/^Tow-away zone at your car from .*\d:\d\d [AP]M$/),
+        title: expect.stringMatching(/^Tow-away zone at your car starting .*\d:\d\d [AP]M$/),
         message: expect.stringMatching(/^OAK ST \(100-199\) · .*–.*\. Move your car, or check the signs\.$/),
-        why: "tow-away zone on the city's list, 40 ft from your car",
+        why: 'You got this because the city lists a tow-away zone 40 ft from your car.',
         data: { hoursBefore: 12, zoneKind: 'tow_away', timeZone: towCity.timeZone, isExact: true },
         ask: null,
       },
@@ -83,7 +83,7 @@ describe('a zone that begins where my car is parked', () => {
     await park(bob, there.spot);
     expect(await alertsOf(ann)).toMatchObject([{ data: { hoursBefore: 1 } }]);
     expect(await alertsOf(bob)).toMatchObject([
-      { title: 'Tow-away zone in force at your car', data: { hoursBefore: 1 } },
+      { title: 'Tow-away zone in effect at your car', data: { hoursBefore: 1 } },
     ]);
     await pass(0.6);
     expect(await alertsOf(ann)).toHaveLength(1);

@@ -24,7 +24,7 @@ export const answerAlert = (
 ): Promise<NotificationRow> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound('You have no such notification.');
+    if (!row) throw notFound('Notification not found.');
     refuseUnasked(row, clock.now());
     await sightings.recordLaterAnswer(
       tx,

@@ -16,8 +16,8 @@ export const avoidTruckFor = (
 ): Promise<Date> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound('You have no such notification.');
-    if (row.type !== 'tow_truck') throw conflict('That alert is not about a truck.');
+    if (!row) throw notFound('Notification not found.');
+    if (row.type !== 'tow_truck') throw conflict("That alert isn't about a truck.");
     const { sightingId, latitude, longitude } = readTowData(row);
     const until = minutesAfter(clock.now(), minutes);
     await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });

@@ -17,9 +17,9 @@ export const narrowAlertsLike = ({ db, clock, guards, accounts }: Deps, viewer: 
   transact(db, async (tx) => {
     if (!(await accounts.holdUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
-    if (!row) throw notFound('You have no such notification.');
+    if (!row) throw notFound('Notification not found.');
     if (row.type !== 'tow_truck')
-      throw conflict('That alert is not about a truck. Its radius is in your violation alert settings.');
+      throw conflict("That alert isn't about a truck. Set its radius in your violation alert settings.");
     return narrow(tx, guards, viewer, row, clock.now());
   });
 
@@ -29,14 +29,14 @@ async function narrow(tx: Tx, guards: Guards, viewer: Viewer, row: NotificationR
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await guards.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
-    return 'You are no longer alerted of roadside help and crash tows.';
+    return "You won't get alerts about roadside help and crash tows anymore.";
   }
-  if (!place) return 'That place is no longer guarded, so it alerts no more.';
+  if (!place) return "We don't watch that place anymore, so it sends no alerts.";
   if (narrowing.change === 'none')
-    return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
+    return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;
   await guards.updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
   // My shared position uses the radius of the preferences.
   if (place.kind === 'here') await guards.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
-  return `From now on a truck alerts you within ${narrowing.radius} mi of ${nearWhat(data)}.`;
+  return `From now on we'll alert you to trucks within ${narrowing.radius} mi of ${nearWhat(data)}.`;
 }

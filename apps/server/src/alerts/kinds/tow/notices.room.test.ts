@@ -64,7 +64,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await Promise.all(Array.from({ length: 8 }, () => guard(ann, 'parked', spot, 5)));
   await server.settle();
   await park(ann, spot);
-  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck beside your car', isRead: 0, alarm: true }]);
+  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck next to your car', isRead: 0, alarm: true }]);
   expect((await alertsOf(ann))[0]?.id).toBe(notice?.id);
   await eventually(() => expect(phone.received.length).toBeGreaterThan(0));
   expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);

@@ -32,7 +32,7 @@ describe('a truck that gets worse', () => {
     await guard(ann, 'parked', spot);
     await report(bob, spot, { status: 'waiting' });
     for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Update: tow truck beside your car', 'Tow truck beside your car']);
+    expect(await titlesOf(ann)).toEqual(['Update: tow truck next to your car', 'Tow truck next to your car']);
     const [update] = await alertsOf(ann);
     expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
   });
@@ -55,7 +55,7 @@ describe('a truck that gets worse', () => {
     await guard(ann, 'here', spot);
     await report(bob, spot, { status: 'waiting' });
     await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Tow truck beside you']);
+    expect(await titlesOf(ann)).toEqual(['Tow truck next to you']);
   });
 });
 
@@ -306,11 +306,11 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
     site.clock.advance(2);
     await eventually(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles));
   };
-  await told(['Tow call beside your car']);
+  await told(['Tow call next to your car']);
   isListed = false;
-  await told(['All clear', 'Tow call beside your car']);
+  await told(['All clear', 'Tow call next to your car']);
   isListed = true;
-  await told(['Tow call beside your car', 'All clear', 'Tow call beside your car']);
+  await told(['Tow call next to your car', 'All clear', 'Tow call next to your car']);
 });
 
 test('twenty reports at once, five places and two settles make one alert', async () => {

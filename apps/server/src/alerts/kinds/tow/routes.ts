@@ -42,7 +42,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     {
       schema: {
         operationId: 'answerNotification',
-        summary: 'Say whether an alert was right',
+        summary: 'Rate an alert',
         params: notificationId,
         body: answerBody,
         response: { 200: notification },
@@ -65,7 +65,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     {
       schema: {
         operationId: 'avoidAlertSource',
-        summary: 'Get no alerts like this one',
+        summary: 'Mute a truck',
         params: notificationId,
         body: avoidBody,
         response: { 200: avoided },

@@ -24,22 +24,22 @@ const data = (over: Partial<TowAlertData> = {}): TowAlertData =>
   });
 
 test.each([
-  [data(), 'active tow truck, 0.4 mi from your car, reported by 2 people'],
+  [data(), 'You got this because 2 people reported a truck 0.4 mi from your car.'],
   [
     data({ confirmations: 1, status: 'waiting', placeKind: 'zone', distanceMiles: 0.04 }),
-    'waiting tow truck, 210 ft from your alert zone, reported by 1 person',
+    'You got this because 1 person reported a truck 210 ft from your alert zone.',
   ],
   [
     data({ source: 'chp_cad', status: 'en_route', placeKind: 'here' }),
-    'en route tow call, 0.4 mi from you, from CHP dispatch',
+    'You got this because CHP dispatch listed a tow call 0.4 mi from you.',
   ],
   [
     data({ gathered: ['s', 't', 'u'] }),
-    '3 alerts combined; nearest: active tow truck, 0.4 mi from your car, reported by 2 people',
+    'You got this because of 3 alerts. In the nearest, 2 people reported a truck 0.4 mi from your car.',
   ],
-  [data({ allClear: true }), 'you were alerted to this tow truck'],
+  [data({ allClear: true }), 'You got this because we alerted you to this truck.'],
   [
     data({ alarm: false, confirmations: 1 }),
-    'active tow truck, 0.4 mi from your car, reported by 1 person; nobody has confirmed it yet, so it made no sound',
+    'You got this because 1 person reported a truck 0.4 mi from your car. It was silent because nobody has confirmed it yet.',
   ],
 ])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));

@@ -5,8 +5,8 @@ import { howFar, howFarInTitle } from './how-far.ts';
 test.each([
   [0.3, null, '0.3 mi from your car', '0.3 mi from your car'],
   [0.3, 100, '0.3 mi from your car', '0.3 mi from your car'],
-  [0.002, null, '10 ft from your car', 'beside your car'],
-  [0.002, 25, 'within 90 ft of your car', 'beside your car'],
+  [0.002, null, '10 ft from your car', 'next to your car'],
+  [0.002, 25, 'within 90 ft of your car', 'next to your car'],
   [0.002, 117, 'within 390 ft of your car', 'near your car'],
   [0.1, 390, 'within 0.3 mi of your car', 'near your car'],
 ])('%f mi away, known to %s m: %s; in a title: %s', (distanceMiles, precisionMeters, words, title) => {

@@ -34,7 +34,7 @@ describe('a violation near one of my places', () => {
         type: 'parking_violation',
         title: 'Parking violation 0.3 mi from your car',
         message: 'Fire Hydrant · 0.3 mi from your car · Oak Ave · $115.00',
-        why: 'Fire Hydrant violation, 0.3 mi from your car',
+        why: 'You got this because of a Fire Hydrant violation 0.3 mi from your car.',
         data: { violationId: null, watchedPlate: null },
         ask: null,
       },
@@ -83,7 +83,7 @@ describe('a violation near one of my places', () => {
       {
         title: 'Parking violation near your car',
         message: 'Fire Hydrant · within 380 ft of your car · Oak Ave · $115.00',
-        why: 'Fire Hydrant violation, within 380 ft of your car',
+        why: 'You got this because of a Fire Hydrant violation within 380 ft of your car.',
       },
     ]);
   });
@@ -150,7 +150,7 @@ describe('a correction', () => {
     expect(await alertsOf(ann)).toMatchObject([
       { title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') },
     ]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation beside your car' }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation next to your car' }]);
   });
 
   test('of just the fine is not news to someone who came later', async () => {
@@ -174,7 +174,7 @@ test('what waits for its reader’s pace is sent as one when it is due', async (
   await server.runJob('alerts.gather');
   expect(await alertsOf(ann)).toMatchObject([
     { title: '2 parking violations' },
-    { title: 'Parking violation beside your car' },
+    { title: 'Parking violation next to your car' },
   ]);
 });
 
@@ -220,7 +220,7 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plate: 'MINE1' }));
     expect(await alertsOf(ann)).toMatchObject([
-      { why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' },
+      { why: 'You got this because you watch plate MINE1. The Fire Hydrant violation was 10 ft from your car.' },
     ]);
   });
 });

@@ -17,11 +17,16 @@ test('for a violation it names the watched plate, the place, or both', () => {
     near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 },
     gathered: [],
   };
-  expect(whyThisViolationAlert(violation)).toBe('Fire Hydrant violation, 0.3 mi from your car');
+  expect(whyThisViolationAlert(violation)).toBe(
+    'You got this because of a Fire Hydrant violation 0.3 mi from your car.',
+  );
+  expect(whyThisViolationAlert({ ...violation, violationType: 'Expired Meter' })).toBe(
+    'You got this because of an Expired Meter violation 0.3 mi from your car.',
+  );
   expect(whyThisViolationAlert({ ...violation, watchedPlate: 'ABC1234' })).toBe(
-    'plate ABC1234, which you watch; Fire Hydrant violation, 0.3 mi from your car',
+    'You got this because you watch plate ABC1234. The Fire Hydrant violation was 0.3 mi from your car.',
   );
   expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234' })).toBe(
-    'plate ABC1234, which you watch',
+    'You got this because you watch plate ABC1234.',
   );
 });

@@ -3,16 +3,17 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import { howFar } from './how-far.ts';
 
-/** Such as 'plate ABC1234, which you watch' or 'Fire Hydrant violation, 0.3 mi from your car'. */
+/** Such as 'You got this because of an Expired Meter violation 0.3 mi from your car.' */
 export function whyThisViolationAlert({
   watchedPlate,
   near,
   violationType,
   precisionMeters,
 }: ViolationAlertData): string {
-  const plate = watchedPlate ? `plate ${watchedPlate}, which you watch` : null;
-  const place = near
-    ? `${violationType} violation, ${howFar({ ...near, precisionMeters }, nearWhat({ ...near, placeName: null }))}`
-    : null;
-  return [plate, place].filter(Boolean).join('; ');
+  const place = near ? ` ${howFar({ ...near, precisionMeters }, nearWhat({ ...near, placeName: null }))}` : '';
+  if (!watchedPlate) return `You got this because of ${withArticle(violationType)} violation${place}.`;
+  const plate = `You got this because you watch plate ${watchedPlate}.`;
+  return place ? `${plate} The ${violationType} violation was${place}.` : plate;
 }
+
+const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
