@@ -41,7 +41,7 @@ type Options = {
   random: () => number;
   /**
    * What to do on a new connection before it counts as listening; notifications already arrive. If it
-   * rejects, the connection is closed. `heardAt`: when the previous one was last heard from, if ever.
+   * rejects, the connection is closed. `heardAt`: when the last one that was listening was heard from, if ever.
    */
   prepare(db: Executor, heardAt: Date | null): Promise<void>;
   hear(payload: string): void;
@@ -97,7 +97,8 @@ export function createListenConnection({
       reopening = setTimeout(open, waitMs);
     };
     const beHeard = () => {
-      heardAt = new Date();
+      // Until it listens, what came before it is not caught up with.
+      if (db) heardAt = new Date();
       clearTimeout(deadline);
       if (!isLost)
         deadline = setTimeout(
@@ -115,14 +116,14 @@ export function createListenConnection({
     const beat = () => query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']).catch(lose);
     const listen = async () => {
       await query({ text: `listen ${channel}; listen ${ownChannel}` });
-      const lastHeardAt = heardAt;
       beHeard();
       const connection = drizzle({ query } as unknown as Client, { casing: 'snake_case' }) as unknown as Executor;
-      await prepare(connection, lastHeardAt);
+      await prepare(connection, heardAt);
       if (isLost) return;
       if (failures > 0) log.info({ failures }, 'the live connection is open again');
       failures = 0;
       db = connection;
+      heardAt = new Date();
       first.resolve();
     };
 

@@ -17,6 +17,8 @@ import { startTestServer, type TestServer } from '#testing/test-server.fixture.t
 
 import { transact, type Tx } from '../db/database.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { createLog } from '../log.ts';
+import { createListenConnection } from './listen-connection.ts';
 import { eventAtPlace } from './live-event.ts';
 
 const WAITS = { connectMs: 2000, lockMs: 1500, statementMs: 3000, answerMs: 3000 };
@@ -206,6 +208,28 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       process.kill(Number(live?.pid), 'SIGCONT');
       await bothListen();
     });
+  });
+
+  test('a new connection that breaks before it is caught up does not count as heard from', async () => {
+    const since: (Date | null)[] = [];
+    const connection = createListenConnection({
+      connectionString: postgres.url,
+      channel: 'towscout_test',
+      log: createLog('silent'),
+      timing: TIMING,
+      random: () => 0.5,
+      async prepare(_db, heardAt) {
+        since.push(heardAt);
+        if (since.length === 2) throw new Error('cut once more');
+      },
+      hear: () => undefined,
+    });
+    await connection.start();
+    connection.lose(new Error('cut'));
+    await eventually(() => expect(since).toHaveLength(3));
+    connection.stop();
+    expect(since).toEqual([null, expect.any(Date), since[1]]);
+    await bothListen();
   });
 
   test('what could not be read is read again', async () => {
