@@ -42,10 +42,11 @@ export function openResumingStream(
     );
     const id = fields.get('id');
     if (id === undefined) return;
+    lastId = id;
+    // Its id is that of the event before it.
+    if (fields.get('event') === REFETCH_EVENT) return refetch();
     if (seen.has(id)) repeated.push(id);
     seen.add(id);
-    lastId = id;
-    if (fields.get('event') === REFETCH_EVENT) refetch();
     if (fields.get('event') !== 'sighting') return;
     const { id: truck } = JSON.parse(fields.get('data') ?? '') as TowTruck;
     told.set(truck, (told.get(truck) ?? 0) + 1);

@@ -8,10 +8,16 @@ export type IdRange = { first: number; last: number };
  */
 export type Bookmark = { readonly missing: readonly IdRange[] };
 
+/** One event. After a failover to an older copy of the database its id alone may be another's. */
+export type EventKey = { readonly id: number; readonly createdAt: Date };
+
+/** What a client says that it received, and which event came last; a mere number does not say that. */
+export type Heard = Bookmark & { readonly last?: EventKey };
+
 /** With more gaps than this, the text is that of an earlier bookmark: better to send twice than never. */
 const MAX_GAPS = 40;
 const WRITTEN =
-  /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
+  /^(?<event>\d{1,15})(?:@(?<time>[\da-z]{1,9}))?(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
 
 /** Everything up to this id has been received and nothing beyond it. */
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
@@ -46,29 +52,33 @@ export const isMissingSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
   );
 
 /**
- * The `id:` of an event after which everything in the bookmark has been received: `57` when that is all up
- * to event 57, `57!40,52-55` when 40 and 52 to 55 are missing, `55~57` for event 55 after 57.
+ * The `id:` of an event after which everything in the bookmark has been received: `57@mhxyzabc` when that is
+ * all up to event 57, with the time of event 57; `57@mhxyzabc!40,52-55` when 40 and 52 to 55 are missing,
+ * `55@mhxyzabc~57` for event 55 after 57, and `0~57` after no event at all.
  */
-export function writeBookmark(bookmark: Bookmark, event: number): string {
+export function writeBookmark(bookmark: Bookmark, last: EventKey | null): string {
+  const event = last?.id ?? 0;
+  const time = last ? `@${last.createdAt.getTime().toString(36)}` : '';
   const gaps = bookmark.missing.slice(0, -1);
   const isTooLong = gaps.length > MAX_GAPS;
   const highest = isTooLong ? (gaps[0]?.first ?? 1) - 1 : highestSeen(bookmark);
   const written = isTooLong
     ? ''
     : gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',');
-  return `${event}${highest === event ? '' : `~${highest}`}${written && `!${written}`}`;
+  return `${event}${time}${highest === event ? '' : `~${highest}`}${written && `!${written}`}`;
 }
 
 /** What `writeBookmark` wrote; null for any other text. */
-export function readBookmark(text: string): Bookmark | null {
-  const { event, highest = event, gaps = '' } = WRITTEN.exec(text)?.groups ?? {};
+export function readBookmark(text: string): Heard | null {
+  const { event, time, highest = event, gaps = '' } = WRITTEN.exec(text)?.groups ?? {};
   if (highest === undefined) return null;
   const missing = gaps.split(',').filter(Boolean).map(readRange);
   const all = [...missing, { first: Number(highest) + 1, last: Infinity }];
   const isInOrder = all.every(
     ({ first, last }, n) => first <= last && (n === 0 || first > (all[n - 1]?.last ?? 0) + 1),
   );
-  return isInOrder && missing.length <= MAX_GAPS ? { missing: all } : null;
+  if (!isInOrder || missing.length > MAX_GAPS) return null;
+  return { missing: all, ...(time && { last: { id: Number(event), createdAt: new Date(Number.parseInt(time, 36)) } }) };
 }
 
 function readRange(written: string): IdRange {

@@ -1,6 +1,5 @@
 import { type Heartbeat, HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
-import { type Bookmark, writeBookmark } from './bookmark.ts';
 import type { JournaledEvent } from './journal.ts';
 
 /**
@@ -10,9 +9,9 @@ import type { JournaledEvent } from './journal.ts';
 export const eventFrame = ({ bookmark, name, data }: Pick<JournaledEvent, 'bookmark' | 'name' | 'data'>): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Tells a client that it missed events that cannot be sent again. Its id is no event's, but still a bookmark. */
-export const refetchFrame = (heard: Bookmark): Buffer =>
-  Buffer.from(`id: ${writeBookmark(heard, 0)}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
+/** Tells a client that it missed events that cannot be sent again. Its id is a bookmark, as if all had been received. */
+export const refetchFrame = (bookmark: string): Buffer =>
+  Buffer.from(`id: ${bookmark}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
 
 /** A comment, which keeps proxies from closing a quiet stream, and an event that scripts can receive. */
 const heartbeat = (data: Heartbeat) => Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: ${JSON.stringify(data)}\n\n`);

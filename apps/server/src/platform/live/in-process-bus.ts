@@ -1,5 +1,5 @@
 import { afterCommit, type Database } from '../db/database.ts';
-import { beginJournal } from './begin-journal.ts';
+import { findJournalStart } from './journal-start.ts';
 import type { Journal } from './journal.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
@@ -24,7 +24,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
       });
     },
     async start(starting) {
-      await beginJournal(db, journal);
+      journal.begin(await findJournalStart(db));
       await starting.refill(db);
       // What was committed in the meantime waited.
       hearer = starting;

@@ -3,7 +3,9 @@ import {
   afterSeeing,
   type Bookmark,
   bookmarkAt,
+  type EventKey,
   hasSeen,
+  type Heard,
   highestSeen,
   type IdRange,
   isMissingSomeOf,
@@ -20,28 +22,34 @@ export const MAX_EVENTS = 10_000;
 /** An event with the bookmark of a client that received everything up to it. */
 export type JournaledEvent = LiveEventRow & { bookmark: string };
 
+/**
+ * `rows` are kept for those who resume and count as seen, as does every other id up to `settledTo`. Nothing
+ * at or below that may still be about to commit.
+ */
+export type JournalStart = { settledTo: number; rows: readonly LiveEventRow[] };
+
 /** What this node sent in the last ten minutes, in that order. */
 export type Journal = {
-  /**
-   * Starts over: `rows` are kept for those who resume and count as seen, as does every other id up to
-   * `settledTo`. Nothing at or below that may still be about to commit.
-   */
-  begin(settledTo: number, rows: readonly LiveEventRow[]): void;
+  /** Starts over. */
+  begin(start: JournalStart): void;
   /** Adds events, and returns the new ones, to be sent now. */
   append(rows: readonly LiveEventRow[]): JournaledEvent[];
   /** The ids that have not been sent. Some never will be: their transactions rolled back. */
   missingIds(): readonly IdRange[];
   /** Whether another bookmark has an event that was not sent here. */
   isMissingSomeOf(other: Bookmark): boolean;
-  /** The bookmark of a client that received everything. */
-  bookmark(): Bookmark;
-  /** What was sent and is not in this bookmark, in order; null when that is no longer known. */
-  eventsSince(heard: Bookmark): readonly LiveEventRow[] | null;
+  /** The event that came last. */
+  last(): EventKey | null;
+  /** The bookmark of a client that received everything, as it is written. */
+  bookmark(): string;
+  /** What was sent and is not in this bookmark, in order; null when that is not known. */
+  eventsSince(heard: Heard): readonly LiveEventRow[] | null;
 };
 
 export function createJournal(clock: Clock): Journal {
   let seen = bookmarkAt(0);
   let entries: { row: LiveEventRow; sentAt: Date }[] = [];
+  let last: EventKey | null = null;
   /** The highest id that is no longer kept. */
   let forgotten = 0;
 
@@ -67,15 +75,21 @@ export function createJournal(clock: Clock): Journal {
     forget(Math.max(0, entries.length - MAX_EVENTS));
     settle(since);
   };
+  const isKnown = (key: EventKey) =>
+    (last !== null && isSame(last, key)) || entries.some(({ row }) => isSame(row, key));
 
   return {
-    begin(settled, rows) {
+    begin({ settledTo, rows }) {
       checkpoints = [];
       entries = rows.map((row) => ({ row, sentAt: row.createdAt }));
-      forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settled);
+      last = rows.at(-1) ?? null;
+      forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settledTo);
       seen = rows
         .map(({ id }) => id)
-        .reduce((bookmark, id) => (hasSeen(bookmark, id) ? bookmark : afterSeeing(bookmark, id)), bookmarkAt(settled));
+        .reduce(
+          (bookmark, id) => (hasSeen(bookmark, id) ? bookmark : afterSeeing(bookmark, id)),
+          bookmarkAt(settledTo),
+        );
     },
     append(rows) {
       forgetOld();
@@ -84,19 +98,26 @@ export function createJournal(clock: Clock): Journal {
         if (hasSeen(seen, row.id)) continue;
         seen = afterSeeing(seen, row.id);
         entries.push({ row, sentAt: clock.now() });
-        taken.push({ ...row, bookmark: writeBookmark(seen, row.id) });
+        last = row;
+        taken.push({ ...row, bookmark: writeBookmark(seen, row) });
       }
       checkpoint();
       return taken;
     },
     missingIds: () => seen.missing,
     isMissingSomeOf: (other) => isMissingSomeOf(seen, other),
-    bookmark: () => seen,
+    last: () => last,
+    bookmark: () => writeBookmark(seen, last),
     eventsSince(heard) {
       forgetOld();
-      // Beyond what was sent: a bookmark of another database, or of a node that knows more than this one can find out.
+      // An event that was never sent here, or beyond all that was: a bookmark of another database, of this one before it
+      // went back to an older copy, or of a node that knows more than this one can find out.
+      if (heard.last && !isKnown(heard.last)) return null;
       if (highestSeen(heard) < forgotten || highestSeen(heard) > highestSeen(seen)) return null;
       return entries.filter(({ row }) => !hasSeen(heard, row.id)).map(({ row }) => row);
     },
   };
 }
+
+const isSame = (one: EventKey, other: EventKey): boolean =>
+  one.id === other.id && one.createdAt.getTime() === other.createdAt.getTime();

@@ -12,7 +12,7 @@ import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
 import { badRequest } from '../http/problem.ts';
-import { type Bookmark, readBookmark } from './bookmark.ts';
+import { type Heard, readBookmark } from './bookmark.ts';
 import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
@@ -66,7 +66,7 @@ export function serveLive(
   const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
 
   /** A client that comes from another node may have received what this one has not yet: then that is read first. */
-  const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
+  const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Heard | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
     if (heard && journal.isMissingSomeOf(heard))
       await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);

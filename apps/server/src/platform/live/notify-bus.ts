@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import { minutesBefore } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
-import { beginJournal } from './begin-journal.ts';
+import { findJournalStart } from './journal-start.ts';
 import { type Journal, RESUME_MINUTES } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
@@ -58,7 +58,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     random,
     async prepare(db, heardAt) {
       const canCatchUp = heardAt !== null && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
-      if (!canCatchUp) await beginJournal(db, journal);
+      if (!canCatchUp) journal.begin(await findJournalStart(db));
       await hearer?.refill(db);
       if (canCatchUp) await readMissing(db);
       else if (heardAt !== null) hearer?.lostEvents();

@@ -19,7 +19,7 @@ const event = (id: number): LiveEventRow => ({
   data: id,
   place: id % 3 === 0 ? FAR : HERE,
   userId: null,
-  createdAt: new Date(),
+  createdAt: new Date(id),
 });
 
 /** The table: ids that committed, in commit order. */

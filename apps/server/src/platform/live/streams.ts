@@ -1,7 +1,7 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Undo } from '../undo.ts';
-import { afterSeeing, type Bookmark, writeBookmark } from './bookmark.ts';
+import { afterSeeing, type Bookmark, type Heard, writeBookmark } from './bookmark.ts';
 import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
@@ -34,7 +34,7 @@ export type Streams = {
    * Adds a stream. One that received everything up to a bookmark is first sent the events it missed that
    * concern it, or is told to refetch when there are too many or they are no longer known.
    */
-  open(outlet: Outlet, listening: Subscription, heard: Bookmark | null): Undo;
+  open(outlet: Outlet, listening: Subscription, heard: Heard | null): Undo;
   /** Sends events that the journal has just recorded. */
   broadcast(events: readonly JournaledEvent[]): void;
   /** Tells every stream that it has lost events. */
@@ -61,17 +61,16 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
     }
   };
 
-  const resume = (stream: Stream, heard: Bookmark) => {
+  const resume = (stream: Stream, heard: Heard) => {
     const missed = journal.eventsSince(heard);
     if (!missed || missed.filter((event) => isFor(event, stream)).length > MAX_REPLAYED) {
       stream.outlet.write(refetchFrame(journal.bookmark()));
       return;
     }
-    let bookmark = heard;
+    let bookmark: Bookmark = heard;
     for (const event of missed) {
       bookmark = afterSeeing(bookmark, event.id);
-      if (isFor(event, stream))
-        stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event.id) }));
+      if (isFor(event, stream)) stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event) }));
     }
   };
 

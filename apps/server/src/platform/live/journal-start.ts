@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Executor } from '../db/database.ts';
-import { MAX_EVENTS, type Journal } from './journal.ts';
+import { type JournalStart, MAX_EVENTS } from './journal.ts';
 import { findLastLiveEvents, findPublishingTransactions, highestLiveEventId } from './live.queries.ts';
 
 const LOOK_EVERY_MS = 20;
@@ -12,12 +12,12 @@ const LOOK_EVERY_MS = 20;
 const WAIT_AT_MOST_MS = 5000;
 
 /**
- * Fills a new node's journal with what the others published in the last few minutes. The node must already
- * be listening. Transactions that are publishing right now are awaited, so that every lower id is settled
+ * What a new node's journal starts with: what the others published in the last few minutes. The node must
+ * already be listening. Transactions that are publishing right now are awaited, so that every lower id is settled
  * and a higher one will be notified.
  */
-export async function beginJournal(db: Executor, journal: Journal): Promise<void> {
-  const highest = await highestLiveEventId(db);
+export async function findJournalStart(db: Executor): Promise<JournalStart> {
+  const settledTo = await highestLiveEventId(db);
   const before = await findPublishingTransactions(db);
   const deadline = Date.now() + WAIT_AT_MOST_MS;
   while (before.size > 0 && Date.now() < deadline) {
@@ -25,5 +25,5 @@ export async function beginJournal(db: Executor, journal: Journal): Promise<void
     if (before.isDisjointFrom(still)) break;
     await sleep(LOOK_EVERY_MS);
   }
-  journal.begin(highest, await findLastLiveEvents(db, MAX_EVENTS));
+  return { settledTo, rows: await findLastLiveEvents(db, MAX_EVENTS) };
 }
