@@ -4,7 +4,7 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { deleteLiveEventsOf } from '#platform/live/live.queries.ts';
+import { blankLiveEventsOf } from '#platform/live/live.queries.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { findDeletionsUntil, forgetDeletion } from './deletions.queries.ts';
@@ -28,7 +28,7 @@ export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never>
       for (const { id, name } of await findDeletionsUntil(db, minutesBefore(clock.now(), SETTLED_MINUTES))) {
         await transact(db, async (tx) => {
           await jobs.forget(tx, id);
-          await deleteLiveEventsOf(tx, id);
+          await blankLiveEventsOf(tx, id);
           for (const { erase } of userData()) await erase(tx, { id, alias: randomUUID(), name });
           await forgetDeletion(tx, id);
         }).catch((error: unknown) => failures.push(error));

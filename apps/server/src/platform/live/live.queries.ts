@@ -1,14 +1,20 @@
 import { asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf } from '../db/database.ts';
-import type { IdRange } from './bookmark.ts';
-import { liveEvents } from './live.table.ts';
+import type { EventKey, IdRange } from './bookmark.ts';
+import { RESUME_MINUTES } from './journal.ts';
+import { liveEvents, liveNodes } from './live.table.ts';
 
 export type LiveEventRow = typeof liveEvents.$inferSelect;
 export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userId'>;
 
 /** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
+
+/** No stream belongs to this user: the event stays among the servers. */
+export const NOBODY = '';
+
+const NODE_DAYS = 30;
 
 /** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
 const ROWS_PER_NOTIFY = 300;
@@ -89,11 +95,49 @@ export async function findPublishingTransactions(db: Executor): Promise<Set<stri
   return new Set(rows.map(({ transaction }) => transaction));
 }
 
-export async function deleteLiveEventsBefore(db: Executor, instant: Date): Promise<void> {
-  await db.delete(liveEvents).where(lt(liveEvents.createdAt, instant));
+/** By the database's own clock, which made the times. */
+export async function deleteOldLiveEvents(db: Executor): Promise<void> {
+  await db.delete(liveEvents).where(lt(liveEvents.createdAt, minutesAgo(RESUME_MINUTES)));
 }
 
-/** What was told to one user alone, or of them to the servers. */
-export async function deleteLiveEventsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), sql`${liveEvents.data}->>'userId' = ${userId}`));
+/** Empties what was told to one user alone, or of them to the servers. The rows stay: one that is gone was lost. */
+export async function blankLiveEventsOf(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .update(liveEvents)
+    .set({ name: 'blanked', data: {}, place: null, userId: NOBODY })
+    .where(or(eq(liveEvents.userId, userId), sql`${liveEvents.data}->>'userId' = ${userId}`));
 }
+
+/** Clocks of two servers of one database may differ by as much. */
+const CLOCKS_DIFFER_MINUTES = 1;
+
+/** Whether the database has another event in place of this one, or none although it is too new to be deleted. */
+export async function isEventLost(db: Executor, { id, createdAt }: EventKey): Promise<boolean> {
+  const [row] = await db.select({ createdAt: liveEvents.createdAt }).from(liveEvents).where(eq(liveEvents.id, id));
+  if (row) return row.createdAt.getTime() !== createdAt.getTime();
+  const [age] = await rowsOf<{ isNew: boolean }>(
+    db,
+    sql`select ${createdAt.toISOString()}::timestamptz > ${minutesAgo(RESUME_MINUTES - CLOCKS_DIFFER_MINUTES)} as "isNew"`,
+  );
+  return age?.isNew === true;
+}
+
+export async function saveBeats(db: Executor, node: string, beats: number): Promise<void> {
+  await db
+    .insert(liveNodes)
+    .values({ id: node, beats })
+    .onConflictDoUpdate({ target: liveNodes.id, set: { beats, beatAt: sql`now()` } });
+}
+
+/** How often this node has been there, as far as the database knows. */
+export async function findBeats(db: Executor, node: string): Promise<number> {
+  const [row] = await db.select({ beats: liveNodes.beats }).from(liveNodes).where(eq(liveNodes.id, node));
+  return row?.beats ?? 0;
+}
+
+/** Of processes that ended long ago: one that is cut off for longer could not tell a lost database from this. */
+export async function deleteOldNodes(db: Executor): Promise<void> {
+  await db.delete(liveNodes).where(lt(liveNodes.beatAt, minutesAgo(NODE_DAYS * 24 * 60)));
+}
+
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;

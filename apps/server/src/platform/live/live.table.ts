@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../db/geo-sql.ts';
 
@@ -21,3 +21,12 @@ export const liveEvents = pgTable(
   // Serves the sweep of old events.
   (table) => [index('live_events_created_at').on(table.createdAt)],
 );
+
+/** How often each process said that it is there: a database that has forgotten one of these is an older copy. */
+export const liveNodes = pgTable('live_nodes', {
+  id: uuid().primaryKey(),
+  beats: integer().notNull(),
+  beatAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+});

@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
 
-import { type Clock, minutesBefore } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
-import { type Journal, RESUME_MINUTES, type JournaledEvent } from './journal.ts';
+import type { Journal, JournaledEvent } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { type LiveAccess, serveLive, type StreamRoute } from './live-routes.ts';
-import { deleteLiveEventsBefore } from './live.queries.ts';
+import { deleteOldLiveEvents, deleteOldNodes } from './live.queries.ts';
 import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
 import { createStreams, type Streams } from './streams.ts';
 
@@ -28,20 +27,22 @@ export type LiveNeeds = LiveAccess &
 type Deps = {
   config: Pick<Config, 'RATE_LIMIT_FACTOR'>;
   db: Database;
-  clock: Clock;
   log: Logger;
   random(): number;
   bus: LiveBus;
   journal: Journal;
 };
 
-export function createLive({ config, db, clock, log, random, bus, journal }: Deps, needs: LiveNeeds): Live {
+export function createLive({ config, db, log, random, bus, journal }: Deps, needs: LiveNeeds): Live {
   const streams = createStreams(journal, random);
   const rights = createStreamRights({ ...needs, log, random });
   const sweep: Job<object> = {
     name: 'live.sweep',
     cron: '* * * * *',
-    handle: () => deleteLiveEventsBefore(db, minutesBefore(clock.now(), RESUME_MINUTES)),
+    async handle() {
+      await deleteOldLiveEvents(db);
+      await deleteOldNodes(db);
+    },
   };
   let stopHeartbeat = () => {};
   return {

@@ -1,16 +1,13 @@
 import type { Logger } from 'pino';
 
 import type { Undo } from '../undo.ts';
-import type { LiveEventRow, NewLiveEvent } from './live.queries.ts';
+import { type LiveEventRow, type NewLiveEvent, NOBODY } from './live.queries.ts';
 
 /** Streams are rechecked within a minute, but not by all of a site's nodes at once. */
 const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
 const RIGHTS_CHANGED = 'rights-changed';
-/** No stream belongs to this user: the event stays among the servers. */
-const NOBODY = '';
-
 /** Tells every server that somebody's rights changed: a session ended, a plan, an account. */
 export const rightsChanged = (userId: string): NewLiveEvent => ({
   name: RIGHTS_CHANGED,
