@@ -52,7 +52,7 @@ export async function createServer(
   guardDisk(app, disk);
   serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
-  serveMetrics(app, { streams: live.streams, jobs, token: config.METRICS_TOKEN, isProxy });
+  serveMetrics(app, { streams: live.streams, jobs, bus, token: config.METRICS_TOKEN, isProxy });
   serveSiteView(app, platform, signIn);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);

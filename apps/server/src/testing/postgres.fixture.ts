@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,6 +37,10 @@ export type TestPostgres = {
   /** Freezes it with all its processes: connections stay open and nothing is answered. */
   pause(): void;
   resume(): void;
+  /** Keeps a copy of its data as they are now; it is away for as long as that takes. */
+  keepCopy(): Promise<void>;
+  /** Ends it, and starts it on the copy: what was written since is lost. */
+  failOver(): Promise<void>;
   /** Ends it and removes its data. */
   close(): Promise<void>;
 };
@@ -61,6 +65,7 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
   const owner = process.getuid?.() === 0 ? await userCalled('postgres') : null;
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
+  const copy = join(folder, 'copy');
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], {
     ...owner,
     cwd: folder,
@@ -98,6 +103,18 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'ignore' });
     await eventually(() => query('select 1'));
   };
+  const keepCopy = async () => {
+    await endWith('SIGQUIT');
+    await rm(copy, { recursive: true, force: true });
+    await run('cp', ['--archive', data, copy]);
+    await start();
+  };
+  const failOver = async () => {
+    await endWith('SIGQUIT');
+    await rm(data, { recursive: true });
+    await rename(copy, data);
+    await start();
+  };
   const endOnExit = () => signalAll('SIGKILL');
   process.once('exit', endOnExit);
   await start();
@@ -115,6 +132,8 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     },
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
+    keepCopy,
+    failOver,
     async close() {
       process.off('exit', endOnExit);
       await proxy.close();

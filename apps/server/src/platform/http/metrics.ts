@@ -12,12 +12,13 @@ import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 type MetricsDeps = {
   streams: { readonly size: number; readonly dropped: number };
   jobs: Pick<Jobs, 'countWaiting'>;
+  bus: { timesGoneBack(): number };
   token: string | undefined;
   isProxy: IsTrustedProxy;
 };
 
 /** Prometheus metrics at `/metrics`, for requests from this machine itself, or with the token. */
-export function serveMetrics(app: App, { streams, jobs, token, isProxy }: MetricsDeps): void {
+export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: MetricsDeps): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -56,6 +57,17 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
       collect() {
         this.reset();
         this.inc(streams.dropped);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Counter({
+      name: 'database_went_back_total',
+      help: 'Failovers to an older copy of the database that this node noticed: what was saved after that copy is lost.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(bus.timesGoneBack());
       },
     }),
   );

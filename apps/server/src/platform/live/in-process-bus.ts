@@ -32,6 +32,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
     },
     catchUp: async () => undefined,
     isListening: () => hearer !== null,
+    timesGoneBack: () => 0,
     stop() {
       hearer = null;
     },

@@ -44,6 +44,8 @@ type Options = {
    * rejects, the connection is closed. `heardAt`: when the last one that was listening was heard from, if ever.
    */
   prepare(db: Executor, heardAt: Date | null): Promise<void>;
+  /** Comes with each beat of a connection that is listening. If it rejects, the connection is closed. */
+  beat(db: Executor): Promise<void>;
   hear(payload: string): void;
 };
 
@@ -54,6 +56,7 @@ export function createListenConnection({
   timing,
   random,
   prepare,
+  beat: whenBeating,
   hear,
 }: Options): ListenConnection {
   /** A channel that only this node listens to: what it sends there must come back. */
@@ -113,11 +116,18 @@ export function createListenConnection({
       last = result.catch(() => undefined);
       return result;
     };
-    const beat = () => query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']).catch(lose);
+    const connection = drizzle({ query } as unknown as Client, { casing: 'snake_case' }) as unknown as Executor;
+    const beat = async () => {
+      try {
+        await query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']);
+        if (db === connection) await whenBeating(db);
+      } catch (error) {
+        lose(error);
+      }
+    };
     const listen = async () => {
       await query({ text: `listen ${channel}; listen ${ownChannel}` });
       beHeard();
-      const connection = drizzle({ query } as unknown as Client, { casing: 'snake_case' }) as unknown as Executor;
       await prepare(connection, heardAt);
       if (isLost) return;
       if (failures > 0) log.info({ failures }, 'the live connection is open again');

@@ -8,7 +8,7 @@ export type BusListener = {
   refill(db: Executor): Promise<void>;
   /** Receives each event that any node committed, once. */
   hear(events: readonly JournaledEvent[]): void;
-  /** This node was cut off for so long that it lost events. */
+  /** This node was cut off for so long that it lost events, or the database has gone back to an older copy. */
   lostEvents(): void;
 };
 
@@ -22,5 +22,7 @@ export type LiveBus = {
   catchUp(): Promise<void>;
   /** Whether this node receives what is committed. */
   isListening(): boolean;
+  /** How often this node found the database gone back to an older copy. */
+  timesGoneBack(): number;
   stop(): void;
 };

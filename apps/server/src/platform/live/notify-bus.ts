@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { minutesBefore } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
+import { createEpoch } from './epoch.ts';
 import { findJournalStart } from './journal-start.ts';
 import { type Journal, RESUME_MINUTES } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
@@ -23,9 +24,11 @@ type Deps = { connectionString: string; journal: Journal; log: Logger; timing: L
  * connection listens first, then reads what the journal lacks. The journal knows each id that was
  * delivered, not only the highest: ids commit in any order, and an event that is notified, read twice or
  * reread after a failure is still delivered once. A read that fails costs the connection, and the next one
- * reads what is missing then.
+ * reads what is missing then. All this holds within one epoch: when the database has gone back to an older
+ * copy, its ids are used again for other events, and the journal starts over.
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
+  const epoch = createEpoch(journal);
   let hearer: BusListener | null = null;
   /** The connection that is reading right now. */
   let reading: Executor | null = null;
@@ -57,13 +60,22 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     timing,
     random,
     async prepare(db, heardAt) {
-      const canCatchUp = heardAt !== null && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
-      if (!canCatchUp) journal.begin(await findJournalStart(db));
+      const hasGoneBack = heardAt !== null && (await epoch.isOver(db));
+      const canCatchUp = heardAt !== null && !hasGoneBack && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
+      const start = canCatchUp ? null : await findJournalStart(db);
       await hearer?.refill(db);
-      if (canCatchUp) await readMissing(db);
-      else if (heardAt !== null) hearer?.lostEvents();
+      // From here to the refetch nothing can fail: whoever tries again after a failure finds what it found.
+      if (hasGoneBack) {
+        epoch.beginNext();
+        log.warn({ heardAt }, 'the database went back to an older copy: what was saved after that copy is lost');
+      }
+      if (start) journal.begin(start);
+      if (start && heardAt) hearer?.lostEvents();
+      if (!start) await readMissing(db);
       await readWanted(db);
+      await epoch.beat(db);
     },
+    beat: epoch.beat,
     hear(payload) {
       for (const id of payload.split(',')) wanted.add(Number(id));
       // Notifications come in bursts: one read serves all that came together.
@@ -95,6 +107,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       await readMissing(db);
     },
     isListening: () => connection.db() !== null,
+    timesGoneBack: epoch.ended,
     stop: () => connection.stop(),
   };
 }

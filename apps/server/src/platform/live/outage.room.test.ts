@@ -222,6 +222,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
         since.push(heardAt);
         if (since.length === 2) throw new Error('cut once more');
       },
+      beat: async () => undefined,
       hear: () => undefined,
     });
     await connection.start();
