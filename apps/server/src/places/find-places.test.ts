@@ -165,3 +165,13 @@ test('a point on a street is described by it, with its approximate number', asyn
   expect(described?.display_name).toMatch(/^Near 2[45]\d Market St, San Francisco, CA 94105, United States$/);
   expect(described).toMatchObject({ source: 'streets', basis: 'near', address: { road: 'Market St' } });
 });
+
+test.each([
+  [55, 'Market St'],
+  [65, undefined],
+])('a point %i m beside a street, as in the middle of a building, is on %s', async (meters, road) => {
+  // To the southeast of the middle of the block.
+  const place = { lat: 37.7921 - (meters * 0.703) / 111_195, lng: -122.3979 + (meters * 0.711) / 87_880 };
+  const described = await describePlace({ known: () => known, geocoder: noGeocoder, streets: HERE }, place);
+  expect(described?.address.road).toBe(road);
+});
