@@ -369,7 +369,10 @@ export interface operations {
     reportTowTruck: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Sent again under the same key it counts once. 8 to 100 letters, digits, dashes or underscores; a random UUID is best. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

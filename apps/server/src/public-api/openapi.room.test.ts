@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.fixture.t
 type Operation = {
   responses: Record<string, object>;
   security: object[];
-  parameters?: { name: string; schema: object }[];
+  parameters?: { name: string; in: string; schema: object }[];
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
@@ -74,6 +74,15 @@ test('it says what opens a route, what is asked of it in numbers, and what nearb
       content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/NearbyTowTruck' } } } },
     });
   expect(Object.keys(nearby?.responses ?? {})).toEqual(['200', '304', '4XX', '5XX']);
+});
+
+test('it says which headers a route reads so that what is sent again counts once, as its own account’s', () => {
+  const headersOf = (method: string, path: string) =>
+    document.paths[path]?.[method]?.parameters?.filter((each) => each.in === 'header').map(({ name }) => name);
+  expect(headersOf('post', '/api/v1/tow-trucks')).toEqual(['Idempotency-Key']);
+  for (const path of ['/api/tow-trucks', '/api/tow-trucks/{id}/{verdict}', '/api/crowdsourced-reports'])
+    expect(headersOf('post', path)).toEqual(['Idempotency-Key', 'Said-By']);
+  expect(headersOf('post', '/api/crowdsourced-reports/{id}/vote')).toEqual(['Said-By']);
 });
 
 test('the client’s types are of this document', async () => {

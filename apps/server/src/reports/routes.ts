@@ -59,7 +59,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
         body: communityReportBody,
         response: { 201: listedCommunityReport },
       },
-      config: { policy: { who: 'member', limit: { perMinute: 6 } } },
+      config: { policy: { who: 'member', limit: { perMinute: 6 } }, requestHeaders: ['Idempotency-Key', 'Said-By'] },
     },
     async (request, reply) => {
       const member = memberOf(request);
@@ -100,7 +100,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
         body: voteBody,
         response: { 200: listedCommunityReport },
       },
-      config: { policy: { who: 'member', limit: { perMinute: 60 } } },
+      config: { policy: { who: 'member', limit: { perMinute: 60 } }, requestHeaders: ['Said-By'] },
     },
     async (request) => {
       const member = memberOf(request);

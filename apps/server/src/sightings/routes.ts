@@ -40,6 +40,9 @@ import { findOwnVerdicts } from './voices.queries.ts';
 
 export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accounts; networkSecret: string };
 
+/** A word may have waited on a device, and be sent again. */
+const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
+
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
   const withinPlan = radiusInQuery(({ radius }: NearbyTowTrucksQuery) => radius);
@@ -59,7 +62,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
         body: reportTowTruckBody,
         response: { 200: reportedTowTruck, 201: reportedTowTruck },
       },
-      config: { policy: { who: 'anyone', limit: { perMinute: 12 } } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 12 } }, requestHeaders },
     },
     async (request, reply) => {
       const { latitude, longitude, seenSecondsAgo = 0, ...said } = request.body;
@@ -151,7 +154,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
         body: verdictBody,
         response: { 200: viewedTowTruck },
       },
-      config: { policy: { who: 'anyone', limit: { perMinute: 30 } } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 30 } }, requestHeaders },
     },
     async (request) => {
       const { id, verdict } = request.params;

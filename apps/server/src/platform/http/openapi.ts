@@ -13,6 +13,7 @@ import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
 import { VERSION } from '../version.ts';
 import type { App } from './app.ts';
 import { API_DESCRIPTION } from './openapi-description.ts';
+import { describeHeaders } from './request-headers.ts';
 
 const addNamed = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
@@ -106,6 +107,7 @@ function finished(schema: Described, route: Route): FastifySchema {
   return {
     ...schema,
     ...(schema.querystring && { querystring: withNumbers(schema.querystring) }),
+    ...(config?.requestHeaders && { headers: describeHeaders(config.requestHeaders) }),
     hide: schema.hide ?? (url.includes('*') || url === ''),
     tags: [isPublic ? 'Public API' : 'Site'],
     security: policy?.who === 'anyone' ? [] : [isPublic ? { apiKey: [] } : { session: [] }],

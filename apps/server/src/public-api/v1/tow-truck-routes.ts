@@ -72,7 +72,10 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
         body: v1ReportBody,
         response: { 200: reportedTowTruck, 201: reportedTowTruck },
       },
-      config: { policy: { who: 'key', limit: { perMinute: KEY_REPORTS_PER_MINUTE } } },
+      config: {
+        policy: { who: 'key', limit: { perMinute: KEY_REPORTS_PER_MINUTE } },
+        requestHeaders: ['Idempotency-Key'],
+      },
     },
     async (request, reply) => {
       const { latitude, longitude, location_description: location, ...said } = request.body;
