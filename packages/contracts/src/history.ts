@@ -71,7 +71,7 @@ export const historicalLocation = z.object({
 export type HistoricalLocation = z.output<typeof historicalLocation>;
 
 export const history = z.object({
-  /** What the answer covers: beyond 24 hours, whole days in UTC. */
+  /** What the answer covers. */
   dateRange: z.object({ from: instant, to: instant }),
   /** The day with which this site's record begins. */
   recordBegan: instant,

@@ -116,6 +116,20 @@ test('the same figures come from days that are rolled up and from days that are 
   expect((await analyticsOf(spot, '&range=7d')).trucks).toBe(2);
 });
 
+test('busiest places and stays are of the same hours as the sums', async () => {
+  const spot = { latitude: 45.1, longitude: -110.2 };
+  await trucks(spot, 7 * DAY - 70, { count: 5, stayed: 10 });
+  await trucks(spot, 7 * DAY + 70, { count: 9, stayed: 90 });
+  await server.runJob('sightings.roll-up');
+  expect(await analyticsOf(spot, '&range=7d')).toMatchObject({
+    trucks: 5,
+    timed: 5,
+    medianMinutes: 10,
+    hotCells: [{ dataPoints: 5, avgTimeInArea: 10 }],
+  });
+  expect(await analyticsOf(spot, '&range=28d')).toMatchObject({ trucks: 14, timed: 14, medianMinutes: 90 });
+});
+
 test('hours before the record began are unknown, not 0', async () => {
   const began = minutesBefore(server.clock.now(), 3 * 60);
   const setBegan = (at: Date) => server.db.execute(sql`update history_progress set began_at = ${at.toISOString()}`);

@@ -12,7 +12,7 @@ import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
 import type { Places } from '#places';
-import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';
 import type { Violations } from '#violations';
@@ -64,9 +64,12 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
   };
 }
 
-/** Undefined is as far back as the record goes. */
-export const startOfRange = (range: AnalyticsRange, now: Date): Date | undefined =>
-  range === '90d' ? undefined : minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
+/** The last 24 hours to the minute, more days by the hour. Undefined is as far back as the record goes. */
+export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
+  if (range === '90d') return undefined;
+  const from = minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
+  return range === '24h' ? from : hourOf(from);
+}
 
 /** The clocks of the nearest ZIP code; UTC where none is near. */
 export const timeZoneOf = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>

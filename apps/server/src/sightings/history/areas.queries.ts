@@ -5,7 +5,7 @@ import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 
 import { type CellRange, LAST_DIGIT } from './cells.ts';
 import { historyAreas } from './history.table.ts';
-import { eventsIn, type Period, ROLLED_THROUGH } from './read-history.queries.ts';
+import { eventsIn, isRolledUp, type Period, type WholeDays } from './read-history.queries.ts';
 import { countedFrom } from './roll-up.queries.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -50,8 +50,8 @@ export async function findAreas(executor: Executor, areas: readonly CellRange[],
     executor,
     sql`
     with found as materialized (
-      ${period.between ? sql`` : sql`select day, source, hours, stays from ${rolledIn(areas, period)} union all`}
-      select day, source, hours, stays from (${areasFrom(eventsIn(areas, period))}) as recent
+      ${period.whole ? sql`select day, source, hours, stays from ${rolledIn(areas, period.whole)} union all` : sql``}
+      select day, source, hours, stays from (${areasFrom(eventsIn(areas, period))}) as told
     ),
     stayed as (
       select minutes, sum(trucks) over (order by minutes) as no_longer, sum(trucks) over () as timed
@@ -72,7 +72,7 @@ export async function findAreas(executor: Executor, areas: readonly CellRange[],
 }
 
 /** Each area by its own search of the index. `offset 0` keeps the planner from joining otherwise, which reads the whole table. */
-const rolledIn = (areas: readonly CellRange[], { firstDay, lastDay }: Period): SQL => sql`
+const rolledIn = (areas: readonly CellRange[], days: WholeDays): SQL => sql`
   unnest(${arrayLiteral(areas.map(({ from }) => from))}::bigint[]) as listed(area)
   cross join lateral (select * from history_areas where area = listed.area
-    and day between ${firstDay}::date and least(${lastDay}::date, ${ROLLED_THROUGH}) offset 0) as found`;
+    and ${isRolledUp(days)} offset 0) as found`;

@@ -17,7 +17,8 @@ export async function countTold(
   { place, radius }: Around,
   { from, until }: Between,
 ): Promise<ToldCount> {
-  const period = { recentDays: daysBetween(dayOf(from), dayOf(until)), between: { from, to: until } };
+  const days = daysBetween(dayOf(from), dayOf(until));
+  const period = { range: { from, to: until }, cutDays: days, eventDays: days };
   const [row] = await rowsOf<ToldCount>(
     executor,
     sql`

@@ -11,13 +11,15 @@ import { cellsFrom } from './roll-up.queries.ts';
 
 /** Where: cells in these ranges whose trucks were, on average, in the circle. */
 export type Circle = { center: LatLng; radius: Miles; ranges: readonly CellRange[] };
-/** When: whole days, or sightings first told of between two instants. */
+/** When trucks were first told of. */
 export type Period = {
-  firstDay: string;
-  lastDay: string;
-  /** Those that may not be rolled up, or all of them for exact times. */
-  recentDays: readonly string[];
-  between: { from: Date; to: Date } | null;
+  range: { from: Date; to: Date };
+  /** The days that are in it from their beginning to their end; null when there is none. */
+  whole: { first: string; last: string } | null;
+  /** The others, of which the range has a part. */
+  cutDays: readonly string[];
+  /** Those, and the whole ones that may not be rolled up. */
+  eventDays: readonly string[];
 };
 
 export type FoundCell = {
@@ -69,28 +71,30 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
     order by days desc, data_points desc, distance, found.cell`,
   );
 
-/** Trucks by cell: those of the days that are rolled up, together or by day, and those of the days that are not. */
+/** Trucks by cell: those of the whole days that are rolled up, together or by day, and those of the other days. */
 const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
-  period.between
-    ? recentIn(ranges, period)
-    : sql`
-      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotalsOf(period)}
+  period.whole
+    ? sql`
+      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotalsOf(period.whole)}
       union all
-      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period)} where not ${areTotalsOf(period)}
+      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period.whole)} where not ${areTotalsOf(period.whole)}
       union all
-      ${recentIn(ranges, period)}`;
+      ${fromEvents(ranges, period)}`
+    : fromEvents(ranges, period);
 
 const FIGURES = sql.raw('data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources');
 
-const recentIn = (ranges: readonly CellRange[], period: Period): SQL =>
-  sql`select recent.cell, ${FIGURES}, 1 as days from (${cellsFrom(eventsIn(ranges, period))}) as recent`;
+const fromEvents = (ranges: readonly CellRange[], period: Period): SQL =>
+  sql`select told.cell, ${FIGURES}, 1 as days from (${cellsFrom(eventsIn(ranges, period))}) as told`;
 
-/** Whether the totals are those of the period up to where it is rolled up. */
-const areTotalsOf = ({ firstDay, lastDay }: Period): SQL => sql`
-  (select coalesce(bool_or(totals_from = ${firstDay}::date and totals_through = rolled_through
-    and rolled_through <= ${lastDay}::date), false) from history_progress)`;
+export type WholeDays = NonNullable<Period['whole']>;
 
-export const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
+/** Whether the totals are those of these days up to where they are rolled up. */
+const areTotalsOf = ({ first, last }: WholeDays): SQL => sql`
+  (select coalesce(bool_or(totals_from = ${first}::date and totals_through = rolled_through
+    and rolled_through <= ${last}::date), false) from history_progress)`;
+
+const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
 
 /**
  * Each range by its own search of the index. `offset 0` keeps the planner from joining otherwise, which
@@ -104,23 +108,25 @@ export const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
 const totalsIn = (ranges: readonly CellRange[]): SQL =>
   sql`${eachRange(ranges, sql`select * from history_totals where cell between ranges.lowest and ranges.highest`)} as found`;
 
-const rolledIn = (ranges: readonly CellRange[], { firstDay, lastDay }: Period): SQL =>
+const rolledIn = (ranges: readonly CellRange[], days: WholeDays): SQL =>
   sql`${eachRange(
     ranges,
     sql`select * from history_cells where cell between ranges.lowest and ranges.highest
-      and day between ${firstDay}::date and least(${lastDay}::date, ${ROLLED_THROUGH})`,
+      and ${isRolledUp(days)}`,
   )} as found`;
 
-/** The events of the days that are not rolled up; for an exact time those of all its days. */
+/** Of a row of one day. */
+export const isRolledUp = ({ first, last }: WholeDays): SQL =>
+  sql`day between ${first}::date and least(${last}::date, ${ROLLED_THROUGH})`;
+
+/** The events of the days that it cuts, and of those that are not rolled up. */
 export const eventsIn = (
   ranges: readonly CellRange[],
-  { recentDays, between }: Pick<Period, 'recentDays' | 'between'>,
-): SQL => {
-  const isThen = between
-    ? sql`reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
-    : sql`day > ${ROLLED_THROUGH}`;
-  return sql`unnest(${arrayLiteral(recentDays)}::date[]) as listed(day) cross join ${eachRange(
+  { range, cutDays, eventDays }: Pick<Period, 'range' | 'cutDays' | 'eventDays'>,
+): SQL =>
+  sql`unnest(${arrayLiteral(eventDays)}::date[]) as listed(day) cross join ${eachRange(
     ranges,
-    sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest and ${isThen}`,
+    sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest
+      and reported_at between ${range.from.toISOString()}::timestamptz and ${range.to.toISOString()}::timestamptz
+      and (day > ${ROLLED_THROUGH} or day = any(${arrayLiteral(cutDays)}::date[]))`,
   )} as event`;
-};

@@ -23,12 +23,13 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const radius = miles(asked.radius);
   const progress = await findProgress(db);
   const beganAt = progress?.beganAt ?? now;
-  const { dateRange, period } = periodOf(asked, now, progress);
-  const daysOnRecord = countDays(latest(period.firstDay, dayOf(beganAt)), period.lastDay);
+  const period = periodOf(asked, now, progress);
+  const { from, to } = period.range;
+  const daysOnRecord = countDays(dayOf(from > beganAt ? from : beganAt), dayOf(to));
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
   const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
   return {
-    dateRange: { from: dateRange.from.toISOString(), to: dateRange.to.toISOString() },
+    dateRange: { from: from.toISOString(), to: to.toISOString() },
     recordBegan: beganAt.toISOString(),
     daysOnRecord,
     area: { latitude: center.lat, longitude: center.lng, radiusMiles: radius },
@@ -39,35 +40,30 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   };
 }
 
-type Range = { from: Date; to: Date };
-
 /** Also a request that took a while, or whose clock is late, asks for no more than the last 24 hours. */
 export const ON_ITS_WAY_MINUTES = 5;
-const DAY_MS = 24 * 3_600_000;
-const EXACT_MS = DAY_MS + ON_ITS_WAY_MINUTES * 60_000;
 
-/** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
+/** Days that it cuts are read from their events, to the minute, as are days that may not be rolled up. */
 export function periodOf(
   { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
   now: Date,
   progress: Progress | null,
-): { dateRange: Range; period: Period } {
+): Period {
   const to = askedTo && askedTo < now ? askedTo : now;
   const from = askedFrom ?? startOf(firstDayOf90(dayOf(now), progress?.totalsFrom ?? null));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
   if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
-  const [firstDay, lastDay] = [dayOf(from), dayOf(to)];
-  if (to.getTime() - from.getTime() <= EXACT_MS)
-    return {
-      dateRange: { from, to },
-      period: { firstDay, lastDay, recentDays: daysBetween(firstDay, lastDay), between: { from, to } },
-    };
-  const firstRecent = progress?.rolledThrough ? latest(firstDay, daysLater(progress.rolledThrough, 1)) : firstDay;
-  const endOfDay = new Date(startOf(lastDay).getTime() + DAY_MS);
+  const isCut = from > startOf(dayOf(from));
+  const first = isCut ? daysLater(dayOf(from), 1) : dayOf(from);
+  const last = daysBefore(dayOf(to), 1);
+  const cutDays = [...new Set([...(isCut ? [dayOf(from)] : []), dayOf(to)])];
+  const firstRecent = progress?.rolledThrough ? latest(first, daysLater(progress.rolledThrough, 1)) : first;
   return {
-    dateRange: { from: startOf(firstDay), to: endOfDay < now ? endOfDay : now },
-    period: { firstDay, lastDay, recentDays: daysBetween(firstRecent, lastDay), between: null },
+    range: { from, to },
+    whole: first <= last ? { first, last } : null,
+    cutDays,
+    eventDays: [...cutDays, ...daysBetween(firstRecent, last)],
   };
 }
 
