@@ -15,3 +15,8 @@ test('a plan that ended falls back to what is free', () => {
   expect(allowedRadius(25, false)).toBe(5);
   expect(allowedRadius(0.5, false)).toBe(0.5);
 });
+
+test('while the plan is not known no more than the free one is shown, and what was chosen is kept', () => {
+  expect([allowedRadius(25, null), loadedRadius(25, null), loadedRadius(1, null)]).toEqual([5, 5, 5]);
+  expect(allowedRadius(25, true)).toBe(25);
+});
