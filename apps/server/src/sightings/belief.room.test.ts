@@ -311,12 +311,20 @@ describe('the alarms of unproven reporters', () => {
 test.each([
   ['signed out', async () => server.visitor()],
   ['with accounts minutes old', () => someone()],
-])('a gang %s alarms nobody far away, and hides no truck', async (_name, member) => {
+])('a gang %s alarms nobody far away, makes no truck worse, and hides none', async (_name, member) => {
   const lie = freshSpot();
   for (let n = 0; n < 4; n += 1) {
     const { reach } = (await report(await member(), lie)).json<TowTruck>();
     expect(['nobody', 'notice', 'beside']).toContain(reach);
   }
+  const there = freshSpot();
+  await report(await provenReporter(), there, { status: 'waiting' });
+  for (let n = 0; n < 4; n += 1)
+    expect((await report(await member(), there, { status: 'active' })).json()).toMatchObject({
+      status: 'waiting',
+      unconfirmedStatus: 'active',
+      reach: 'everyone',
+    });
   for (const verdict of ['gone', 'not-there']) {
     const { id } = (await report(await someone(), freshSpot())).json<TowTruck>();
     for (let n = 0; n < 4; n += 1) await (await member()).send('POST', `/api/tow-trucks/${id}/${verdict}`);

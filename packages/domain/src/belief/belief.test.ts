@@ -5,44 +5,9 @@ import { believe } from './believe.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import { falseDepartures, judgeSpeakers, outcomesByKey, type JudgedVoice } from './judge-speakers.ts';
 import { mayAlarm } from './limits.ts';
-import { NEWCOMER, type Standing } from './standing.ts';
+import { NEWCOMER } from './standing.ts';
+import { feed, first, LIAR, minutesAgo, newVoice, now, passerBy, PROVEN, truck, voice } from './voices.fixture.ts';
 
-const now = new Date('2026-11-20T12:00:00Z');
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const PROVEN: Standing = { ...NEWCOMER, confirmed: 3 };
-const LIAR: Standing = { ...NEWCOMER, contradicted: 1, falseReports: 1, lastFalseAt: minutesAgo(600) };
-
-const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
-  isOfficial: false,
-  reportedBy: 'user:first',
-  reportedAt: minutesAgo(10),
-  status: 'active',
-  reach: 'beside',
-  departedBy: null,
-  saidToHaveLeftAt: null,
-  ...over,
-});
-const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
-  key: `user:${name}`,
-  kind: 'account',
-  isNewAccount: false,
-  network: name,
-  said: 'seen',
-  status: null,
-  at: minutesAgo(5),
-  standing: NEWCOMER,
-  networkStanding: NEWCOMER,
-  milesAway: null,
-  standsAlone: true,
-  mayAlarm: true,
-  isContradicted: false,
-  ...over,
-});
-const newVoice = (name: string, over: Partial<JudgedVoice> = {}) => voice(name, { isNewAccount: true, ...over });
-const passerBy = (network: string, over: Partial<JudgedVoice> = {}) =>
-  voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
-const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
-const first = voice('first', { at: minutesAgo(10), status: 'active' });
 const about = (...voices: JudgedVoice[]) => believe(truck(), voices, now);
 
 describe('who is alerted about a truck', () => {
@@ -97,6 +62,12 @@ describe('who is alerted about a truck', () => {
     ],
     ['an unproven account and one that is proven', [first, voice('b', { standing: PROVEN })], 'everyone', 'confirmed'],
     ['an unproven account and one who is signed out', [first, passerBy('b')], 'beside', 'confirmed'],
+    [
+      'an unproven account beyond its limits and ten who are signed out',
+      [voice('first', { mayAlarm: false }), ...[...'bcdefghijk'].map((name) => passerBy(name))],
+      'notice',
+      'confirmed',
+    ],
     ['two unproven accounts on one network', [first, voice('b', { network: 'first' })], 'beside', 'reported'],
     [
       'two accounts of which the network tells nothing',
@@ -145,6 +116,12 @@ describe('a truck leaves', () => {
     ['a proven account', [voice('c', { ...gone, standing: PROVEN })], 'departed', 'proven'],
     ['a proven account a mile off', [voice('c', { ...gone, standing: PROVEN, milesAway: 1 })], 'active', null],
     ['two accounts on one network', [voice('c', gone), voice('d', { ...gone, network: 'c' })], 'active', null],
+    [
+      'one account and ten who are signed out',
+      [voice('c', gone), ...[...'defghijklm'].map((name) => passerBy(name, gone))],
+      'active',
+      null,
+    ],
     ['two of whom one was found wrong', [voice('c', gone), voice('d', { ...gone, standing: LIAR })], 'active', null],
     ['its reporter, whom somebody joined', [voice('first', gone)], 'active', null],
   ] as const)('by the word of %s', (_name, voices, status, departedBy) => {
@@ -240,11 +217,18 @@ describe('a change of status', () => {
   test.each([
     ['one who is signed out', [passerBy('c', worse)], 'waiting', 'active'],
     ['its reporter alone, whom another joined', [voice('first', worse)], 'waiting', 'active'],
-    ['two networks', [passerBy('c', worse), passerBy('d', worse)], 'active', null],
+    ['two accounts', [voice('c', worse), voice('d', worse)], 'active', null],
+    ['ten who are signed out', [...'cdefghijkl'].map((name) => passerBy(name, worse)), 'waiting', 'active'],
+    ['ten new accounts', [...'cdefghijkl'].map((name) => newVoice(name, worse)), 'waiting', 'active'],
+    ['an account and one who is signed out', [voice('c', worse), passerBy('d', worse)], 'waiting', 'active'],
     ['a proven account', [voice('c', { ...worse, standing: PROVEN })], 'active', null],
   ] as const)('by %s', (_name, voices, status, unconfirmedStatus) => {
     expect(believe(waiting, [...seen, ...voices], now)).toMatchObject({ status, unconfirmedStatus });
   });
+  test('of a truck that alarms nobody, by two who are signed out', () =>
+    expect(
+      believe(waiting, [passerBy('first', { at: minutesAgo(10) }), passerBy('c', worse), passerBy('d', worse)], now),
+    ).toMatchObject({ status: 'active', reach: 'nobody' }));
   test('by the only voice', () =>
     expect(believe(waiting, [voice('first', worse)], now)).toMatchObject({
       status: 'active',

@@ -3,7 +3,7 @@ import type { TruckStatus } from '../trucks.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import type { Denial } from './denial.ts';
 import { isOverdue, saidByTwoSince } from './said-by-two.ts';
-import { counts, independentSpeakers, isTrusted, speakerOf, type Voice } from './voices.ts';
+import { counts, independentSpeakers, isTrusted, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
 export type SettledStatus = {
   readonly status: TruckStatus;
@@ -28,7 +28,7 @@ function claimOf({ said, status }: Voice, { status: shown, isOfficial }: Believe
 
 /**
  * A change of status is a voice like any other: it is settled by a proven reporter, by two independent
- * speakers, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed.
+ * speakers with weight, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed.
  * That it left, two unproven voices settle only when nobody contradicts them in time. Whoever saw the truck as it is
  * shown answers all earlier claims to the contrary.
  */
@@ -104,10 +104,15 @@ function isUncontradicted(truck: BelievedTruck, claimants: readonly Voice[], now
   return since !== null && isOverdue(since, now);
 }
 
-/** Two, and no fewer than those who saw it otherwise lately. */
+/**
+ * Two, and no fewer than those who saw it otherwise lately. What it is doing decides whether it alarms, so those without
+ * weight settle that only of a truck which none but passers-by see: it alarms nobody.
+ */
 function areMore(claimants: readonly Voice[], voices: readonly Voice[], now: Date): boolean {
   const opposed = voices.filter(
     (voice) => !claimants.includes(voice) && voice.said === 'seen' && now.getTime() - voice.at.getTime() <= LATELY_MS,
   );
-  return independentSpeakers(claimants, now).size >= Math.max(2, independentSpeakers(opposed, now).size);
+  const alarmsNobody = voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
+  const speakers = alarmsNobody ? independentSpeakers(claimants, now) : weighSpeakers(claimants, now);
+  return speakers.size >= Math.max(2, independentSpeakers(opposed, now).size);
 }

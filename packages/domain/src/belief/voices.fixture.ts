@@ -1,0 +1,40 @@
+import type { BelievedTruck } from './believed-truck.ts';
+import type { JudgedVoice } from './judge-speakers.ts';
+import { NEWCOMER, type Standing } from './standing.ts';
+
+export const now = new Date('2026-11-20T12:00:00Z');
+export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+export const PROVEN: Standing = { ...NEWCOMER, confirmed: 3 };
+export const LIAR: Standing = { ...NEWCOMER, contradicted: 1, falseReports: 1, lastFalseAt: minutesAgo(600) };
+
+export const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
+  isOfficial: false,
+  reportedBy: 'user:first',
+  reportedAt: minutesAgo(10),
+  status: 'active',
+  reach: 'beside',
+  departedBy: null,
+  saidToHaveLeftAt: null,
+  ...over,
+});
+export const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
+  key: `user:${name}`,
+  kind: 'account',
+  isNewAccount: false,
+  network: name,
+  said: 'seen',
+  status: null,
+  at: minutesAgo(5),
+  standing: NEWCOMER,
+  networkStanding: NEWCOMER,
+  milesAway: null,
+  standsAlone: true,
+  mayAlarm: true,
+  isContradicted: false,
+  ...over,
+});
+export const newVoice = (name: string, over: Partial<JudgedVoice> = {}) => voice(name, { isNewAccount: true, ...over });
+export const passerBy = (network: string, over: Partial<JudgedVoice> = {}) =>
+  voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
+export const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
+export const first = voice('first', { at: minutesAgo(10), status: 'active' });
