@@ -20,6 +20,7 @@ import { aFeed } from '#traffic/feed.fixture.ts';
 import { AccountPage } from './account.tsx';
 import { AnalyticsPage } from './analytics.tsx';
 import { ModerationPage } from './moderation.tsx';
+import { PlanSelectionPage } from './plan-selection.tsx';
 import { SimplePaymentPage } from './simple-payment.tsx';
 import { StripeTestPage } from './stripe-test.tsx';
 import { SubscribePage } from './subscribe.tsx';
@@ -64,6 +65,7 @@ describe('while the server does not say who it is', () => {
     ['/simple-payment', <SimplePaymentPage key="payment" />],
     ['/stripe-test', <StripeTestPage key="test" />],
     ['/subscribe', <SubscribePage key="subscribe" />],
+    ['/plan-selection', <PlanSelectionPage key="plans" />],
   ])(
     '%s says so and can ask again; it is neither signed out nor the free plan',
     async ([path, part], { api, show }) => {
