@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from 'vitest';
+
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 
 import { BottomSheet } from './bottom-sheet.tsx';
@@ -26,4 +28,25 @@ test.for(['peek', 'half'] as const)('on a phone a toast covers nothing of a shee
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(toasts).toHaveTextContent('Report Submitted');
   await expect.poll(() => top('list') - box('Report Submitted').bottom).toBeGreaterThanOrEqual(0);
+});
+
+test('one toast is seen at a time, at most 420 px wide, for 5 seconds', async ({ show }) => {
+  await page.viewport(700, 900);
+  const timers = vi.spyOn(window, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  await show(<PhonePage height="peek" />);
+  const send = page.getByRole('button', { name: 'Send' });
+  const all = () => [...document.querySelectorAll('[role=region] [role=dialog]')];
+  await send.click();
+  await expect.poll(() => all().length).toBe(1);
+  expect(all()[0]?.getBoundingClientRect().width).toBe(420);
+  await send.click();
+  await expect
+    .poll(() =>
+      all()
+        .map((each) => each.hasAttribute('data-limited'))
+        .toSorted(),
+    )
+    .toEqual([false, true]);
+  expect(timers.mock.calls.some(([, ms]) => ms === 5000)).toBe(true);
 });
