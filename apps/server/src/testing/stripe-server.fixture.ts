@@ -27,6 +27,8 @@ export type StripeServer = {
   asked: readonly Asked[];
   /** The next requests are answered by these, one each; then it is itself again. */
   answerNext(...answers: readonly RequestListener[]): void;
+  /** Every such request is answered by this, until it is null again. */
+  answerTo(route: string, answer: RequestListener | null): void;
   /** What it answers to this GET now. */
   look(path: string): Promise<string>;
   /** The next orders are carried out, and their answers lost. */
@@ -42,6 +44,8 @@ export type StripeServer = {
   close(): Promise<void>;
 };
 
+/** What in a path is an id. */
+const IDS = /(?<=^\/v1\/(?:customers|subscriptions|prices|charges|checkout\/sessions)\/)[^/]+(?=(?:\/expire)?$)/;
 const SECRET_KEY = 'sk_test_towscout';
 const WEBHOOK_SECRET = 'whsec_towscout';
 export const PRICE_ID = 'price_premium';
@@ -58,6 +62,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   const shop = createShop(PRICES, now);
   const asked: Asked[] = [];
   const faults: RequestListener[] = [];
+  const faultOf = new Map<string, RequestListener>();
   let toLose = 0;
   let failsNextOrder = false;
   let hold: ((key: string) => Promise<void>) | undefined;
@@ -83,7 +88,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     const parameters = unfold(request.method === 'GET' ? search.slice(1) : body);
-    const route = `${request.method} ${pathname.replace(/(?<=^\/v1\/(?:customers|subscriptions|prices|charges)\/)[^/]+$/, ':id')}`;
+    const route = `${request.method} ${pathname.replace(IDS, ':id')}`;
     asked.push({ request: route, parameters, idempotencyKey });
     if (idempotencyKey && keysInUse.has(idempotencyKey)) return send(response, refusalOf(inUse(idempotencyKey)));
     if (idempotencyKey && hold) await hold(idempotencyKey);
@@ -92,7 +97,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const first = idempotencyKey && byKey.get(idempotencyKey);
     if (first && first.used !== used) return send(response, refusalOf(usedOtherwise(idempotencyKey)));
     if (first) return isLost ? lose(request) : send(response, first.answer, { 'idempotent-replayed': 'true' });
-    const fault = idempotencyKey && failsNextOrder ? failOnce : faults.shift();
+    const fault = idempotencyKey && failsNextOrder ? failOnce : (faultOf.get(route) ?? faults.shift());
     if (fault) {
       if (idempotencyKey) saveFailure(response, (answer) => byKey.set(idempotencyKey, { used, answer }));
       return void fault(request, response);
@@ -101,7 +106,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
       if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
         throw invalid('Invalid API Key provided: sk_test_****', {}, 401);
       checkParameters(route, parameters);
-      const answer = { status: 200, body: answerOf(route, parameters, pathname.split('/').at(-1) ?? '') };
+      const answer = { status: 200, body: answerOf(route, parameters, IDS.exec(pathname)?.[0] ?? '') };
       if (idempotencyKey && request.method === 'POST') byKey.set(idempotencyKey, { used, answer });
       if (isLost) lose(request);
       else send(response, answer);
@@ -133,6 +138,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     },
     shop,
     asked,
+    answerTo: (route, answer) => void (answer ? faultOf.set(route, answer) : faultOf.delete(route)),
     answerNext: (...answers) => void faults.push(...answers),
     look: async (path) =>
       (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })).text(),
@@ -164,7 +170,7 @@ function createAnswers(shop: Shop, origin: () => string) {
   return (route: string, parameters: Parameters, id: string): object => {
     const expand = Object.values(unfolded(parameters, 'expand')).map((path) => path.replace(/^data\./, ''));
     for (const path of expand)
-      if (!/^latest_invoice(\.confirmation_secret)?$/.test(path))
+      if (!/^(?:latest_invoice(?:\.confirmation_secret)?|payments|refunds|invoice)$/.test(path))
         throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
     switch (route) {
       case 'POST /v1/customers':
@@ -190,7 +196,19 @@ function createAnswers(shop: Shop, origin: () => string) {
       case 'POST /v1/billing_portal/sessions':
         return shop.createPortal(parameters, origin());
       case 'GET /v1/charges/:id':
-        return shop.retrieveCharge(id);
+        return shop.money.retrieveCharge(id);
+      case 'POST /v1/refunds':
+        return shop.money.createRefund(parameters);
+      case 'GET /v1/disputes':
+        return pageOf('/v1/disputes', shop.money.listDisputes(parameters), parameters);
+      case 'GET /v1/invoices':
+        return pageOf('/v1/invoices', shop.money.listInvoices(parameters), parameters);
+      case 'GET /v1/invoice_payments':
+        return pageOf('/v1/invoice_payments', shop.money.listInvoicePayments(parameters), parameters);
+      case 'GET /v1/checkout/sessions':
+        return pageOf('/v1/checkout/sessions', shop.listCheckouts(parameters), parameters);
+      case 'POST /v1/checkout/sessions/:id/expire':
+        return shop.expireCheckout(id);
       case 'GET /v1/events':
         return pageOf('/v1/events', eventsOf(shop.events, parameters), parameters);
       default:

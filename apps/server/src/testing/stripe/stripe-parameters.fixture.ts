@@ -54,6 +54,14 @@ const ALLOWED: Record<string, string> = {
     'cancel_url client_reference_id customer customer_email expand line_items locale metadata mode! subscription_data success_url! ui_mode',
   'POST /v1/billing_portal/sessions': 'configuration customer! expand flow_data locale return_url',
   'GET /v1/charges/:id': 'expand',
+  'GET /v1/checkout/sessions':
+    'created customer customer_details ending_before expand limit payment_intent payment_link starting_after status subscription',
+  'POST /v1/checkout/sessions/:id/expire': 'expand',
+  'GET /v1/disputes': 'charge created ending_before expand limit payment_intent starting_after',
+  'GET /v1/invoice_payments': 'created ending_before expand invoice limit payment starting_after status',
+  'GET /v1/invoices':
+    'collection_method created customer due_date ending_before expand limit starting_after status subscription',
+  'POST /v1/refunds': 'amount charge expand metadata payment_intent reason',
   'GET /v1/events': 'created delivery_success ending_before expand limit starting_after type types',
 };
 
@@ -62,6 +70,10 @@ const ENUMS: Record<string, readonly string[]> = {
   mode: ['payment', 'setup', 'subscription'],
   status: [
     'active',
+    'open',
+    'paid',
+    'complete',
+    'expired',
     'all',
     'canceled',
     'ended',

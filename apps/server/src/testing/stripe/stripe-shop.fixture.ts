@@ -1,3 +1,4 @@
+import { createMoney } from './stripe-money.fixture.ts';
 import { anObject, newId, type StripeObject } from './stripe-objects.fixture.ts';
 import { invalid, missing, type Parameters, partOf, textOf } from './stripe-parameters.fixture.ts';
 
@@ -6,6 +7,8 @@ export type Invoice = ReturnType<typeof invoiceOf>;
 export type ShopSubscription = ReturnType<typeof subscriptionOf>;
 export type ShopEvent = StripeObject & { type: string; created: number; data: { object: StripeObject } };
 
+/** The payment link of the shop. */
+const PAYMENT_LINK_ID = 'plink_premium';
 const MONTH_SECONDS = 30 * 24 * 3600;
 
 function invoiceOf(customer: string, subscription: string, created: number) {
@@ -57,9 +60,6 @@ export function createShop(prices: readonly { id: string; product: string; unit_
   const customers = new Map<string, StripeObject & { deleted?: true }>();
   const subscriptions = new Map<string, ShopSubscription>();
   const sessions = new Map<string, StripeObject & Record<string, unknown>>();
-  const charges = new Map<string, StripeObject>();
-  /** By the invoice that it paid. */
-  const chargeOf = new Map<string, string>();
   const events: ShopEvent[] = [];
   const listeners = new Set<(event: ShopEvent) => void>();
   const priceList = new Map<string, StripeObject>(
@@ -76,10 +76,16 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     for (const listener of listeners) listener(event);
     return event;
   }
+  const money = createMoney(tell, seconds);
   const customer = (id: string, param = 'customer') => {
     const found = customers.get(id);
     if (!found) throw missing('customer', id, param);
     return found;
+  };
+  /** One that can still order: a deleted one can only be looked at. */
+  const payer = (id: string) => {
+    if (customer(id).deleted) throw missing('customer', id, 'customer');
+    return id;
   };
   const price = (id: string, param: string) => {
     const found = priceList.get(id);
@@ -102,14 +108,8 @@ export function createShop(prices: readonly { id: string; product: string; unit_
 
   function settle(each: ShopSubscription): void {
     const invoice = each.latest_invoice;
-    const charge = anObject('charge', newId('ch'), {
-      customer: each.customer,
-      amount: invoice.amount_due,
-      created: seconds(),
-    });
-    charges.set(charge.id, charge);
     Object.assign(invoice, { status: 'paid', attempted: true });
-    chargeOf.set(invoice.id, charge.id);
+    money.take({ invoice, subscription: each.id });
     invoice.status_transitions.paid_at = seconds();
     each.status = 'active';
     tell('invoice.paid', presentInvoice(invoice, false));
@@ -149,8 +149,36 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     return made;
   }
 
+  const openSession = (id: string) => {
+    const found = sessions.get(id);
+    if (!found) throw missing('checkout.session', id, 'id', 404);
+    if (found['status'] !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+    return found;
+  };
+  function createCheckout(parameters: Parameters, origin: string): StripeObject {
+    const of = textOf(parameters, 'customer');
+    if (of) payer(of);
+    const [item] = Object.values(partOf(parameters, 'line_items'));
+    if (typeof item !== 'object')
+      throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+    price(textOf(item, 'price') ?? '', 'line_items[0][price]');
+    const id = newId('cs_test');
+    const made = anObject('checkout.session', id, {
+      created: seconds(),
+      customer: of ?? null,
+      client_reference_id: textOf(parameters, 'client_reference_id') ?? null,
+      success_url: textOf(parameters, 'success_url'),
+      cancel_url: textOf(parameters, 'cancel_url'),
+      price_id: textOf(item, 'price'),
+      url: `${origin}/checkout/${id}`,
+    });
+    sessions.set(id, made);
+    return made;
+  }
+
   return {
     customers,
+    money,
     subscriptions,
     sessions,
     events,
@@ -164,7 +192,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       return { id, object: 'customer', deleted: true };
     },
     createSubscription(parameters: Parameters): ShopSubscription {
-      const of = customer(textOf(parameters, 'customer') ?? '');
+      const of = payer(textOf(parameters, 'customer') ?? '');
       const [item] = Object.values(partOf(parameters, 'items'));
       const priceId = typeof item === 'object' ? textOf(item, 'price') : undefined;
       if (!priceId)
@@ -176,7 +204,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
         throw invalid('This customer has no attached payment source or default payment method.', {
           code: 'resource_missing',
         });
-      return subscribe(of.id, priceId, partOf(parameters, 'metadata'), 'items[0][price]');
+      return subscribe(of, priceId, partOf(parameters, 'metadata'), 'items[0][price]');
     },
     listSubscriptions(parameters: Parameters): ShopSubscription[] {
       const of = textOf(parameters, 'customer');
@@ -198,28 +226,9 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       end(each, each.status === 'incomplete' ? 'incomplete_expired' : 'canceled');
       return each;
     },
-    createCheckout(parameters: Parameters, origin: string): StripeObject {
-      const of = textOf(parameters, 'customer');
-      if (of) customer(of);
-      const [item] = Object.values(partOf(parameters, 'line_items'));
-      if (typeof item !== 'object')
-        throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
-      price(textOf(item, 'price') ?? '', 'line_items[0][price]');
-      const id = newId('cs_test');
-      const made = anObject('checkout.session', id, {
-        created: seconds(),
-        customer: of ?? null,
-        client_reference_id: textOf(parameters, 'client_reference_id') ?? null,
-        success_url: textOf(parameters, 'success_url'),
-        cancel_url: textOf(parameters, 'cancel_url'),
-        price_id: textOf(item, 'price'),
-        url: `${origin}/checkout/${id}`,
-      });
-      sessions.set(id, made);
-      return made;
-    },
+    createCheckout,
     createPortal(parameters: Parameters, origin: string): StripeObject {
-      const of = customer(textOf(parameters, 'customer') ?? '').id;
+      const of = payer(textOf(parameters, 'customer') ?? '');
       const id = newId('bps');
       const made = anObject('billing_portal.session', id, {
         created: seconds(),
@@ -229,11 +238,6 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       });
       sessions.set(id, made);
       return made;
-    },
-    retrieveCharge(id: string): StripeObject {
-      const found = charges.get(id);
-      if (!found) throw missing('charge', id, 'id', 404);
-      return found;
     },
 
     /** Its bank takes the open payment of this subscription, by a client secret too. */
@@ -263,13 +267,22 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     endPeriod: (id: string) => end(subscription(id), 'canceled'),
     expire: (id: string) => end(subscription(id), 'incomplete_expired'),
     trialWillEnd: (id: string) => tellOf('trial_will_end', { id }),
-    dispute(id: string): void {
-      const charge = chargeOf.get(subscription(id).latest_invoice.id);
-      tell('charge.dispute.created', anObject('dispute', newId('dp'), { charge, amount: 599, created: seconds() }));
+    dispute: (id: string) => money.dispute(money.chargeOf(subscription(id).latest_invoice.id)),
+    /** Somebody opens the payment link, whose address names them. */
+    openLink(link: string, reference: string, priceId: string): string {
+      const parameters = { client_reference_id: reference, line_items: { 0: { price: priceId } } };
+      return String(Object.assign(createCheckout(parameters, link), { payment_link: PAYMENT_LINK_ID }).id);
     },
+    listCheckouts: (parameters: Parameters): StripeObject[] =>
+      [...sessions.values()].filter((each) =>
+        ['customer', 'payment_link', 'status'].every((name) =>
+          [undefined, each[name]].includes(textOf(parameters, name)),
+        ),
+      ),
+    expireCheckout: (id: string): StripeObject => Object.assign(openSession(id), { status: 'expired' }),
     completeCheckout(id: string): void {
-      const session = sessions.get(id);
-      if (!session) throw missing('checkout.session', id, 'id', 404);
+      const session = openSession(id);
+      if (session['customer']) payer(String(session['customer']));
       session['customer'] ??= createCustomer({}).id;
       const made = subscribe(String(session['customer']), String(session['price_id']), {}, 'price');
       settle(made);
