@@ -6,6 +6,17 @@ import { instant } from './plain-values.ts';
 
 export * from './accounts-constants.ts';
 
+/**
+ * A payment that went back to the member: because they had paid twice, because the operator refunded it, or because their
+ * bank took it back; or that was meant to, and did not arrive.
+ */
+export const refund = z.object({
+  cents: z.int(),
+  reason: z.enum(['double', 'refund', 'dispute', 'failed']),
+  at: instant,
+});
+export type Refund = z.output<typeof refund>;
+
 /** `GET /api/auth/user`: the signed-in user's own view of the account. */
 export const userView = z.object({
   id: z.string(),
@@ -22,6 +33,8 @@ export const userView = z.object({
   currentPeriodEnd: instant.nullable(),
   /** The subscription ends then, and is not renewed. */
   cancelAtPeriodEnd: z.boolean(),
+  /** The newest one, if there was any. */
+  lastRefund: refund.nullable(),
   /** True until the user has chosen the free plan or the trial. */
   needsPlanSelection: z.boolean(),
   /** By `isPremium` of the domain, when this was sent. */

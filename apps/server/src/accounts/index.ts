@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { SignInWays, UserView } from '@towscout/contracts/accounts';
+import type { Refund, SignInWays, UserView } from '@towscout/contracts/accounts';
 import type { Plan } from '@towscout/domain/premium';
 
 import type { Tx } from '#platform/db/database.ts';
@@ -15,6 +15,8 @@ export type UserPlan = Plan<Date> & {
   selectedAt: Date | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** The newest payment that went back to the user. */
+  lastRefund: Refund | null;
 };
 
 /** The plan of each of these users, of those too who never chose one. */

@@ -1,4 +1,4 @@
-import type { UserView } from '@towscout/contracts/accounts';
+import type { Refund, UserView } from '@towscout/contracts/accounts';
 import { isPremium } from '@towscout/domain/premium';
 
 import type { Viewer } from '#platform/http/policy.ts';
@@ -33,7 +33,10 @@ export const presentUser = (user: UserRow, plan: UserPlan, now: Date): UserView 
   graceEndsAt: plan.graceEndsAt?.toISOString() ?? null,
   currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
   cancelAtPeriodEnd: plan.cancelAtPeriodEnd,
+  lastRefund: plan.lastRefund && presentRefund(plan.lastRefund),
   needsPlanSelection: plan.selectedAt === null && plan.subscriptionStatus === 'free',
   isPremium: isPremium(plan, now),
   createdAt: user.createdAt.toISOString(),
 });
+
+const presentRefund = ({ cents, reason, at }: Refund): Refund => ({ cents, reason, at });

@@ -7,18 +7,19 @@ import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
-import { closeCustomer } from './paying/close-customer.ts';
+import { askToClose, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payment-event.ts';
-import { refreshPlan } from './paying/refresh-plan.ts';
+import { refreshPlan, type ReturnJob } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { findPlans } from './plans/plans.queries.ts';
 import { planRoutes } from './plans/routes.ts';
 import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
+import { giveBack as giveBackNow } from './returns/give-back.ts';
 import { followEvent } from './webhooks/follow-event.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-type Needs = { accounts: Pick<Accounts, 'userView'>; stripeTimeoutMs?: number | undefined };
+type Needs = { accounts: Pick<Accounts, 'userView' | 'holdUser'>; stripeTimeoutMs?: number | undefined };
 
 /** Each asks Stripe, which may take its time. */
 const ASKING_STRIPE = { batchSize: 5, expireInSeconds: 180 } as const;
@@ -48,6 +49,13 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       for (const { customerId } of customers) await closeCustomer(deps, customerId);
     },
   };
+  const giveBack: ReturnJob = {
+    name: 'billing.give-back',
+    ...ASKING_STRIPE,
+    handle: async (subscriptions) => {
+      for (const { subscriptionId } of subscriptions) await giveBackNow(deps, subscriptionId);
+    },
+  };
   const nightly: Job<object> = {
     name: 'billing.reconcile',
     cron: '41 8 * * *',
@@ -56,7 +64,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       if (config.STRIPE_SECRET_KEY) await reconcile(deps);
     },
   };
-  const deps = { ...platform, ...needs, payments, follow, refresh, close };
+  const deps = { ...platform, ...needs, payments, follow, refresh, close, giveBack };
   return {
     face: {
       plansOf: findPlans,
@@ -71,7 +79,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       payingRoutes(app, deps);
       webhookRoutes(app, deps);
     },
-    jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(nightly)],
-    userData: billingUserData(deps),
+    jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(giveBack), anyJob(nightly)],
+    userData: billingUserData((tx, customerId) => askToClose(deps, tx, customerId)),
   };
 }

@@ -13,6 +13,7 @@ export const MEMBER: UserView = {
   graceEndsAt: null,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
+  lastRefund: null,
   needsPlanSelection: false,
   isPremium: false,
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -35,6 +35,8 @@ const NAMES_NOBODY: Record<string, string> = {
   'users.stripe_customer_id': 'goes with the row of users.id',
   'plans.stripe_customer_id': 'goes with the row of plans.user_id',
   'customers_to_close.customer_id': 'Stripe’s own id, kept until Stripe has deleted the customer',
+  'customers.customer_id': 'goes with the row of customers.user_id',
+  'subscriptions_to_return.customer_id': 'Stripe’s own id, kept until Stripe has refunded the payment',
 };
 
 let server: TestServer;
@@ -135,6 +137,7 @@ async function everythingOf(name: string) {
     sql`insert into city_syncs (city, started_by, started_at, state) values ('nyc', ${id}, now(), 'finished')`,
     sql`insert into verifications (id, identifier, value, expires_at) values (${`v-${id}`}, 'reset-password:x', ${id}, now() + interval '1 hour')`,
     sql`insert into plans (user_id, subscription_status) values (${id}, 'trial')`,
+    sql`insert into customers (customer_id, user_id, since) values (${`cus_of_${name}`}, ${id}, now())`,
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
     sql`insert into api_keys (user_id, name, hash, ending, created_at) values (${id}, 'Board', ${`h-${id}`}, 'abcd', now())`,

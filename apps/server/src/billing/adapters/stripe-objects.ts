@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import type { PaymentEvent } from '../paying/payment-event.ts';
+import type { Charge } from '../plans/charge.ts';
 import type { Subscription } from '../plans/subscription.ts';
 
 /** The events that we use; docs/billing.md lists them for the operator. */
@@ -12,8 +13,15 @@ export const EVENT_TYPES = [
   'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
+
+/** Marks refunds of what was paid twice; the operator's own have no such mark. */
+export const OUR_REFUND = { towscout: 'paid in vain' };
 
 const HEARD: ReadonlySet<string> = new Set(EVENT_TYPES);
 
@@ -25,12 +33,14 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
   const invoice = typeof stripe.latest_invoice === 'string' ? null : stripe.latest_invoice;
   return {
     id: stripe.id,
+    customerId: typeof stripe.customer === 'string' ? stripe.customer : stripe.customer.id,
     status: stripe.status,
     priceId: item?.price.id ?? null,
     createdAt: asDate(stripe.created),
     currentPeriodEnd: item ? asDate(item.current_period_end) : null,
     // A subscription that is set to end on another date isn't renewed either.
     cancelAtPeriodEnd: stripe.cancel_at_period_end || stripe.cancel_at !== null,
+    invoiceId: idOf(stripe.latest_invoice),
     billedAt: invoice && asDate(invoice.status_transitions.finalized_at ?? invoice.created),
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
@@ -39,19 +49,61 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
 /** Null for an event that doesn't concern us. */
 export function asPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   if (!HEARD.has(type)) return null;
-  const { customer, client_reference_id: userId, charge } = data.object as EventObject;
+  const {
+    id: objectId,
+    object,
+    customer,
+    client_reference_id: userId,
+    payment_link,
+    charge,
+  } = data.object as EventObject;
   return {
     id,
     type,
     customerId: idOf(customer),
     userId: type === 'checkout.session.completed' ? (userId ?? null) : null,
-    disputedChargeId: type === 'charge.dispute.created' ? idOf(charge) : null,
+    paymentLinkId: idOf(payment_link),
+    chargeId: /^(?:charge|refund)\./.test(type) ? (object === 'charge' ? objectId : idOf(charge)) : null,
   };
 }
 
 type Reference = string | { id: string } | null | undefined;
 /** What we read of an event's object. */
-type EventObject = { customer?: Reference; client_reference_id?: string | null; charge?: Reference };
+type EventObject = {
+  id: string;
+  object: string;
+  customer?: Reference;
+  client_reference_id?: string | null;
+  payment_link?: Reference;
+  charge?: Reference;
+};
+
+const LOST = new Set(['lost']);
+const SETTLED = new Set(['won', 'prevented', 'warning_closed']);
+const NO_REFUND = new Set(['failed', 'canceled']);
+
+/** `paid`: the invoice that the charge paid. */
+export function asCharge(
+  stripe: Stripe.Charge,
+  disputes: readonly Stripe.Dispute[],
+  paid: Stripe.Invoice | null,
+): Charge {
+  const openOrLost = disputes.filter(({ status }) => !SETTLED.has(status));
+  return {
+    id: stripe.id,
+    cents: stripe.amount,
+    customerId: idOf(stripe.customer),
+    subscriptionId: idOf(paid?.parent?.subscription_details?.subscription),
+    invoiceId: paid?.id ?? null,
+    refunds: (stripe.refunds?.data ?? []).map(({ amount, created, status, metadata }) => ({
+      cents: amount,
+      at: asDate(created),
+      hasFailed: status !== null && NO_REFUND.has(status),
+      isOurs: metadata?.['towscout'] === OUR_REFUND.towscout,
+    })),
+    dispute: openOrLost.some(({ status }) => LOST.has(status)) ? 'lost' : openOrLost.length > 0 ? 'open' : null,
+  };
+}
 
 export const idOf = (reference: Reference): string | null =>
   (typeof reference === 'string' ? reference : reference?.id) ?? null;

@@ -7,6 +7,9 @@ import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing';
 import { badRequest } from '#platform/http/problem.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
+import { newestFirst } from '../plans/subscription.ts';
+import { findCharge, refundSubscription } from './stripe-charges.ts';
+import { expireCheckouts, findPurchaser } from './stripe-checkouts.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
 import { isMissing, orProblem } from './stripe-problem.ts';
@@ -66,17 +69,20 @@ export function stripePayments(options: Options): Payments {
         return data
           .filter((each) => isOf(product, each))
           .map(asSubscription)
-          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+          .sort(newestFirst);
       }).catch(nullWhenMissing),
 
-    cancelSubscription: (id) => ask(async (stripe) => void (await stripe.subscriptions.cancel(id))),
+    cancelSubscription: (id) =>
+      ask(async (stripe) => void (await stripe.subscriptions.cancel(id))).catch(ignoreMissing),
+
+    refundSubscription: (id) => ask((stripe) => refundSubscription(stripe, id)),
 
     stopRenewal: (id) =>
       ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
 
-    openCheckout: ({ userId, customerId, after, site, attempt }) =>
+    openCheckout: ({ userId, reference, customerId, after, site, attempt }) =>
       paymentLink
-        ? Promise.resolve(linkFor(paymentLink, userId))
+        ? Promise.resolve(linkFor(paymentLink, reference))
         : ask(async (stripe) => {
             const params: Stripe.Checkout.SessionCreateParams = {
               mode: 'subscription',
@@ -98,12 +104,13 @@ export function stripePayments(options: Options): Payments {
           (await stripe.billingPortal.sessions.create({ customer, return_url: `${site}/subscribe` })).url,
       ),
 
-    deleteCustomer: (id) =>
-      ask(async (stripe) => void (await stripe.customers.del(id)))
-        .catch(nullWhenMissing)
-        .then(() => {}),
+    deleteCustomer: (id) => ask(async (stripe) => void (await stripe.customers.del(id))).catch(ignoreMissing),
 
-    findCustomerOfCharge: (id) => ask(async (stripe) => idOf((await stripe.charges.retrieve(id)).customer)),
+    findCharge: (id) => ask((stripe) => findCharge(stripe, id)),
+
+    findPurchaser: (id) => ask((stripe) => findPurchaser(stripe, id)),
+
+    expireCheckouts: (of) => ask((stripe) => expireCheckouts(stripe, of)),
 
     async readEvent(body, signature, now) {
       if (!signature) throw badRequest('This webhook has no Stripe-Signature header.');
@@ -163,13 +170,17 @@ function onceFor(what: string, params: object, after: string | null, attempt: nu
 }
 
 /** A payment link knows no user: the purchase comes back with this reference. */
-function linkFor(paymentLink: string, userId: string): string {
+function linkFor(paymentLink: string, reference: string): string {
   const url = new URL(paymentLink);
-  url.searchParams.set('client_reference_id', userId);
+  url.searchParams.set('client_reference_id', reference);
   return url.href;
 }
 
 function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }

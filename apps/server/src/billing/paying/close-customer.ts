@@ -1,13 +1,26 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
-import { deleteCustomerToClose } from '../plans/customers-to-close.queries.ts';
+import { deleteCustomerToClose, insertCustomerToClose } from '../plans/customers-to-close.queries.ts';
+import { noteCustomerClosed } from '../plans/customers.queries.ts';
+import type { CustomerJob } from '../plans/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
 
-/** Ends what the owner of a deleted account pays. While Stripe can't be reached, it is tried again each night. */
-export async function closeCustomer(
-  { db, payments }: { db: Database; payments: Payments },
-  customerId: string,
-): Promise<void> {
+export type AskToCloseDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
+
+/** Has a job close the customer. */
+export async function askToClose({ clock, jobs, close }: AskToCloseDeps, tx: Tx, customerId: string): Promise<void> {
+  if (await insertCustomerToClose(tx, customerId, clock.now())) await jobs.enqueue(tx, close, { customerId });
+}
+
+type Deps = { db: Database; clock: Clock; payments: Payments };
+
+/** Ends at Stripe what a customer pays. While Stripe can't be reached, it is tried again each night. */
+export async function closeCustomer({ db, clock, payments }: Deps, customerId: string): Promise<void> {
   await payments.deleteCustomer(customerId);
-  await deleteCustomerToClose(db, customerId);
+  await transact(db, async (tx) => {
+    await noteCustomerClosed(tx, customerId, clock.now());
+    await deleteCustomerToClose(tx, customerId);
+  });
 }

@@ -1,18 +1,21 @@
-import type { Viewer } from '#accounts';
+import type { Accounts, Viewer } from '#accounts';
 import { transact } from '#platform/db/database.ts';
-import { conflict } from '#platform/http/problem.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
 
+import { insertCustomer } from '../plans/customers.queries.ts';
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+import { askToClose } from './close-customer.ts';
 import { placeOrder } from './place-order.ts';
 import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 
-export type PayingDeps = RefreshDeps;
+export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'> };
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
 
 /** The user as a customer, made at the first payment, with every subscription as it stands at Stripe now. */
-export async function customerOf({ db, payments }: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
+export async function customerOf(deps: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
+  const { db, payments } = deps;
   const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
   const subscriptions = known && (await payments.subscriptionsOf(known));
   if (known && subscriptions) return { customerId: known, subscriptions };
@@ -20,14 +23,32 @@ export async function customerOf({ db, payments }: PayingDeps, { id: userId, ema
   const made = await placeOrder(db, userId, (attempt) =>
     payments.createCustomer({ userId, email, after: known, attempt }),
   );
-  const customerId = await transact(db, async (tx) => {
+  const customerId = await keepOne(deps, { userId, known, made });
+  if (!customerId) throw unauthorized();
+  return { customerId, subscriptions: (await payments.subscriptionsOf(customerId)) ?? [] };
+}
+
+/**
+ * The customer that was made is the user's, unless another tab or event brought one meanwhile: that one stays, and the
+ * one that was made is closed. Null when the account is deleted; the one that was made is closed then, too.
+ */
+const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; known: string | null; made: string }) =>
+  transact(deps.db, async (tx) => {
+    if (!(await deps.accounts.holdUser(tx, userId))) {
+      await askToClose(deps, tx, made);
+      return null;
+    }
     const { stripeCustomerId } = await lockPlan(tx, userId);
-    if (stripeCustomerId && stripeCustomerId !== known) return stripeCustomerId;
+    if (stripeCustomerId === made) return made;
+    await insertCustomer(tx, made, userId, deps.clock.now());
+    if (stripeCustomerId && stripeCustomerId !== known) {
+      await askToClose(deps, tx, made);
+      return stripeCustomerId;
+    }
+    if (known) await insertCustomer(tx, known, userId, deps.clock.now());
     await updatePlan(tx, userId, { stripeCustomerId: made });
     return made;
   });
-  return { customerId, subscriptions: (await payments.subscriptionsOf(customerId)) ?? [] };
-}
 
 /** Nobody pays twice: Stripe knows who has paid. Whoever gets here before the event does has Premium at once. */
 export async function refuseDouble(deps: PayingDeps, { customerId, subscriptions }: Customer): Promise<void> {

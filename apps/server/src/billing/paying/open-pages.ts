@@ -1,20 +1,27 @@
 import type { StripePage } from '@towscout/contracts/billing';
 
 import { conflict } from '#platform/http/problem.ts';
+import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import { findPlan } from '../plans/plans.queries.ts';
 import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
 import { placeOrder } from './place-order.ts';
+import { sealReference } from './purchase-reference.ts';
 
 /** Stripe's page on which the user subscribes. `site` is where it leads back to. Rejects with 409 when the user has paid. */
-export async function openCheckout(deps: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
+export async function openCheckout(
+  deps: PayingDeps & { secrets: Pick<Secrets, 'session'> },
+  payer: Payer,
+  site: string,
+): Promise<StripePage> {
   const customer = await customerOf(deps, payer);
   await refuseDouble(deps, customer);
   refuseOwing(customer);
   const { customerId, subscriptions } = customer;
   const after = subscriptions[0]?.id ?? null;
+  const reference = sealReference(deps.secrets.session, payer.id);
   const url = await placeOrder(deps.db, payer.id, (attempt) =>
-    deps.payments.openCheckout({ userId: payer.id, customerId, after, site, attempt }),
+    deps.payments.openCheckout({ userId: payer.id, reference, customerId, after, site, attempt }),
   );
   return { url };
 }

@@ -1,40 +1,83 @@
 import type { Logger } from 'pino';
 
-import { type Database, transact } from '#platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
 import { announcePlan } from '../plans/announce-plan.ts';
+import { findLivingCustomers } from '../plans/customers.queries.ts';
 import { type PaidPart, planAfter } from '../plans/plan-after.ts';
 import { findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
-import { isBegun, isPaid, type Subscription } from '../plans/subscription.ts';
+import { sortOut, type SortedOut } from '../plans/sort-out.ts';
+import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
+import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.queries.ts';
+import { type AskToCloseDeps, askToClose } from './close-customer.ts';
 import type { Payments } from './payments.port.ts';
 
-export type RefreshDeps = { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments; log: Logger };
+export type ReturnJob = Job<{ subscriptionId: string }>;
+
+export type RefreshDeps = AskToCloseDeps & {
+  db: Database;
+  clock: Clock;
+  bus: Pick<LiveBus, 'publish'>;
+  payments: Payments;
+  log: Logger;
+  giveBack: ReturnJob;
+};
 
 const MOST_TRIES = 10;
 
 /**
- * Makes the plan match what Stripe says now, whichever event reported a change and however late. If somebody else
- * writes while Stripe is being asked, Stripe is asked again.
+ * Makes the plan match what Stripe says now of all the account's customers, whichever event reported a change and
+ * however late. If somebody else writes while Stripe is being asked, Stripe is asked again. What was paid twice goes
+ * back, and customers that nothing is left of are closed.
  */
 export async function refreshPlan(deps: RefreshDeps, customerId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await findPlanOfCustomer(deps.db, customerId);
     // Another shop on the same Stripe account, or a deleted account.
     if (!plan) return;
-    const subscriptions = await deps.payments.subscriptionsOf(customerId);
-    if (!subscriptions) return deps.log.warn('Stripe does not know a customer: the plan stays as it is');
-    if (await write(deps, plan, planAfter(plan, subscriptions))) return dropBegun(deps, subscriptions);
+    const held = await askFor(deps, await findLivingCustomers(deps.db, plan));
+    if (!held) return deps.log.warn('Stripe does not know a customer: the plan stays as it is');
+    const sorted = sortOut(held.subscriptions);
+    if (await write(deps, plan, held, sorted)) return cancelAll(deps, sorted.needless);
   }
   throw new Error('the plan kept changing while Stripe was being asked');
 }
 
-const write = ({ db, bus }: RefreshDeps, plan: PlanRow, now: PaidPart): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const isWritten = await updateSamePlan(tx, plan, now);
-    if (isWritten && isNews(plan, now)) await announcePlan(bus, tx, plan.userId);
-    return isWritten;
+type Held = { customerIds: readonly string[]; subscriptions: readonly Subscription[] };
+
+/** Which of these customers Stripe knows, and all of their subscriptions, newest first; null when it knows none. */
+async function askFor({ payments }: RefreshDeps, all: readonly string[]): Promise<Held | null> {
+  const customerIds: string[] = [];
+  const subscriptions: Subscription[] = [];
+  for (const customerId of all) {
+    const found = await payments.subscriptionsOf(customerId);
+    if (!found) continue;
+    customerIds.push(customerId);
+    subscriptions.push(...found);
+  }
+  return customerIds.length > 0 ? { customerIds, subscriptions: subscriptions.sort(newestFirst) } : null;
+}
+
+const write = (deps: RefreshDeps, plan: PlanRow, { customerIds, subscriptions }: Held, sorted: SortedOut) =>
+  transact(deps.db, async (tx) => {
+    const now = planAfter(plan, subscriptions);
+    const stripeCustomerId = sorted.kept?.customerId ?? plan.stripeCustomerId;
+    if (!(await updateSamePlan(tx, plan, { ...now, stripeCustomerId }))) return false;
+    if (isNews(plan, now)) await announcePlan(deps.bus, tx, plan.userId);
+    for (const double of sorted.doubles) await askToGiveBack(deps, tx, double);
+    const inUse = new Set([stripeCustomerId, ...subscriptions.filter(isLiving).map(({ customerId }) => customerId)]);
+    for (const customerId of customerIds) if (!inUse.has(customerId)) await askToClose(deps, tx, customerId);
+    return true;
   });
+
+async function askToGiveBack(deps: RefreshDeps, tx: Tx, double: Subscription): Promise<void> {
+  if (!(await insertSubscriptionToReturn(tx, double, deps.clock.now()))) return;
+  deps.log.warn({ subscription: double.id }, 'a member has paid twice: the second subscription is ended and refunded');
+  await deps.jobs.enqueue(tx, deps.giveBack, { subscriptionId: double.id });
+}
 
 const isNews = (before: PlanRow, now: PaidPart): boolean =>
   before.subscriptionStatus !== now.subscriptionStatus ||
@@ -42,8 +85,7 @@ const isNews = (before: PlanRow, now: PaidPart): boolean =>
   before.graceEndsAt?.getTime() !== now.graceEndsAt?.getTime() ||
   before.currentPeriodEnd?.getTime() !== now.currentPeriodEnd?.getTime();
 
-/** Whoever has paid can't pay again in another tab. */
-async function dropBegun({ payments }: RefreshDeps, subscriptions: readonly Subscription[]): Promise<void> {
-  if (!subscriptions.some(isPaid)) return;
-  for (const { id } of subscriptions.filter(isBegun)) await payments.cancelSubscription(id);
+/** Whoever has paid can't pay again in another tab, nor for what was owed before. */
+async function cancelAll({ payments }: RefreshDeps, subscriptions: readonly Subscription[]): Promise<void> {
+  for (const { id } of subscriptions) await payments.cancelSubscription(id);
 }

@@ -15,14 +15,13 @@ import type { App } from '#platform/http/app.ts';
 import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
-import type { PayingDeps } from './customer-of.ts';
 import { openCheckout, openPortal } from './open-pages.ts';
 import { preparePayment } from './prepare-payment.ts';
 
 /** Each makes several requests to Stripe, which limits the whole site. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
 
-export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): void {
+export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] & { config: Config }): void {
   const { PUBLIC_URL: publicUrl, STRIPE_PRICE_ID: priceId } = deps.config;
   const config = describeConfig(deps.config);
   const siteOf = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;

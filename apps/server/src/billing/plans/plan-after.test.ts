@@ -12,11 +12,13 @@ const FREE = { subscriptionStatus: 'free', graceEndsAt: null } as const;
 
 const at = (status: string, over: Partial<Subscription> = {}): Subscription => ({
   id: `sub_${status}`,
+  customerId: 'cus_1',
   status,
   priceId: 'price_premium',
   createdAt: BILLED,
   currentPeriodEnd: new Date('2026-12-22T12:00:00Z'),
   cancelAtPeriodEnd: false,
+  invoiceId: 'in_1',
   billedAt: BILLED,
   clientSecret: null,
   ...over,

@@ -1,7 +1,8 @@
 import { GRACE_DAYS } from '@towscout/domain/premium';
 
 import type { PlanRow } from './plans.queries.ts';
-import { isEnded, isOwing, isPaid, type Subscription } from './subscription.ts';
+import { sortOut } from './sort-out.ts';
+import { isEnded, isPaid, type Subscription } from './subscription.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -17,14 +18,13 @@ export type PaidPart = Pick<
 type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
 
 /**
- * The plan that follows from all of a user's subscriptions as Stripe has them now, newest first. A paid one counts
- * before one that is owed. One that was only started, or ended before we heard of it, leaves a trial alone.
+ * The plan that follows from all of a user's subscriptions as Stripe has them now, newest first. The one that was
+ * paid first counts, before any that is owed. One that was only started, or ended before we heard of it, leaves a trial alone.
  */
 export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
-  const paid = subscriptions.find(isPaid);
-  if (paid) return { ...termsOf(paid), subscriptionStatus: 'active', graceEndsAt: null };
-  const owing = subscriptions.find(isOwing);
-  if (owing) return { ...termsOf(owing), subscriptionStatus: 'past_due', graceEndsAt: graceOf(before, owing) };
+  const { kept } = sortOut(subscriptions);
+  if (kept && isPaid(kept)) return { ...termsOf(kept), subscriptionStatus: 'active', graceEndsAt: null };
+  if (kept) return { ...termsOf(kept), subscriptionStatus: 'past_due', graceEndsAt: graceOf(before, kept) };
   const neverPaid = before.subscriptionStatus === 'free' || before.subscriptionStatus === 'trial';
   return {
     ...termsOf(neverPaid ? undefined : subscriptions.find(isEnded)),

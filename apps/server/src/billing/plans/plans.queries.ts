@@ -1,17 +1,24 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/premium';
 
 import type { UserPlan } from '#accounts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { customers } from './customers.table.ts';
 import { plans } from './plans.table.ts';
 
 type Row = typeof plans.$inferSelect;
 /** The table's CHECK guarantees one of these statuses. */
 export type PlanRow = Row & { subscriptionStatus: SubscriptionStatus };
 
-const NEVER_CHOSEN: UserPlan = { ...FREE_PLAN, selectedAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false };
+const NEVER_CHOSEN: UserPlan = {
+  ...FREE_PLAN,
+  selectedAt: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  lastRefund: null,
+};
 
 /** The plan of each of these users, of those too who never chose one. */
 export async function findPlans(executor: Executor, userIds: readonly string[]): Promise<Map<string, UserPlan>> {
@@ -29,8 +36,14 @@ export async function findPlan(executor: Executor, userId: string): Promise<Plan
   return (row as PlanRow | undefined) ?? null;
 }
 
+/** The plan of the account that this customer belongs, or belonged, to. */
 export async function findPlanOfCustomer(executor: Executor, customerId: string): Promise<PlanRow | null> {
-  const [row] = await executor.select().from(plans).where(eq(plans.stripeCustomerId, customerId));
+  const owners = executor
+    .select({ userId: customers.userId })
+    .from(customers)
+    .where(eq(customers.customerId, customerId));
+  const isTheirs = or(eq(plans.stripeCustomerId, customerId), inArray(plans.userId, owners));
+  const [row] = await executor.select().from(plans).where(isTheirs);
   return (row as PlanRow | undefined) ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+import type { Refund } from '@towscout/contracts/accounts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -19,6 +21,8 @@ export const plans = pgTable(
     stripePriceId: text(),
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
+    /** The newest payment that went back to the user, or was meant to. */
+    lastRefund: jsonb().$type<Refund & { chargeId: string }>(),
     /** How often Stripe failed to carry out an order: the next one is another order to it. */
     failedOrders: integer().notNull().default(0),
     /** Counts writes, so that a stale answer from Stripe never overwrites a newer one. */

@@ -1,42 +1,30 @@
-import type { Accounts } from '#accounts';
-import { transact } from '#platform/db/database.ts';
-
 import type { PaymentEvent } from '../paying/payment-event.ts';
-import { refreshPlan, type RefreshDeps } from '../paying/refresh-plan.ts';
-import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries.ts';
-import { isOwing, isPaid } from '../plans/subscription.ts';
-
-export type FollowDeps = RefreshDeps & { accounts: Pick<Accounts, 'userView'> };
+import { refreshPlan } from '../paying/refresh-plan.ts';
+import { findPlanOfCustomer } from '../plans/plans.queries.ts';
+import { followCharge } from '../returns/follow-charge.ts';
+import { type Purchase, type PurchaseDeps, keepPurchase } from './keep-purchase.ts';
+import { notePaymentEventFollowed } from './payment-events.queries.ts';
 
 /** Follows up an event. It only says whom it concerns: Stripe is asked what the plan is now. */
-export async function followEvent(deps: FollowDeps, event: PaymentEvent): Promise<void> {
-  if (event.disputedChargeId) return followDispute(deps, event.disputedChargeId);
-  if (!event.customerId) return;
-  if (event.userId) await keepCustomer(deps, event.userId, event.customerId);
-  await refreshPlan(deps, event.customerId);
+export async function followEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {
+  if (event.chargeId) await followCharge(deps, event.chargeId);
+  else if (isPurchase(event)) await followPurchase(deps, event);
+  else if (event.customerId) await followCustomer(deps, event, event.customerId);
+  await notePaymentEventFollowed(deps.db, event.id);
 }
 
-/** A payment link creates a customer of its own, which replaces one who pays for nothing. */
-async function keepCustomer({ db, accounts, log }: FollowDeps, userId: string, customerId: string): Promise<void> {
-  // The reference is in the link's URL, where anybody can change it.
-  if (!(await accounts.userView(userId))) return log.warn('a payment link was paid for an account that is not here');
-  await transact(db, async (tx) => {
-    const plan = await lockPlan(tx, userId);
-    const pays = plan.subscriptionStatus === 'active' || plan.subscriptionStatus === 'past_due';
-    if ((plan.stripeCustomerId && pays) || (await findPlanOfCustomer(tx, customerId))) return;
-    await updatePlan(tx, userId, { stripeCustomerId: customerId });
-  });
+const isPurchase = (event: PaymentEvent): event is PaymentEvent & Purchase =>
+  event.userId !== null && event.customerId !== null;
+
+/** Whoever pays and is not known bought Premium when nobody heard of it. */
+async function followCustomer(deps: PurchaseDeps, event: PaymentEvent, customerId: string): Promise<void> {
+  if (await findPlanOfCustomer(deps.db, customerId)) return refreshPlan(deps, customerId);
+  const userId = event.type === 'invoice.paid' ? await deps.payments.findPurchaser(customerId) : null;
+  if (userId) await followPurchase(deps, { ...event, customerId, userId });
 }
 
-/** Charges nothing more to a card whose owner objects. The operator decides what becomes of the dispute. */
-async function followDispute(deps: FollowDeps, chargeId: string): Promise<void> {
-  const { db, payments, log } = deps;
-  const customerId = await payments.findCustomerOfCharge(chargeId);
-  if (!customerId || !(await findPlanOfCustomer(db, customerId))) return;
-  log.warn({ charge: chargeId }, 'a payment is disputed: answer it in the dashboard of Stripe');
-  const subscriptions = (await payments.subscriptionsOf(customerId)) ?? [];
-  for (const subscription of subscriptions)
-    if ((isPaid(subscription) || isOwing(subscription)) && !subscription.cancelAtPeriodEnd)
-      await payments.stopRenewal(subscription.id);
-  await refreshPlan(deps, customerId);
+async function followPurchase(deps: PurchaseDeps, purchase: PaymentEvent & Purchase): Promise<void> {
+  if (!(await keepPurchase(deps, purchase))) return;
+  await refreshPlan(deps, purchase.customerId);
+  await deps.payments.expireCheckouts(purchase);
 }

@@ -3,11 +3,13 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
+import type { ReturnJob } from '../paying/refresh-plan.ts';
 import { findCustomersToClose } from '../plans/customers-to-close.queries.ts';
 import { findCustomers } from '../plans/plans.queries.ts';
+import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.queries.ts';
 import type { CustomerJob } from '../plans/user-data.queries.ts';
 import { deletePaymentEventsBefore } from './payment-events.queries.ts';
-import { takeEvent, type TakeEventDeps } from './take-event.ts';
+import { takeEventAgain, type TakeEventDeps } from './take-event.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Stripe retries for three days; an event that hasn't arrived by then is lost. */
@@ -23,16 +25,22 @@ type Deps = TakeEventDeps & {
   payments: Payments;
   refresh: CustomerJob;
   close: CustomerJob;
+  giveBack: ReturnJob;
 };
 
-/** Finds each night what no webhook reported: lost events, plans that differ from Stripe's, and customers who have left. */
+/**
+ * Finds each night what no webhook reported: lost events, plans that differ from Stripe's, customers who have left, and
+ * what is still to be refunded.
+ */
 export async function reconcile(deps: Deps): Promise<void> {
-  const { db, clock, jobs, payments, refresh, close } = deps;
+  const { db, clock, jobs, payments, refresh, close, giveBack } = deps;
   const now = clock.now();
   for await (const event of payments.eventsSince(minutesBefore(now, LOOK_BACK_DAYS * DAY_MINUTES)))
-    await takeEvent(deps, event);
+    await takeEventAgain(deps, event);
   const leaving = (await findCustomersToClose(db)).map((customerId) => ({ customerId }));
   await transact(db, (tx) => jobs.enqueueAll(tx, close, leaving));
+  const inVain = (await findSubscriptionsToReturn(db)).map((subscriptionId) => ({ subscriptionId }));
+  await transact(db, (tx) => jobs.enqueueAll(tx, giveBack, inVain));
   for (let page = await findCustomers(db, '', CUSTOMERS_PER_PAGE); page.length > 0;) {
     const customers = page.map((customerId) => ({ customerId }));
     await transact(db, (tx) => jobs.enqueueAll(tx, refresh, customers));

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { PaymentEvent } from '../paying/payment-event.ts';
-import { insertPaymentEvent } from './payment-events.queries.ts';
+import { insertPaymentEvent, isWaiting } from './payment-events.queries.ts';
 
 export type TakeEventDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 
@@ -12,4 +12,11 @@ export type TakeEventDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqu
 export const takeEvent = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
+  });
+
+/** Takes an event that never came, or whose job gave up. */
+export const takeEventAgain = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
+  transact(db, async (tx) => {
+    const isDue = (await insertPaymentEvent(tx, event, clock.now())) || (await isWaiting(tx, event));
+    if (isDue) await jobs.enqueue(tx, follow, event);
   });

@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+
+import type { Charge } from '../plans/charge.ts';
+import { asCharge, idOf, OUR_REFUND } from './stripe-objects.ts';
+
+export async function findCharge(stripe: Stripe, id: string): Promise<Charge> {
+  const charge = await stripe.charges.retrieve(id, { expand: ['refunds'] });
+  const disputes = charge.disputed ? (await stripe.disputes.list({ charge: id, limit: 100 })).data : [];
+  return asCharge(charge, disputes, await invoicePaidBy(stripe, idOf(charge.payment_intent)));
+}
+
+async function invoicePaidBy(stripe: Stripe, intent: string | null): Promise<Stripe.Invoice | null> {
+  if (!intent) return null;
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    expand: ['data.invoice'],
+    limit: 1,
+  });
+  const invoice = data[0]?.invoice;
+  return invoice && typeof invoice !== 'string' && !invoice.deleted ? invoice : null;
+}
+
+/** What can't be refunded any more is left out: it has been, or its bank has taken it back. */
+const OVER = new Set(['charge_already_refunded', 'charge_disputed']);
+
+/**
+ * Refunds the whole rest of each payment, which Stripe does once only: it needs no idempotency key, under which a
+ * failure of Stripe's would stay for a day.
+ */
+export async function refundSubscription(stripe: Stripe, subscription: string): Promise<string[]> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
+  const intents = data
+    .flatMap(({ payments }) => payments?.data ?? [])
+    .filter(({ status }) => status === 'paid')
+    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  const charges: string[] = [];
+  for (const intent of intents) {
+    const charge = await refund(stripe, intent);
+    if (charge) charges.push(charge);
+  }
+  return charges;
+}
+
+async function refund(stripe: Stripe, payment_intent: string): Promise<string | null> {
+  try {
+    return idOf((await stripe.refunds.create({ payment_intent, metadata: OUR_REFUND })).charge);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && OVER.has(String(error.code))) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Refund } from '@towscout/contracts/accounts';
+
+/** A payment as it stands at Stripe, with what went back of it. */
+export type Charge = {
+  id: string;
+  cents: number;
+  customerId: string | null;
+  /** What it paid for; null for what isn't a subscription. */
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  /** Newest first. */
+  refunds: readonly { cents: number; at: Date; hasFailed: boolean; isOurs: boolean }[];
+  /** The card's owner objects to it: until the bank has decided, or in vain, or with success. */
+  dispute: 'open' | 'lost' | null;
+};
+
+type Note = Refund & { chargeId: string };
+
+/** What the member is told; null when nothing went back. */
+export function noteOf(charge: Charge, now: Date): Note | null {
+  const { id: chargeId, refunds } = charge;
+  const [newest] = refunds;
+  if (charge.dispute === 'lost') return { chargeId, cents: charge.cents, reason: 'dispute', at: now.toISOString() };
+  if (!newest) return null;
+  const cents = refundedCents(charge);
+  const at = newest.at.toISOString();
+  if (cents === 0) return { chargeId, cents: newest.cents, reason: 'failed', at };
+  return { chargeId, cents, reason: refunds.some(({ isOurs }) => isOurs) ? 'double' : 'refund', at };
+}
+
+/** All of it is back where it came from. */
+export const isReturned = (charge: Charge): boolean =>
+  charge.dispute === 'lost' || refundedCents(charge) >= charge.cents;
+
+const refundedCents = ({ refunds }: Charge): number =>
+  refunds.filter(({ hasFailed }) => !hasFailed).reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,59 @@
+import { transact } from '#platform/db/database.ts';
+
+import { refreshPlan, type RefreshDeps } from '../paying/refresh-plan.ts';
+import { announcePlan } from '../plans/announce-plan.ts';
+import { type Charge, isReturned, noteOf } from '../plans/charge.ts';
+import { findPlanOfCustomer, type PlanRow, updatePlan } from '../plans/plans.queries.ts';
+import { isLiving, isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+
+/**
+ * Follows what went back of a payment, or is disputed, as Stripe has it now. Whoever has all of the running month's
+ * money back has no Premium; any other refund is told and changes nothing.
+ */
+export async function followCharge(deps: RefreshDeps, chargeId: string): Promise<void> {
+  const { db, payments } = deps;
+  const charge = await payments.findCharge(chargeId);
+  const plan = charge.customerId && (await findPlanOfCustomer(db, charge.customerId));
+  if (!plan || !charge.customerId) return;
+  const subscriptions = (await payments.subscriptionsOf(charge.customerId)) ?? [];
+  if (!subscriptions.some(({ id }) => id === charge.subscriptionId)) return;
+  if (charge.dispute === 'open') await stopRenewals(deps, charge, subscriptions);
+  if (isReturned(charge))
+    for (const each of subscriptions)
+      if (each.invoiceId === charge.invoiceId && isLiving(each)) await payments.cancelSubscription(each.id);
+  await tell(deps, plan, charge);
+  await refreshPlan(deps, charge.customerId);
+}
+
+/** Charges nothing more to a card whose owner objects. The operator decides what becomes of the dispute. */
+async function stopRenewals(
+  { payments, log }: RefreshDeps,
+  { id }: Charge,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  log.warn({ charge: id }, 'a payment is disputed: answer it in the dashboard of Stripe');
+  for (const subscription of subscriptions)
+    if ((isPaid(subscription) || isOwing(subscription)) && !subscription.cancelAtPeriodEnd)
+      await payments.stopRenewal(subscription.id);
+}
+
+/** Notes it on the plan, where the member reads it, and in the log; once, however often it is heard. */
+async function tell(
+  { db, clock, bus, log }: RefreshDeps,
+  { userId, lastRefund }: PlanRow,
+  charge: Charge,
+): Promise<void> {
+  const note = noteOf(charge, clock.now());
+  if (!note) return;
+  if (lastRefund && lastRefund.chargeId !== note.chargeId && lastRefund.at > note.at) return;
+  const isKnown =
+    lastRefund?.chargeId === note.chargeId && lastRefund.reason === note.reason && lastRefund.cents === note.cents;
+  if (isKnown) return;
+  const logged = { charge: charge.id, cents: note.cents };
+  if (note.reason === 'failed') log.warn(logged, 'a refund did not arrive: pay it back in another way');
+  else log.info(logged, `a payment was ${note.reason === 'dispute' ? 'taken back by the bank' : 'refunded'}`);
+  await transact(db, async (tx) => {
+    await updatePlan(tx, userId, { lastRefund: note });
+    await announcePlan(bus, tx, userId);
+  });
+}

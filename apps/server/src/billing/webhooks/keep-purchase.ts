@@ -1,0 +1,56 @@
+import type { Accounts } from '#accounts';
+import { transact } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/open-secrets.ts';
+
+import { askToClose } from '../paying/close-customer.ts';
+import { openReference } from '../paying/purchase-reference.ts';
+import type { RefreshDeps } from '../paying/refresh-plan.ts';
+import { insertCustomer } from '../plans/customers.queries.ts';
+import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries.ts';
+import { isLiving, type Subscription } from '../plans/subscription.ts';
+import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.queries.ts';
+
+export type PurchaseDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'>; secrets: Pick<Secrets, 'session'> };
+/** A checkout that was completed. `userId`: whom its page's address named. */
+export type Purchase = { customerId: string; userId: string };
+
+/**
+ * Remembers whose customer it is: a payment link makes one of its own, beside the one that the account may have. False
+ * when it is nobody's here. What was paid for an account that is deleted goes back.
+ */
+export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: reference }: Purchase): Promise<boolean> {
+  const { db, payments, log } = deps;
+  if (await findPlanOfCustomer(db, customerId)) return true;
+  const subscriptions = (await payments.subscriptionsOf(customerId)) ?? [];
+  // Another product of the same shop.
+  if (subscriptions.length === 0) return false;
+  const { userId, isOurs } = openReference(deps.secrets.session, reference);
+  if (await keepCustomer(deps, userId, customerId)) return true;
+  if (isOurs) await giveAllBack(deps, customerId, subscriptions.filter(isLiving));
+  // The reference is in the link's address, where anybody can change it; another site may share the link.
+  else log.warn({ customer: customerId }, 'a payment link was paid for an account that is not here');
+  return false;
+}
+
+const keepCustomer = ({ db, clock, accounts }: PurchaseDeps, userId: string, customerId: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, userId))) return false;
+    const { stripeCustomerId } = await lockPlan(tx, userId);
+    await insertCustomer(tx, customerId, userId, clock.now());
+    await updatePlan(tx, userId, { stripeCustomerId: stripeCustomerId ?? customerId });
+    return true;
+  });
+
+async function giveAllBack(
+  deps: PurchaseDeps,
+  customerId: string,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  deps.log.warn({ customer: customerId }, 'an account that is deleted was paid for: the payment is refunded');
+  await transact(deps.db, async (tx) => {
+    for (const each of subscriptions)
+      if (await insertSubscriptionToReturn(tx, each, deps.clock.now()))
+        await deps.jobs.enqueue(tx, deps.giveBack, { subscriptionId: each.id });
+    await askToClose(deps, tx, customerId);
+  });
+}
