@@ -35,6 +35,7 @@ export const states: States = {
   'plan: trial over': plan(TRIAL_OVER),
   'plan: active': plan(ACTIVE),
   'plan: ends with the period': plan({ ...ACTIVE, cancelAtPeriodEnd: true }),
+  'plan: paid twice': plan({ ...ACTIVE, lastRefund: { cents: 599, reason: 'double', at: inDays(-1) } }),
   'plan: grace': plan(IN_GRACE),
   'plan: past due': plan(PAST_DUE),
   'payments not configured': <NotConfigured />,

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { accountPaths, type UserView } from '@towscout/contracts/accounts';
+import { accountPaths, type Refund, type UserView } from '@towscout/contracts/accounts';
 import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -107,6 +107,29 @@ describe('a plan', () => {
     await expect.element(page.getByText('It renews on January 15.')).toBeVisible();
     await page.getByRole('button', { name: 'Manage subscription' }).click();
     await expect.element(page.getByText('Stripe is away.').first()).toBeVisible();
+  });
+
+  test.for<[string, Refund, RegExp]>([
+    [
+      'paid twice',
+      { cents: 599, reason: 'double', at: inDays(-1) },
+      /You paid for Premium twice\. The second subscription is canceled, and its \$5\.99 was refunded on/,
+    ],
+    ['refunded', { cents: 200, reason: 'refund', at: inDays(-1) }, /^\$2\.00 of your payments was refunded on/],
+    ['taken back by the bank', { cents: 599, reason: 'dispute', at: inDays(-1) }, /^Your bank took back a payment/],
+    ['refunded in vain', { cents: 599, reason: 'failed', at: inDays(-1) }, /didn't arrive: your bank didn't take it/],
+  ])('that was %s says so', async ([, lastRefund, words], { api, show }) => {
+    signIn(api, { subscriptionStatus: 'active', isPremium: true, lastRefund });
+    await show(<OwnPlan />);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says no more of a refund of long ago', async ({ api, show }) => {
+    signIn(api, { subscriptionStatus: 'canceled', lastRefund: { cents: 599, reason: 'refund', at: inDays(-31) } });
+    await show(<OwnPlan />);
+    await expect.element(page.getByText('Your subscription has ended.', { exact: false })).toBeVisible();
+    expect(page.getByText('was refunded').elements()).toHaveLength(0);
   });
 
   test('that was cancelled says when it ends', async ({ api, show }) => {

@@ -6,6 +6,7 @@ import { planStanding } from '@towscout/domain/premium';
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { dayWords } from './day-words.ts';
+import { RefundNotice } from './refund-notice.tsx';
 import { TrialEnd } from './trial-end.tsx';
 
 type PlanStateProps = {
@@ -15,8 +16,18 @@ type PlanStateProps = {
   children?: ReactNode;
 };
 
-/** Where a member's plan stands, and what to do about it. */
-export function PlanState({ user, now, children }: PlanStateProps) {
+/** Where a member's plan stands, what to do about it, and what went back of what they paid. */
+export function PlanState(props: PlanStateProps) {
+  const { user, now } = props;
+  return (
+    <>
+      {user.lastRefund && <RefundNotice refund={user.lastRefund} now={now} />}
+      <Standing {...props} />
+    </>
+  );
+}
+
+function Standing({ user, now, children }: PlanStateProps) {
   switch (planStanding(user, now)) {
     case 'active':
       return (
