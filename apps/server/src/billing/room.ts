@@ -7,9 +7,10 @@ import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
+import type { ReturnJob } from './paying/ask-to-give-back.ts';
 import { askToClose, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payment-event.ts';
-import { refreshPlan, type ReturnJob } from './paying/refresh-plan.ts';
+import { refreshPlan } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { findPlans } from './plans/plans.queries.ts';
 import { planRoutes } from './plans/routes.ts';

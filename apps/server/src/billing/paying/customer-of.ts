@@ -38,14 +38,14 @@ const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; kn
       await askToClose(deps, tx, made);
       return null;
     }
-    const { stripeCustomerId } = await lockPlan(tx, userId);
+    const plan = await lockPlan(tx, userId);
+    const { stripeCustomerId } = plan;
     if (stripeCustomerId === made) return made;
-    await insertCustomer(tx, made, userId, deps.clock.now());
+    await insertCustomer(tx, made, plan, deps.clock.now());
     if (stripeCustomerId && stripeCustomerId !== known) {
       await askToClose(deps, tx, made);
       return stripeCustomerId;
     }
-    if (known) await insertCustomer(tx, known, userId, deps.clock.now());
     await updatePlan(tx, userId, { stripeCustomerId: made });
     return made;
   });

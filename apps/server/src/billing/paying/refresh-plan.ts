@@ -1,8 +1,4 @@
-import type { Logger } from 'pino';
-
-import type { Clock } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import type { Job } from '#platform/jobs/job.ts';
+import { type Database, transact } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
 import { announcePlan } from '../plans/announce-plan.ts';
@@ -11,20 +7,12 @@ import { type PaidPart, planAfter } from '../plans/plan-after.ts';
 import { findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
 import { sortOut, type SortedOut } from '../plans/sort-out.ts';
 import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
-import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.queries.ts';
+import { askToGiveBack, type AskToGiveBackDeps } from './ask-to-give-back.ts';
 import { type AskToCloseDeps, askToClose } from './close-customer.ts';
 import type { Payments } from './payments.port.ts';
 
-export type ReturnJob = Job<{ subscriptionId: string }>;
-
-export type RefreshDeps = AskToCloseDeps & {
-  db: Database;
-  clock: Clock;
-  bus: Pick<LiveBus, 'publish'>;
-  payments: Payments;
-  log: Logger;
-  giveBack: ReturnJob;
-};
+export type RefreshDeps = AskToCloseDeps &
+  AskToGiveBackDeps & { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments };
 
 const MOST_TRIES = 10;
 
@@ -67,17 +55,11 @@ const write = (deps: RefreshDeps, plan: PlanRow, { customerIds, subscriptions }:
     const stripeCustomerId = sorted.kept?.customerId ?? plan.stripeCustomerId;
     if (!(await updateSamePlan(tx, plan, { ...now, stripeCustomerId }))) return false;
     if (isNews(plan, now)) await announcePlan(deps.bus, tx, plan.userId);
-    for (const double of sorted.doubles) await askToGiveBack(deps, tx, double);
+    for (const double of sorted.doubles) await askToGiveBack(deps, tx, double, 'a member has paid twice');
     const inUse = new Set([stripeCustomerId, ...subscriptions.filter(isLiving).map(({ customerId }) => customerId)]);
     for (const customerId of customerIds) if (!inUse.has(customerId)) await askToClose(deps, tx, customerId);
     return true;
   });
-
-async function askToGiveBack(deps: RefreshDeps, tx: Tx, double: Subscription): Promise<void> {
-  if (!(await insertSubscriptionToReturn(tx, double, deps.clock.now()))) return;
-  deps.log.warn({ subscription: double.id }, 'a member has paid twice: the second subscription is ended and refunded');
-  await deps.jobs.enqueue(tx, deps.giveBack, { subscriptionId: double.id });
-}
 
 const isNews = (before: PlanRow, now: PaidPart): boolean =>
   before.subscriptionStatus !== now.subscriptionStatus ||

@@ -7,8 +7,18 @@ import type { PlanRow } from './plans.queries.ts';
 
 type Owner = Pick<PlanRow, 'userId' | 'stripeCustomerId'>;
 
-export async function insertCustomer(tx: Tx, customerId: string, userId: string, since: Date): Promise<void> {
-  await tx.insert(customers).values({ customerId, userId, since }).onConflictDoNothing();
+/** Remembers a new customer of this account, and with it the one that its plan names: a version before has no row of that. */
+export async function insertCustomer(
+  tx: Tx,
+  customerId: string,
+  { userId, stripeCustomerId }: Owner,
+  since: Date,
+): Promise<void> {
+  const all = [customerId, ...(stripeCustomerId ? [stripeCustomerId] : [])];
+  await tx
+    .insert(customers)
+    .values(all.map((each) => ({ customerId: each, userId, since })))
+    .onConflictDoNothing();
 }
 
 /** All of an account's customers that are not closed, also the one that a version before noted on the plan alone. */

@@ -2,13 +2,13 @@ import type { Accounts } from '#accounts';
 import { transact } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
+import { askToGiveBack } from '../paying/ask-to-give-back.ts';
 import { askToClose } from '../paying/close-customer.ts';
 import { openReference } from '../paying/purchase-reference.ts';
 import type { RefreshDeps } from '../paying/refresh-plan.ts';
 import { insertCustomer } from '../plans/customers.queries.ts';
 import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isLiving, type Subscription } from '../plans/subscription.ts';
-import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.queries.ts';
 
 export type PurchaseDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'>; secrets: Pick<Secrets, 'session'> };
 /** A checkout that was completed. `userId`: whom its page's address named. */
@@ -35,9 +35,9 @@ export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: ref
 const keepCustomer = ({ db, clock, accounts }: PurchaseDeps, userId: string, customerId: string): Promise<boolean> =>
   transact(db, async (tx) => {
     if (!(await accounts.holdUser(tx, userId))) return false;
-    const { stripeCustomerId } = await lockPlan(tx, userId);
-    await insertCustomer(tx, customerId, userId, clock.now());
-    await updatePlan(tx, userId, { stripeCustomerId: stripeCustomerId ?? customerId });
+    const plan = await lockPlan(tx, userId);
+    await insertCustomer(tx, customerId, plan, clock.now());
+    await updatePlan(tx, userId, { stripeCustomerId: plan.stripeCustomerId ?? customerId });
     return true;
   });
 
@@ -46,11 +46,8 @@ async function giveAllBack(
   customerId: string,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
-  deps.log.warn({ customer: customerId }, 'an account that is deleted was paid for: the payment is refunded');
   await transact(deps.db, async (tx) => {
-    for (const each of subscriptions)
-      if (await insertSubscriptionToReturn(tx, each, deps.clock.now()))
-        await deps.jobs.enqueue(tx, deps.giveBack, { subscriptionId: each.id });
+    for (const each of subscriptions) await askToGiveBack(deps, tx, each, 'an account that is deleted was paid for');
     await askToClose(deps, tx, customerId);
   });
 }

@@ -94,7 +94,7 @@ describe('paid twice, in two tabs with the payment link', () => {
       isPremium: true,
       lastRefund: { reason: 'double', cents: 599 },
     });
-    expect(log.filter((line) => /paid twice/.test(line))).toHaveLength(1);
+    expect(log.filter((line) => /paid twice: /.test(line))).toHaveLength(1);
     expect(log.join('')).toContain(second.id);
     const portal = (await ann.send('POST', '/api/billing/portal')).statusCode;
     expect([portal, stripe.asked.at(-1)?.parameters]).toMatchObject([200, { customer: first.customer }]);
@@ -192,6 +192,17 @@ describe('paid twice, in two tabs with the payment link', () => {
     await hearAll();
     expect([old.status, refundedOf(old), paid.status]).toEqual(['canceled', 0, 'active']);
     expect((await me(eli)).lastRefund).toBeNull();
+  });
+
+  test('a customer that is replaced is closed, also one that a version before noted on the plan alone', async () => {
+    const ida = await newcomer();
+    await ida.send('POST', '/api/get-or-create-subscription');
+    const begun = [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
+    await server.db.execute(`delete from customers where customer_id = '${begun.customer}'`);
+    const paid = payIn(await tabOf(ida));
+    await hearAll();
+    expect([begun.status, isClosed(begun)]).toEqual(['incomplete_expired', true]);
+    expect([paid.status, isClosed(paid)]).toEqual(['active', false]);
   });
 
   test('what nobody heard of is found by its next payment', async () => {
