@@ -47,11 +47,11 @@ export const zipCodeData = pgTable(
   ],
 );
 
-/** Cities and neighborhoods by name. */
+/** Cities, neighborhoods, airports and landmarks by name. */
 export const gazetteerPlaces = pgTable(
   'gazetteer_places',
   {
-    /** GeoNames' id; negative for the project's own list. */
+    /** GeoNames' id; negative for the airports and the project's own list. */
     id: bigint({ mode: 'number' }).primaryKey(),
     kind: text().notNull(),
     name: text().notNull(),
@@ -59,7 +59,7 @@ export const gazetteerPlaces = pgTable(
     place: geoPoint().notNull(),
     population: integer().notNull(),
   },
-  () => [check('gazetteer_places_kind', sql`kind in ('city', 'neighbourhood')`)],
+  () => [check('gazetteer_places_kind', sql`kind in ('city', 'neighbourhood', 'airport', 'landmark')`)],
 );
 
 /** Which gazetteer the tables hold: one row, written last, so that an interrupted seeding starts over. */

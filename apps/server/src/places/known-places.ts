@@ -5,6 +5,7 @@ import type { Box, LatLng } from '@towscout/geo';
 import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
 import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
 import { postalCities } from './gazetteer/postal-cities.ts';
+import { withoutDoubles } from './gazetteer/same-place.ts';
 import { createMapLabels } from './map-labels.ts';
 import type { Area } from './search/parse-query.ts';
 import { presentReverse } from './search/present-place.ts';
@@ -40,7 +41,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
     places.filter(({ kind }) => kind === 'neighbourhood'),
     ({ place }) => place,
   );
-  const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) =>
+  const index = createSearchIndex(zips, withoutDoubles([...places, ...postalCities(zips, places)]), (place) =>
     cityOf(place, zipPoints),
   );
   const labels = createMapLabels({
@@ -74,7 +75,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   };
 }
 
-/** The city that a neighborhood is part of, by the ZIP code around it. */
+/** The city that a neighborhood or a landmark is part of, by the ZIP code around it. */
 function cityOf({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
   if (kind === 'city') return null;
   return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;

@@ -81,6 +81,7 @@ describe('a search', () => {
     ['washington, dc', 'Washington, DC'],
     ["hell's kitchen", "Hell's Kitchen, New York, NY"],
     ['hells kitchen, new york', "Hell's Kitchen, New York, NY"],
+    ['lga', 'La Guardia Airport (LGA), East Elmhurst, NY'],
     ['mission district', 'Mission District, San Francisco, CA'],
     ['yellowstone national', 'Yellowstone National Park, WY'],
     ['10036 new york', '10036, New York, NY'],
@@ -102,9 +103,9 @@ describe('a search', () => {
   });
 
   test.each([
-    ['220 W 42nd St, New York', ['New York City, NY', 'New York, NY']],
-    ['220 W 42nd St, New York, NY 10036', ['10036, New York, NY', 'New York City, NY', 'New York, NY']],
-    ['220 W 42nd St, New York, NY 90210', ['New York City, NY', 'New York, NY']],
+    ['220 W 42nd St, New York', ['New York City, NY']],
+    ['220 W 42nd St, New York, NY 10036', ['10036, New York, NY', 'New York City, NY']],
+    ['220 W 42nd St, New York, NY 90210', ['New York City, NY']],
     ['22003 Main St', []],
     ['10036 Broadway', []],
     ['5th & Main, Springfield, IL', ['Springfield, IL']],

@@ -17,10 +17,10 @@ export type ZipPoint = {
   readonly timeZone: string;
 };
 
-/** A city or a neighborhood. */
+/** A city, a neighborhood, an airport or another landmark. */
 export type NamedPlace = {
   readonly id: number;
-  readonly kind: 'city' | 'neighbourhood';
+  readonly kind: 'city' | 'neighbourhood' | 'airport' | 'landmark';
   readonly name: string;
   readonly state: string;
   readonly place: LatLng;

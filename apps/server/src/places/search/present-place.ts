@@ -6,6 +6,7 @@ import { centerOf, type ZipPoint } from '../zip-point.ts';
 import type { IndexedPlace } from './search-index.ts';
 
 const LICENCE = 'GeoNames, CC BY 4.0; U.S. Census Bureau';
+const AIRPORTS_LICENCE = 'OurAirports, public domain';
 
 const COUNTRY = 'United States';
 const inCountry = { country: COUNTRY, country_code: 'us' } as const;
@@ -35,17 +36,17 @@ export const presentZip = (zip: ZipPoint, importance: number): GeocodedPlace => 
 });
 
 export function presentNamedPlace(place: IndexedPlace, importance: number): GeocodedPlace {
-  const isPart = place.kind === 'neighbourhood' && place.city !== null && place.cityName !== null;
+  const isPart = place.kind !== 'city' && place.city !== null && place.cityName !== null;
   const city = isPart ? place.cityName : place.name;
   return {
     place_id: place.id,
-    licence: LICENCE,
+    licence: place.kind === 'airport' ? AIRPORTS_LICENCE : LICENCE,
     display_name: [place.name, ...(isPart ? [city] : []), place.state, COUNTRY].join(', '),
     ...shown(place.place),
     importance: rounded(importance),
     type: place.kind,
     address: {
-      ...(isPart && { neighbourhood: place.name }),
+      ...(isPart && place.kind === 'neighbourhood' && { neighbourhood: place.name }),
       ...(city && { city }),
       state: stateName(place.state),
       ...inCountry,

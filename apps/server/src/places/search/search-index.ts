@@ -1,9 +1,12 @@
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
+import { otherNames } from './other-names.ts';
 
 /** A named place as it is searched: its name and its city, both also normalized. */
 export type IndexedPlace = NamedPlace & {
   normal: string;
+  /** What else it is called, normalized. */
+  others: readonly string[];
   cityName: string | null;
   city: string | null;
   weight: number;
@@ -24,7 +27,16 @@ type Key = { text: string; place: IndexedPlace };
 /** Many small towns share a name: the larger one comes first. 0 to 1. */
 const weightOf = ({ kind, population }: NamedPlace): number => {
   const size = Math.log10(Math.max(1, population)) / 7;
-  return kind === 'city' ? size : 0.35 + size / 4;
+  switch (kind) {
+    case 'city':
+      return size;
+    case 'airport':
+      return 0.6;
+    case 'neighbourhood':
+      return 0.35 + size / 4;
+    case 'landmark':
+      return 0.3;
+  }
 };
 
 /** Sorts everything once, so that a prefix is found by binary search. */
@@ -46,6 +58,7 @@ export function createSearchIndex(
       place: at,
       population,
       normal: normalize(name),
+      others: otherNames(kind, normalize(name)),
       cityName,
       city: cityName && normalize(cityName),
       weight: weightOf(place),
@@ -64,8 +77,10 @@ export function createSearchIndex(
 
 /** 'new york' is found by 'new y' and by 'yor'. */
 function keysOf(place: IndexedPlace): Key[] {
-  const words = place.normal.split(' ');
-  return words.map((_, index) => ({ text: words.slice(index).join(' '), place }));
+  return [place.normal, ...place.others].flatMap((name) => {
+    const words = name.split(' ');
+    return words.map((_, index) => ({ text: words.slice(index).join(' '), place }));
+  });
 }
 
 /** Everything in the sorted list whose text begins like this. */

@@ -3,7 +3,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { beginsWithOneTypo } from '../one-typo.ts';
 import { centerOf, reachOf, type ZipPoint } from '../zip-point.ts';
-import { normalize } from './normalize.ts';
+import { coreName, normalize } from './normalize.ts';
 import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
 import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
@@ -28,7 +28,7 @@ export type FoundPlaces = {
 const NOTHING: FoundPlaces = { places: [], isUnknown: false, isStreet: false };
 const known = (places: SearchedPlace[]): FoundPlaces => ({ ...NOTHING, places });
 
-/** Searches the gazetteer: ZIP codes, cities, neighborhoods and coordinates, most important first. */
+/** Searches the gazetteer: ZIP codes, cities, neighborhoods, airports, landmarks and coordinates, most important first. */
 export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
   const question = parseQuery(text);
   switch (question.kind) {
@@ -76,10 +76,11 @@ export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
   const zip = zipOf(index, area);
   if (zip) return [{ points: [centerOf(zip), ...reachOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
   return soundMatches(index, area.readings)
-    .exact.slice(0, MOST_CITIES)
+    .exact.filter(({ place }) => place.kind === 'city' || place.kind === 'neighbourhood')
+    .slice(0, MOST_CITIES)
     .map(({ place }) => {
       const city = place.cityName ?? place.name;
-      const zips = place.kind === 'city' ? index.zipsOf(place.normal.replace(/ city$/, ''), place.state) : [];
+      const zips = place.kind === 'city' ? index.zipsOf(coreName(place.normal), place.state) : [];
       return {
         points: [place.place, ...zips.map(centerOf)],
         zips: zips.map(({ zipCode }) => zipCode),
@@ -148,8 +149,8 @@ function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { e
   return { all, exact: all.filter(({ worth }) => worth === WORTH.exact) };
 }
 
-function worthOf({ normal }: IndexedPlace, { name }: NameReading): number {
-  if (normal === name || normal === `${name} city`) return WORTH.exact;
+function worthOf({ normal, others }: IndexedPlace, { name }: NameReading): number {
+  if (normal === name || coreName(normal) === name || others.includes(name)) return WORTH.exact;
   return normal.startsWith(name) ? WORTH.beginning : WORTH.within;
 }
 
