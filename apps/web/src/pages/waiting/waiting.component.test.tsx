@@ -258,7 +258,7 @@ test('what one account said is neither shown nor sent while another, or none, is
       .element(waiting)
       .toHaveTextContent(
         new RegExp(
-          `What ${somebody} account reported here waits on this device. It is sent only when that account signs`,
+          `A report from ${somebody} account is saved on this device. We’ll send it when that account signs`,
         ),
       );
     await expect.element(toasts).toHaveTextContent('Report Submitted');
