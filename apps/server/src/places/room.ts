@@ -58,7 +58,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
     userData: placesUserData,
     async start() {
       if (gazetteer === 'empty') return;
-      await seedGazetteer(platform.db, platform.clock);
+      await seedGazetteer(platform.db, platform.clock, platform.config.LANDMARKS_FILE);
       known = createKnownPlaces(await loadGazetteer(platform.db));
     },
     stop: () => streets.stop(),

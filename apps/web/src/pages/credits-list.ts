@@ -106,12 +106,19 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
     title: 'Places',
     credits: [
       {
-        what: 'ZIP codes, cities and neighborhoods',
+        what: 'ZIP codes, cities, neighborhoods and landmarks',
         whose: 'GeoNames',
         url: 'https://www.geonames.org/',
         terms: 'CC BY 4.0',
         termsUrl: CC_BY,
         note: 'We merged its postal codes and places, left out duplicates and added neighborhoods of our own.',
+      },
+      {
+        what: 'Airports',
+        whose: 'OurAirports',
+        url: 'https://ourairports.com/data/',
+        terms: 'Public domain',
+        note: 'We keep those of the United States with scheduled flights, and the other large ones.',
       },
       {
         what: 'Points and sizes of New York police precincts',

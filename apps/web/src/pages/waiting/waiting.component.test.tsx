@@ -257,9 +257,7 @@ test('what one account said is neither shown nor sent while another, or none, is
     await expect
       .element(waiting)
       .toHaveTextContent(
-        new RegExp(
-          `A report from ${somebody} account is saved on this device. We’ll send it when that account signs`,
-        ),
+        new RegExp(`A report from ${somebody} account is saved on this device. We’ll send it when that account signs`),
       );
     await expect.element(toasts).toHaveTextContent('Report Submitted');
     await expect.element(waiting).not.toHaveTextContent('Oak St');

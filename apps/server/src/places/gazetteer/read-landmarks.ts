@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+import { openPromise, type ZipFile } from 'yauzl';
+
+import type { NamedPlace } from '../zip-point.ts';
+import { landmarkOf } from './landmark-row.ts';
+
+/** GeoNames' file of the United States has 300 MB; a zip that claims more than this is a bomb. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+/** Each takes about 1 KB of the server's memory. GeoNames has about 150,000 of these kinds. */
+const MOST_LANDMARKS = 250_000;
+/** Other names take up to 10,000 characters. */
+const LONGEST_LINE = 100_000;
+
+/** The landmarks in GeoNames' file of a country: `US.zip`, or the `US.txt` that it holds. Throws a sentence when it is none. */
+export async function readLandmarks(file: string): Promise<NamedPlace[]> {
+  if (!file.toLowerCase().endsWith('.zip')) return landmarksIn(createReadStream(file), file);
+  const zip = await openPromise(file);
+  try {
+    return await landmarksIn(await openTable(zip, file), file);
+  } finally {
+    zip.close();
+  }
+}
+
+/** The zip's table; beside it is a readme. */
+async function openTable(zip: ZipFile, file: string): Promise<Readable> {
+  for await (const entry of zip.eachEntry()) {
+    if (!/^[A-Z]{2}\.txt$/.test(entry.fileName)) continue;
+    if (entry.uncompressedSize > MOST_BYTES) throw new Error(`${file} unzips to more than any country.`);
+    return await zip.openReadStreamPromise(entry);
+  }
+  throw new Error(`${file} holds no table of GeoNames, such as US.txt.`);
+}
+
+async function landmarksIn(table: Readable, file: string): Promise<NamedPlace[]> {
+  const landmarks: NamedPlace[] = [];
+  for await (const line of linesOf(table, file)) {
+    const landmark = landmarkOf(line);
+    if (landmark) landmarks.push(landmark);
+    if (landmarks.length > MOST_LANDMARKS) throw new Error(`${file} has more landmarks than any country.`);
+  }
+  if (landmarks.length === 0) throw new Error(`${file} has no landmarks in GeoNames' format.`);
+  return landmarks;
+}
+
+/** Not by readline, which passes no error of the stream on. */
+async function* linesOf(table: Readable, file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of table.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error(`${file} has a line longer than any of GeoNames'.`);
+    yield* lines;
+  }
+  yield rest;
+}
