@@ -31,7 +31,7 @@ describe('what went wrong while signing in', () => {
   });
 
   it('reports a missing network and too many attempts', () => {
-    expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
+    expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain("Can't reach TowScout");
     expect(answered(429, {}).sentence).toBe('Too many tries. Wait a minute, then try again.');
     expect(answered(429, { detail: 'Too many tries. Wait 8 seconds, then try again.' }).sentence).toContain(
       'Wait 8 seconds',
