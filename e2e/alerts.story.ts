@@ -37,7 +37,7 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
 
   await recent(page).first().getByRole('button', { name: /Mute/ }).click();
   await page.getByRole('menuitem', { name: 'Fewer alerts like this' }).click();
-  await expect(toasts(page)).toContainText('From now on a truck alerts you within 0.5 mi of your car.');
+  await expect(toasts(page)).toContainText("From now on we'll alert you to trucks within 0.5 mi of your car.");
   await recent(page).first().getByRole('button', { name: /Mute/ }).click();
   await page.getByRole('menuitem', { name: '60 minutes' }).click();
   await expect(toasts(page)).toContainText('No alerts about it until');

@@ -68,7 +68,7 @@ test('a vote is cast, changed and taken back', async ({ api, show }) => {
 test('the reporter reads what others said', async ({ api, show }) => {
   serveReports(api, [fresh({ isMine: true, upvotes: 1, downvotes: 2 })]);
   await show(community());
-  await expect.element(cards).toHaveTextContent('Your report · 1 saw it · 2 did not');
+  await expect.element(cards).toHaveTextContent('Your report · 1 saw it · 2 didn’t');
 });
 
 test('while it is not known who it is, a vote is the server’s to decide, and nobody is told to log in', async ({

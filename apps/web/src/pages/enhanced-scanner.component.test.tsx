@@ -166,7 +166,7 @@ describe('a scan', () => {
     await startScan.click();
     await expect.poll(() => figureOf('Cameras')).toBe('3,412');
     await page.getByRole('tab', { name: 'Camera Feeds' }).click();
-    await expect.element(page.getByText('2 of 3,412 cameras are listed.')).toBeVisible();
+    await expect.element(page.getByText('Showing 2 of 3,412 cameras.')).toBeVisible();
     await expect
       .element(page.getByRole('list', { name: 'Cameras', exact: true }))
       .toHaveTextContent('I-80 West, Davis');
@@ -179,7 +179,7 @@ describe('a scan', () => {
     await expect.element(page.getByText('API connected')).toBeVisible();
     expect(figureOf('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Camera Feeds' }).click();
-    await expect.element(page.getByText('This site knows of no traffic cameras in New York.')).toBeVisible();
+    await expect.element(page.getByText('This site has no traffic cameras in New York.')).toBeVisible();
   });
 
   test('samples are marked, and not counted', async ({ api, show }) => {

@@ -176,7 +176,7 @@ describe('Fewer like this', () => {
   test('halves how far the place guards, and says so', async () => {
     const { ann, alert, spot } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/fewer`);
-    expect(answer.json()).toEqual({ sentence: 'From now on a truck alerts you within 0.5 mi of your car.' });
+    expect(answer.json()).toEqual({ sentence: "From now on we'll alert you to trucks within 0.5 mi of your car." });
     expect((await ann.get('/api/places')).json<AlertPlace[]>()).toMatchObject([{ radius: 0.5 }]);
     await report(await person(), north(spot, -0.8));
     expect(await alertsOf(ann)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('Fewer like this', () => {
     const [second, first] = await alertsOf(ann);
     const fewer = async (alert: Notification | undefined) =>
       (await ann.send('POST', `/api/notifications/${alert?.id}/fewer`)).json<{ sentence: string }>().sentence;
-    const within = (radius: number) => `From now on a truck alerts you within ${radius} mi of your car.`;
+    const within = (radius: number) => `From now on we'll alert you to trucks within ${radius} mi of your car.`;
     expect(await Promise.all([fewer(first), fewer(first)])).toEqual([within(2), within(2)]);
     expect(await fewer(first)).toBe(within(2));
     expect(await fewer(second)).toBe(within(1));

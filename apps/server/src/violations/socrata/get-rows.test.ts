@@ -89,7 +89,7 @@ test('a condition on a field that the table has lost names it, and nothing else 
   const asked = { url: new URL(`${url}?$where=issued > '2026'`), appToken: null, userAgent: 'TowScout/1.0', now: NOW };
   const { signal } = new AbortController();
   await expect(getRows({ ...asked, signal })).rejects.toMatchObject({
-    reason: 'has no field issued any more',
+    reason: 'no longer has a field issued',
     field: 'issued',
     isPassing: false,
   });

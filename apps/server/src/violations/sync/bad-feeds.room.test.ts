@@ -209,12 +209,12 @@ describe('rows', () => {
     [
       'that have lost a field end the sync, which names it',
       () => many(() => renamed('violation')),
-      'has no field violation any more',
+      'no longer has a field violation',
     ],
     [
       'that have lost the field by which they are asked for end it in the same way',
       () => many(() => renamed('citation_issued_datetime')),
-      'has no field citation_issued_datetime any more',
+      'no longer has a field citation_issued_datetime',
     ],
     [
       'with another kind of thing in a field end it too',

@@ -124,7 +124,10 @@ describe('a sync', () => {
     const answer = await sync();
     portal.pageLimit = 50_000;
     expect(answer.statusCode).toBe(202);
-    expect(answer.json()).toMatchObject({ state: 'waiting', message: 'The limit of 2 requests an hour is reached.' });
+    expect(answer.json()).toMatchObject({
+      state: 'waiting',
+      message: 'This city has reached its limit of 2 requests an hour.',
+    });
     expect(portal.asked).toHaveLength(2);
     expect((await sync()).json()).toMatchObject({ status: 409, detail: 'Plainville is already syncing.' });
     expect((await admin.send('POST', '/api/sync/plain/cancel')).json()).toMatchObject({ state: 'cancelled' });

@@ -54,12 +54,12 @@ test('settings are changed in the dialog and shown in the summary, and a radius 
 
   await choose('Alert radius', '2.0 miles');
   await choose('Alert frequency', 'Every 15 minutes');
-  await choose('Alerts per hour', 'At most 3 per hour');
+  await choose('Alerts per hour', 'Up to 3 per hour');
   await dialog.getByRole('switch', { name: 'Quiet hours' }).click();
   await dialog.getByLabelText('From').fill('23:15');
   await saveTrucks();
   await expect.element(toasts).toHaveTextContent('Settings Saved');
-  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 per hour', '23:15 to 07:00'])
+  for (const words of ['2.0 miles', 'Every 15 minutes', 'Up to 3 per hour', '23:15 to 07:00'])
     await expect.element(summary).toHaveTextContent(words);
 });
 
@@ -108,9 +108,7 @@ test('a save sends what was changed, and keeps what was saved elsewhere meanwhil
 
   preferences.change({ alertsPerHour: 3 });
   await openDialog();
-  await expect
-    .element(dialog.getByRole('combobox', { name: 'Alerts per hour' }))
-    .toHaveTextContent('At most 3 per hour');
+  await expect.element(dialog.getByRole('combobox', { name: 'Alerts per hour' })).toHaveTextContent('Up to 3 per hour');
 });
 
 test('a change made during a save is kept', async ({ api, show }) => {

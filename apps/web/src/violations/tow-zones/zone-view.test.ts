@@ -34,9 +34,13 @@ it('parts the zones at the car from those around it, and drops what has ended', 
 
 it('says that there is none only of lists that are known', () => {
   expect(noZoneWords([])).toContain('No city publishes');
-  expect(noZoneWords([list])).toContain('No temporary tow zone is listed');
-  expect(noZoneWords([list, { ...list, unknownBecause: 'no_new_entries' }])).toContain('not known');
-  expect(noZoneWords([{ ...list, unknownBecause: 'never_synced' }])).toContain('not known');
+  expect(noZoneWords([list])).toContain('No temporary tow zones listed');
+  expect(noZoneWords([list, { ...list, unknownBecause: 'no_new_entries' }])).toContain(
+    "We couldn't check temporary tow zones.",
+  );
+  expect(noZoneWords([{ ...list, unknownBecause: 'never_synced' }])).toContain(
+    "We couldn't check temporary tow zones.",
+  );
 });
 
 it('is red once it is in force', () => {

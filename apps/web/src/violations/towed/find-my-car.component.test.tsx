@@ -102,7 +102,7 @@ test('with no list that is up to date nothing is known, and without a network th
   api.on('GET', towPaths.towedCars, () => answer([], list('Chicago', never)));
   await show(<Card city={{ city: 'San Francisco', county: null, state: 'CA' }} />);
   await lookUp('ABC1');
-  await expect.element(page.getByText('Not known', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('We can’t tell', { exact: true })).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
   await expect.element(page.getByText(/You're offline/)).toBeVisible();
