@@ -1,0 +1,2 @@
+ALTER TABLE "gazetteer_places" DROP CONSTRAINT "gazetteer_places_kind";--> statement-breakpoint
+ALTER TABLE "gazetteer_places" ADD CONSTRAINT "gazetteer_places_kind" CHECK (kind in ('city', 'neighbourhood', 'airport', 'landmark'));
