@@ -30,7 +30,7 @@ export const activityEvent = z.object({
   type: z.enum(ACTIVITY_TYPES),
   /** 'Near Times Square, New York', or what its source calls the place. */
   location: z.string(),
-  /** 'Tow truck reported: waiting'. */
+  /** 'Tow truck reported: present'. */
   description: z.string(),
   timestamp: instant,
   severity: z.enum(ACTIVITY_SEVERITIES),

@@ -4,21 +4,26 @@ import type { TruckStatus } from './trucks.ts';
 /** Dispatch feeds list calls, never where a truck is. */
 export const isTowCall = (source: Source): boolean => isFeed(source);
 
-const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
+/** The one word for what a truck does, wherever the specification has no label of its own. GLOSSARY.md has the table. */
+export const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
   active: 'towing',
   waiting: 'present',
-  en_route: 'on its way',
-  responding: 'responding',
+  en_route: 'on the way',
+  responding: 'on the way',
   departed: 'has left',
 };
-const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
+/** The one word for how far along a call is. */
+export const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
   active: 'on scene',
   waiting: 'on scene',
   en_route: 'dispatched',
-  responding: 'responding',
+  responding: 'dispatched',
   departed: 'closed',
 };
 
-/** How the danger sentence says what a truck is doing, or how far along a call is. */
+/** What a truck is doing, or how far along a call is. */
 export const statusWords = (source: Source, status: TruckStatus): string =>
   (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
+
+/** 'On the way': where the word stands by itself. */
+export const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,20 +1,23 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
+import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES, type IconShape } from './icon-shapes.ts';
 import { token, type TokenName } from './map-tokens.ts';
 
 /** A mark on the map: its outline and glyph say what its color says, for people who don't see color. */
 export type MapIcon = {
-  shape: 'disc' | 'square' | 'diamond';
+  shape: IconShape;
   color: TokenName;
   /** Hollow marks are less certain. */
   filled: boolean;
-  /** SVG path data in a 24 × 24 box, drawn as strokes. */
+  /** SVG path data in a 24 × 24 box, drawn as strokes, or as a silhouette. */
   glyph: string;
+  isSolid?: boolean;
+  /** The same, as strokes: tells marks of one shape and glyph apart. */
+  badge?: string | null;
 };
 
-const SIZE = 34;
 const RATIO = 2;
-const EDGE = 3;
+const HALO = 2.5;
 
 function canvas(size: number): { context: CanvasRenderingContext2D; read: () => ImageData } | null {
   const element = document.createElement('canvas');
@@ -27,33 +30,17 @@ function canvas(size: number): { context: CanvasRenderingContext2D; read: () => 
   return { context, read: () => context.getImageData(0, 0, size * RATIO, size * RATIO) };
 }
 
-function outline(shape: MapIcon['shape'], size: number): Path2D {
-  const path = new Path2D();
-  const [middle, reach] = [size / 2, size / 2 - EDGE];
-  if (shape === 'disc') path.arc(middle, middle, reach, 0, 2 * Math.PI);
-  else if (shape === 'square')
-    path.roundRect(middle - reach + 1.5, middle - reach + 1.5, 2 * reach - 3, 2 * reach - 3, 6);
-  else {
-    path.moveTo(middle, middle - reach - 1.5);
-    path.lineTo(middle + reach + 1.5, middle);
-    path.lineTo(middle, middle + reach + 1.5);
-    path.lineTo(middle - reach - 1.5, middle);
-    path.closePath();
-  }
-  return path;
-}
-
 const inkOn = (color: TokenName): string =>
   color === 'amber-solid' || color === 'accent' ? token('on-accent') : '#ffffff';
 
 export function drawIcon(icon: MapIcon): ImageData | null {
-  const sheet = canvas(SIZE);
+  const sheet = canvas(ICON_BOX);
   if (!sheet) return null;
   const { context, read } = sheet;
-  const shape = outline(icon.shape, SIZE);
+  const shape = new Path2D(ICON_SHAPES[icon.shape]);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  context.lineWidth = EDGE + 2;
+  context.lineWidth = 2 * HALO;
   context.strokeStyle = token('map-halo');
   context.stroke(shape);
   context.fillStyle = icon.filled ? token(icon.color) : token('raised');
@@ -65,13 +52,36 @@ export function drawIcon(icon: MapIcon): ImageData | null {
     context.stroke(shape);
     context.setLineDash([]);
   }
-  const scale = icon.shape === 'diamond' ? 0.6 : 0.76;
-  context.translate(SIZE / 2 - 12 * scale, SIZE / 2 - 12 * scale);
+  drawGlyph(context, icon);
+  if (icon.badge) drawBadge(context, icon.badge);
+  return read();
+}
+
+function drawGlyph(context: CanvasRenderingContext2D, icon: MapIcon): void {
+  const { x, y, scale } = glyphPlace(icon);
+  const glyph = new Path2D(icon.glyph);
+  context.save();
+  context.translate(x, y);
   context.scale(scale, scale);
   context.lineWidth = 2.6;
-  context.strokeStyle = icon.filled ? inkOn(icon.color) : token('ink');
-  context.stroke(new Path2D(icon.glyph));
-  return read();
+  context.fillStyle = context.strokeStyle = icon.filled ? inkOn(icon.color) : token('ink');
+  if (icon.isSolid) context.fill(glyph);
+  else context.stroke(glyph);
+  context.restore();
+}
+
+function drawBadge(context: CanvasRenderingContext2D, sign: string): void {
+  context.beginPath();
+  context.arc(BADGE.x, BADGE.y, BADGE.radius, 0, 2 * Math.PI);
+  context.fillStyle = token('ink');
+  context.strokeStyle = token('raised');
+  context.lineWidth = BADGE.ring;
+  context.fill();
+  context.stroke();
+  context.translate(badgeSignPlace.x, badgeSignPlace.y);
+  context.scale(BADGE.scale, BADGE.scale);
+  context.lineWidth = BADGE.stroke;
+  context.stroke(new Path2D(sign));
 }
 
 const COUNT_SIZE = 40;

@@ -13,15 +13,15 @@ import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The handle above the figures, in pixels; a line of figures and the width of all four beside each other, in rem. */
+/** The handle above the figures, in pixels; a line of figures and the width of all five beside each other, in rem. */
 const HANDLE = 40;
 const FIGURES = 2.75;
-const FOUR_FIGURES = 16;
+const FIVE_FIGURES = 19.5;
 
 /** The handle and the figures, as large as the reader sets text. */
 function measurePeek(): { peek: number; areTwoLines: boolean } {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const areTwoLines = window.innerWidth < FOUR_FIGURES * rem;
+  const areTwoLines = window.innerWidth < FIVE_FIGURES * rem;
   return { peek: HANDLE + (areTwoLines ? 2 : 1) * FIGURES * rem, areTwoLines };
 }
 

@@ -1,4 +1,5 @@
 import type { Source } from '@towscout/domain/sources';
+import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';
@@ -8,9 +9,10 @@ import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 type Entry = { words: string; truck: { status: TruckStatus; source: Source; trust: TrustLevel } };
 
 const ENTRIES: readonly Entry[] = [
-  { words: 'Towing', truck: { status: 'active', source: 'user', trust: 'confirmed' } },
-  { words: 'Waiting or coming', truck: { status: 'waiting', source: 'user', trust: 'confirmed' } },
-  { words: 'Just left', truck: { status: 'departed', source: 'user', trust: 'confirmed' } },
+  ...(['active', 'waiting', 'en_route', 'departed'] as const).map((status): Entry => ({
+    words: titled(TRUCK_WORDS[status]),
+    truck: { status, source: 'user', trust: 'confirmed' },
+  })),
   { words: 'Unconfirmed', truck: { status: 'waiting', source: 'user', trust: 'unconfirmed' } },
   { words: 'Tow call', truck: { status: 'waiting', source: 'sf_calls', trust: 'official' } },
 ];
@@ -22,7 +24,7 @@ export function MapLegend({ className }: { className?: string }) {
     <ul aria-label="Map key" className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted', className)}>
       {ENTRIES.map(({ words, truck }) => (
         <li key={words} className="flex items-center gap-1.5 whitespace-nowrap">
-          <TruckMark truck={truck} className="size-4.5" />
+          <TruckMark truck={truck} className="size-6" />
           {words}
         </li>
       ))}

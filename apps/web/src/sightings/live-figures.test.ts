@@ -10,7 +10,7 @@ const truck = (changes: Parameters<typeof aTruck>[0]) => readTruck(aTruck(change
 const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null, isWatched = true) =>
   liveFigures({ nearby, total, radius: 1, now, isWatched });
 
-test('who is present or towing works, who is on the way comes, and both count within the radius', () => {
+test('each truck counts under its own status, within the radius', () => {
   const nearby = [
     truck({ latitude: '40.79' }),
     truck({ status: 'waiting', latitude: '40.765' }),
@@ -18,13 +18,14 @@ test('who is present or towing works, who is on the way comes, and both count wi
     truck({ status: 'en_route' }),
     truck({ status: 'responding' }),
   ];
-  expect(figures(nearby)).toEqual({ working: 2, coming: 2, nearestMiles: 0, tracked: null });
+  expect(figures(nearby)).toEqual({ towing: 1, present: 1, onTheWay: 2, nearestMiles: 0, tracked: null });
 });
 
 test('samples and trucks that left are in no figure', () => {
   expect(figures([truck({ source: 'simulated' }), truck({ status: 'departed' })], 0)).toEqual({
-    working: 0,
-    coming: 0,
+    towing: 0,
+    present: 0,
+    onTheWay: 0,
     nearestMiles: null,
     tracked: 0,
   });
@@ -32,18 +33,24 @@ test('samples and trucks that left are in no figure', () => {
 
 test('what people reported too long ago is not counted as current, but may be the nearest; what a feed still lists counts', () => {
   const long = '2026-11-20T11:18:00.000Z';
-  expect(figures([truck({ changedAt: long })])).toMatchObject({ working: 0, nearestMiles: 0 });
-  expect(figures([truck({ changedAt: long, source: 'chp_cad', trust: 'official' })]).working).toBe(1);
+  expect(figures([truck({ changedAt: long })])).toMatchObject({ towing: 0, nearestMiles: 0 });
+  expect(figures([truck({ changedAt: long, source: 'chp_cad', trust: 'official' })]).towing).toBe(1);
 });
 
 test('where no official feed looks, what people report is counted, and none is unknown, not 0', () => {
-  expect(figures([], 26, false)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 26 });
-  expect(figures([truck({})], 26, false)).toMatchObject({ working: 1, coming: null, nearestMiles: 0 });
-  expect(figures([truck({ latitude: '40.79' })], 26, false)).toMatchObject({ working: null, coming: null });
+  expect(figures([], 26, false)).toEqual({
+    towing: null,
+    present: null,
+    onTheWay: null,
+    nearestMiles: null,
+    tracked: 26,
+  });
+  expect(figures([truck({})], 26, false)).toMatchObject({ towing: 1, present: null, nearestMiles: 0 });
+  expect(figures([truck({ latitude: '40.79' })], 26, false)).toMatchObject({ towing: null, onTheWay: null });
 });
 
 test('what could not be read is unknown, not 0', () => {
-  expect(figures(null, 812)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 812 });
+  expect(figures(null, 812)).toEqual({ towing: null, present: null, onTheWay: null, nearestMiles: null, tracked: 812 });
 });
 
 test('what is near is tracked, also before the site has counted again', () => {

@@ -1,4 +1,5 @@
 import { distanceWords } from '@towscout/domain/distance-words';
+import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,19 +15,21 @@ type LiveStatsProps = {
   areTwoLines?: boolean;
 };
 
-const TWO_LINES = 'grid-cols-2 [&>:nth-child(even)]:border-e-0 [&>:nth-child(odd)]:pl-3';
+const ONE_LINE = 'grid-cols-[repeat(5,auto)]';
+const TWO_LINES = 'grid-cols-3 [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
 
 /** The real-time figures: counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
-  const { working, coming, nearestMiles, tracked } = figures;
-  const nearest = nearestMiles !== null ? distanceWords(nearestMiles) : working === null ? null : 'None';
+  const { towing, present, onTheWay, nearestMiles, tracked } = figures;
+  const nearest = nearestMiles !== null ? distanceWords(nearestMiles) : towing === null ? null : 'None';
   return (
     <dl
       aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}
-      className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : 'grid-cols-4')}
+      className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : ONE_LINE)}
     >
-      <Figure name="Working" isLoading={isLoading} value={working} />
-      <Figure name="Coming" isLoading={isLoading} value={coming} />
+      <Figure name={titled(TRUCK_WORDS.active)} isLoading={isLoading} value={towing} />
+      <Figure name={titled(TRUCK_WORDS.waiting)} isLoading={isLoading} value={present} />
+      <Figure name={titled(TRUCK_WORDS.en_route)} isLoading={isLoading} value={onTheWay} />
       <Figure name="Nearest" isLoading={isLoading} value={nearest} />
       <Figure name="Tracked" isLoading={isLoading} value={tracked} />
     </dl>
@@ -36,8 +39,8 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
 /** A figure that is not known is a dash, never 0. */
 function Figure({ name, isLoading, value }: { name: string; isLoading: boolean; value: number | string | null }) {
   return (
-    <div className="flex min-w-0 flex-col items-start px-1.5 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4">
-      <dt className="text-xs text-muted">{name}</dt>
+    <div className="flex min-w-0 flex-col items-start px-1 first:pl-3 last:pr-2 min-[24rem]:px-1.5 sm:px-3 sm:first:pl-4 sm:last:pr-4">
+      <dt className="text-xs whitespace-nowrap text-muted">{name}</dt>
       <dd className="text-lg leading-[1.75rem] font-semibold whitespace-nowrap tabular-nums">
         {value !== null ? value : isLoading ? <Skeleton className="my-1.5 h-4 w-8" /> : <UnknownFigure />}
       </dd>

@@ -1,13 +1,9 @@
 import type { Source } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
-import { type MarkColor, markOf } from './truck-marks.ts';
+import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES } from '#map/icon-shapes.ts';
 
-const SHAPES = {
-  disc: <circle cx="18" cy="18" r="15.5" />,
-  square: <rect x="3.5" y="3.5" width="29" height="29" rx="7" />,
-  diamond: <path d="M18 1.5 34.5 18 18 34.5 1.5 18z" />,
-} as const;
+import { type MarkColor, markOf } from './truck-marks.ts';
 
 const FILLED: Record<MarkColor, string> = {
   'red-solid': 'fill-red-solid stroke-red-solid',
@@ -25,27 +21,50 @@ type TruckMarkProps = { truck: { status: TruckStatus; source: Source; trust: Tru
 
 /** The same sign that the truck has on the map. */
 export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
-  const { shape, color, filled, glyph } = markOf(truck);
-  const glyphColor = !filled ? 'stroke-ink' : color === 'amber-solid' ? 'stroke-on-accent' : 'stroke-white';
-  const scale = shape === 'diamond' ? 0.62 : 0.78;
+  const mark = markOf(truck);
+  const { shape, color, filled, glyph, isSolid, badge } = mark;
+  const { x, y, scale } = glyphPlace(mark);
+  const ink = !filled ? 'text-ink' : color === 'amber-solid' ? 'text-on-accent' : 'text-white';
   return (
-    <svg viewBox="0 0 36 36" aria-hidden className={`shrink-0 ${className}`}>
-      <g
+    <svg
+      viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`}
+      aria-hidden
+      className={`shrink-0 ${className}`}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path
+        d={ICON_SHAPES[shape]}
         className={filled ? FILLED[color] : HOLLOW[color]}
         strokeWidth="2.5"
         strokeDasharray={filled ? undefined : '4 2.5'}
-      >
-        {SHAPES[shape]}
-      </g>
+      />
       <path
         d={glyph}
-        className={glyphColor}
-        fill="none"
+        className={ink}
+        fill={isSolid ? 'currentColor' : 'none'}
+        stroke={isSolid ? 'none' : 'currentColor'}
         strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        transform={`translate(${18 - 12 * scale} ${18 - 12 * scale}) scale(${scale})`}
+        transform={`translate(${x} ${y}) scale(${scale})`}
       />
+      {badge && (
+        <>
+          <circle
+            cx={BADGE.x}
+            cy={BADGE.y}
+            r={BADGE.radius}
+            strokeWidth={BADGE.ring}
+            className="fill-ink stroke-raised"
+          />
+          <path
+            d={badge}
+            className="stroke-raised"
+            strokeWidth={BADGE.stroke}
+            transform={`translate(${badgeSignPlace.x} ${badgeSignPlace.y}) scale(${BADGE.scale})`}
+          />
+        </>
+      )}
     </svg>
   );
 }

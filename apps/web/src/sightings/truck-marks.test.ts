@@ -13,16 +13,25 @@ test('color follows the display priority', () => {
   }
 });
 
-test('color is never the only sign: each status has a glyph of its own', () => {
-  const glyphs = TRUCK_STATUSES.map((status) => markOf({ status, source: 'user', trust: 'reported' }).glyph);
-  expect(new Set(glyphs).size).toBe(TRUCK_STATUSES.length);
+test('color is never the only sign: shape and badge tell every status, by people and by calls', () => {
+  for (const source of ['user', 'sf_calls'] as const) {
+    const signs = TRUCK_STATUSES.map((status) => {
+      const { shape, badge, glyph } = markOf({ status, source, trust: 'reported' });
+      return `${shape} ${badge} ${glyph}`;
+    });
+    const alike = source === 'user' ? 0 : 1; // On scene is all that a call says.
+    expect(new Set(signs).size).toBe(TRUCK_STATUSES.length - alike);
+  }
 });
 
-test('a call is a diamond and carries no hook', () => {
-  const hook = markOf({ status: 'active', source: 'user', trust: 'reported' }).glyph;
-  const call = markOf({ status: 'active', source: 'sf_calls', trust: 'official' });
-  expect(call.shape).toBe('diamond');
-  expect(call.glyph).not.toBe(hook);
+test('whatever a truck does it is drawn as a tow truck; a call is a diamond, and no truck is drawn', () => {
+  const glyphs = (source: 'user' | 'chp_cad' | 'sf_calls') =>
+    new Set(TRUCK_STATUSES.map((status) => markOf({ status, source, trust: 'reported' }).glyph));
+  const [truck] = glyphs('user');
+  expect(glyphs('user').size).toBe(1);
+  expect(glyphs('chp_cad')).toEqual(glyphs('user'));
+  expect(glyphs('sf_calls')).not.toContain(truck);
+  expect(markOf({ status: 'active', source: 'sf_calls', trust: 'official' }).shape).toBe('diamond');
 });
 
 test('what is unconfirmed is hollow', () => {

@@ -1,25 +1,46 @@
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
-export type MarkColor = 'red-solid' | 'amber-solid' | 'green-solid';
-export type Mark = { shape: 'disc' | 'square' | 'diamond'; color: MarkColor; filled: boolean; glyph: string };
+import type { IconShape } from '#map/icon-shapes.ts';
 
-/** One sign a status, drawn as strokes in a 24 × 24 box: the same on the map and in the lists. */
-const GLYPHS: Record<TruckStatus, string> = {
-  // A hook: it tows.
-  active: 'M12 4v8M12 12a4.5 4.5 0 1 1-4.5 4.5',
-  // Two chevrons: it hurries.
-  responding: 'M6 6l6 6-6 6M13 6l6 6-6 6',
-  // Two bars: it is parked.
-  waiting: 'M9 6v12M15 6v12',
-  // An arrow: it comes.
-  en_route: 'M5 12h13M13 6l6 6-6 6',
-  // A tick: it left.
-  departed: 'M5 12.5l4.5 4.5L19 7.5',
+export type MarkColor = 'red-solid' | 'amber-solid' | 'green-solid';
+export type Mark = {
+  shape: IconShape;
+  color: MarkColor;
+  filled: boolean;
+  /** In a 24 × 24 box: a tow truck's silhouette, or a call's strokes. */
+  glyph: string;
+  isSolid: boolean;
+  badge: string | null;
 };
 
-/** A call on scene: look out. No hook, for no source says that a truck is there. */
-const CALL_GLYPH = 'M12 5.5v8M12 18v.01';
+/** A tow truck from the side: boom and hook, cab with its window, two wheels. */
+const TOW_TRUCK =
+  'M1.5 13H12V7.5h4.6L20 11.9l2.5.9v4.7h-1.6a3.4 3.4 0 0 0-6.8 0H9.9a3.4 3.4 0 0 0-6.8 0H1.5z' +
+  'M13.7 9.2V12H18l-2.2-2.8zM9.2 13.9 2.2 6.2l1.6-1.4 7 7.7zM1.9 5.5h1.6v3H5.2v1.6H1.9z' +
+  'M6.5 15.1a2.4 2.4 0 0 1 0 4.8a2.4 2.4 0 0 1 0-4.8zM17.5 15.1a2.4 2.4 0 0 1 0 4.8a2.4 2.4 0 0 1 0-4.8z';
+
+const LOOK_OUT = 'M12 4v10M12 20v.01';
+const COMES = 'M4 12h15M12 5l7 7-7 7';
+const LEFT_IT = 'M4 13l5 5L20 6';
+
+/** With shape and badge each status is told without its color: the same on the map and in the lists. */
+const BADGES: Record<TruckStatus, string | null> = {
+  active: LOOK_OUT,
+  waiting: null,
+  en_route: COMES,
+  responding: COMES,
+  departed: LEFT_IT,
+};
+
+/** No source says that a truck is where a call is: no truck is drawn. */
+const CALL_GLYPHS: Record<TruckStatus, string> = {
+  active: 'M12 5.5v8M12 18v.01',
+  waiting: 'M12 5.5v8M12 18v.01',
+  en_route: 'M5 12h13M13 6l6 6-6 6',
+  responding: 'M6 6l6 6-6 6M13 6l6 6-6 6',
+  departed: 'M5 12.5l4.5 4.5L19 7.5',
+};
 
 const COLORS: Record<TruckStatus, MarkColor> = {
   active: 'red-solid',
@@ -60,13 +81,14 @@ export function markStrength(
 
 type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 
-/** A square waits or comes, a disc works, a diamond is a call and no truck; hollow is unconfirmed. */
-export const markOf = ({ status, source, trust }: Marked): Mark => ({
-  shape: source === 'sf_calls' ? 'diamond' : COLORS[status] === 'amber-solid' ? 'square' : 'disc',
-  color: COLORS[status],
-  filled: trust !== 'unconfirmed',
-  glyph: source === 'sf_calls' && (status === 'active' || status === 'waiting') ? CALL_GLYPH : GLYPHS[status],
-});
+/** A truck on a disc or a square with its badge; a diamond is a call and no truck; hollow is unconfirmed. */
+export function markOf({ status, source, trust }: Marked): Mark {
+  const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
+  if (source === 'sf_calls')
+    return { shape: 'diamond', color, filled, glyph: CALL_GLYPHS[status], isSolid: false, badge: null };
+  const shape = color === 'amber-solid' ? 'square' : 'disc';
+  return { shape, color, filled, glyph: TOW_TRUCK, isSolid: true, badge: BADGES[status] };
+}
 
 export const markName = (marked: Marked): string => {
   const { shape, filled } = markOf(marked);

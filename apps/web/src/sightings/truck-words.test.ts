@@ -22,6 +22,13 @@ test('the specification’s words for what people report', () => {
   expect(statusLabel({ source: 'user', status: 'departed' })).toBe('Just left area');
 });
 
+test('a state without a label of the specification’s goes by its one word', () => {
+  for (const status of ['en_route', 'responding'] as const)
+    expect(statusLabel({ source: 'user', status })).toBe('Tow truck on the way');
+  expect(statusLabel({ source: 'chp_cad', status: 'en_route' })).toBe('Tow truck dispatched');
+  expect(statusLabel({ source: 'sf_calls', status: 'waiting' })).toBe('Tow call on scene');
+});
+
 test('a San Francisco call is never called a tow truck', () => {
   for (const status of TRUCK_STATUSES) {
     expect(statusLabel({ source: 'sf_calls', status })).toMatch(/^Tow call/);

@@ -1,66 +1,39 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
 import type { Source } from '@towscout/domain/sources';
+import { CALL_WORDS, statusWords, TRUCK_WORDS } from '@towscout/domain/status-words';
 import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale, minutesUnchanged } from './truck-age.ts';
 
-const STATUS_WORDS: Record<TruckStatus, string> = {
+/** The specification's labels where it has one, otherwise the state's word. */
+const LABELS: Record<TruckStatus, string> = {
   ...REPORTABLE_STATUSES,
-  en_route: 'Tow truck on its way',
-  responding: 'Tow truck responding',
+  en_route: `Tow truck ${TRUCK_WORDS.en_route}`,
+  responding: `Tow truck ${TRUCK_WORDS.responding}`,
 };
+
+/** The CHP's log lists trucks that were called to a crash or a breakdown, and says nothing of them once they are done. */
+const rotationLabel = (status: TruckStatus): string =>
+  `Tow truck ${status === 'departed' ? 'finished' : CALL_WORDS[status]}`;
 
 /** San Francisco's calls name an enforcement unit, never where a truck is or that a car was towed. */
-const CALL_WORDS: Record<TruckStatus, string> = {
-  en_route: 'Tow call, unit sent',
-  responding: 'Tow call, unit sent',
-  waiting: 'Tow call, unit on scene',
-  active: 'Tow call, unit on scene',
-  departed: 'Tow call closed',
-};
-
-/** What people said too long ago to be said of now. */
-const STALE_WORDS: Record<TruckStatus, string> = {
-  active: 'Was towing',
-  waiting: 'Was present',
-  en_route: 'Was on its way',
-  responding: 'Was responding',
-  departed: REPORTABLE_STATUSES.departed,
-};
-
-/** What one person says, against what others said before. */
-const SOMEONE_SAYS: Partial<Record<TruckStatus, string>> = {
-  active: "Someone reports it's towing",
-  waiting: "Someone reports it's there",
-  en_route: "Someone reports it's on its way",
-  responding: "Someone reports it's on its way",
-};
-
-/** The CHP's log lists trucks that were called to a crash or a breakdown. */
-const ROTATION_WORDS: Record<TruckStatus, string> = {
-  en_route: 'Tow truck called',
-  responding: 'Tow truck on its way',
-  waiting: 'Tow truck on scene',
-  active: 'Tow truck on scene',
-  departed: 'Tow truck finished',
-};
-
-const isCall = (source: Source): boolean => source === 'sf_calls';
-
 export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
-  if (isCall(source)) return CALL_WORDS[status];
-  return source === 'chp_cad' ? ROTATION_WORDS[status] : STATUS_WORDS[status];
+  if (source === 'sf_calls') return `Tow call ${CALL_WORDS[status]}`;
+  return source === 'chp_cad' ? rotationLabel(status) : LABELS[status];
 }
 
-/** 'Truck is present', or 'Was present 47 min ago' once that is too long ago. */
+/** 'Truck is present', or 'Was present 47 min ago' once people said so too long ago to say it of now. */
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
-  isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusLabel(truck);
+  isStale(truck, now)
+    ? `Was ${statusWords(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
+    : statusLabel(truck);
 
+/** What one person says, against what others said before. */
 export const contraryWords = (truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>): string | null =>
-  maybeLeftWords(truck) ?? (truck.unconfirmedStatus && (SOMEONE_SAYS[truck.unconfirmedStatus] ?? null));
+  maybeLeftWords(truck) ?? (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',

@@ -21,7 +21,7 @@ test('a log becomes an incident in our words, by its type, and its tow truck is 
       type: 'accident',
       severity: 'low',
       description: 'Crash without injuries',
-      vehicleDetails: 'Tow truck on its way',
+      vehicleDetails: 'Tow truck on the way',
       place: { lat: 37.6012, lng: -122.0653 },
       startedAt: new Date('2026-09-14T21:05:00Z'),
       changedAt: new Date('2026-09-14T21:21:00Z'),
@@ -33,7 +33,7 @@ test('a log becomes an incident in our words, by its type, and its tow truck is 
       externalId: '260914GGFSP0031',
       type: 'tow_truck',
       description: 'Freeway Service Patrol: disabled vehicle',
-      vehicleDetails: 'Tow truck at the scene',
+      vehicleDetails: 'Tow truck on scene',
     },
     { externalId: '260914GG0440', type: 'hazard', severity: 'medium', vehicleDetails: null },
   ]);

@@ -13,8 +13,8 @@ import { isServicePatrolLog } from './service-patrol.ts';
 
 const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {
   en_route: 'Tow truck requested',
-  responding: 'Tow truck on its way',
-  waiting: 'Tow truck at the scene',
+  responding: 'Tow truck on the way',
+  waiting: 'Tow truck on scene',
   active: 'Vehicle in tow',
   departed: 'Tow truck has left',
 };
