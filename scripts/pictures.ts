@@ -209,7 +209,7 @@ export const PICTURES: readonly Picture[] = [
 /** The map draws in its own time: it is done when two pictures of it in a row are the same. */
 export async function mapIsDrawn(page: Page): Promise<void> {
   await page
-    .getByText(/OpenMapTiles|Street map unavailable, showing outlines/)
+    .getByText(/OpenMapTiles|us-atlas/)
     .first()
     .waitFor({ timeout: 60_000 });
   let last = '';

@@ -4,13 +4,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { installedChromium } from '../../scripts/find-chromium.ts';
+import { tileHost } from './src/testing/tile-host.fixture.ts';
 
 const chromium = installedChromium();
 
 /** Components in a real Chromium, with the site's own styles; the API is answered by src/testing/fake-api.fixture.ts. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), tileHost()],
   // A dependency that is found while tests run would reload the page under them.
   optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.{component.test,specimen}.tsx'] },
   test: {

@@ -1,9 +1,10 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { SiteView } from '@towscout/contracts/site';
 
 import { readTileJson } from './tile-json.ts';
+import { PATIENCE_MS } from './watch-streets.ts';
 
 /** `outlines` is the built-in map of states and counties: it needs no network. */
 export type BaseStyle =
@@ -12,8 +13,6 @@ export type BaseStyle =
   | { kind: 'outlines' }
   | { kind: 'deciding' };
 
-/** The outlines show after this long without streets; late ones still replace them. */
-const PATIENCE_MS = 1_200;
 const GIVE_UP_MS = 15_000;
 
 const DECIDING: BaseStyle = { kind: 'deciding' };
@@ -37,14 +36,15 @@ async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', sign
 }
 
 /**
- * The street map when it can be had, the outlines until then and otherwise. `giveUp` is for the map to
- * call when the tiles do not come after all; coming back online tries again.
+ * The street map when it can be had, the outlines until then and otherwise; `hasFailed` tells which. Coming
+ * back online tries again.
  */
 export function useBaseStyle(
   map: SiteView['map'] | null,
   theme: 'light' | 'dark',
-): { base: BaseStyle; giveUp: () => void } {
+): { base: BaseStyle; hasFailed: boolean } {
   const [base, setBase] = useState<BaseStyle>(DECIDING);
+  const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // Our own style is rebuilt from the same tiles: only a configured style differs by theme.
   const asked = map?.style ? theme : 'light';
@@ -53,9 +53,12 @@ export function useBaseStyle(
     const patience = setTimeout(() => setBase((now) => (now.kind === 'deciding' ? OUTLINES : now)), PATIENCE_MS);
     if (map === null) return () => clearTimeout(patience);
     const stop = new AbortController();
-    askForStreets(map, asked, stop.signal).then(setBase, () => {
-      if (!stop.signal.aborted) setBase(OUTLINES);
-    });
+    const settle = (settled: BaseStyle) => {
+      if (stop.signal.aborted) return;
+      setBase(settled);
+      setFailed(settled === OUTLINES);
+    };
+    askForStreets(map, asked, stop.signal).then(settle, () => settle(OUTLINES));
     return () => {
       clearTimeout(patience);
       stop.abort();
@@ -68,6 +71,5 @@ export function useBaseStyle(
     return () => window.removeEventListener('online', tryAgain);
   }, []);
 
-  const giveUp = useCallback(() => setBase(OUTLINES), []);
-  return { base, giveUp };
+  return { base, hasFailed };
 }

@@ -30,6 +30,8 @@ function canvas(size: number): { context: CanvasRenderingContext2D; read: () => 
   return { context, read: () => context.getImageData(0, 0, size * RATIO, size * RATIO) };
 }
 
+const path = (data: string): Path2D => new Path2D(data);
+
 const inkOn = (color: TokenName): string =>
   color === 'amber-solid' || color === 'accent' ? token('on-accent') : '#ffffff';
 
@@ -37,7 +39,7 @@ export function drawIcon(icon: MapIcon): ImageData | null {
   const sheet = canvas(ICON_BOX);
   if (!sheet) return null;
   const { context, read } = sheet;
-  const shape = new Path2D(ICON_SHAPES[icon.shape]);
+  const shape = path(ICON_SHAPES[icon.shape]);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.lineWidth = 2 * HALO;
@@ -59,7 +61,7 @@ export function drawIcon(icon: MapIcon): ImageData | null {
 
 function drawGlyph(context: CanvasRenderingContext2D, icon: MapIcon): void {
   const { x, y, scale } = glyphPlace(icon);
-  const glyph = new Path2D(icon.glyph);
+  const glyph = path(icon.glyph);
   context.save();
   context.translate(x, y);
   context.scale(scale, scale);
@@ -81,7 +83,7 @@ function drawBadge(context: CanvasRenderingContext2D, sign: string): void {
   context.translate(badgeSignPlace.x, badgeSignPlace.y);
   context.scale(BADGE.scale, BADGE.scale);
   context.lineWidth = BADGE.stroke;
-  context.stroke(new Path2D(sign));
+  context.stroke(path(sign));
 }
 
 const COUNT_SIZE = 40;

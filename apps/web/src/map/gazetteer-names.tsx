@@ -5,6 +5,7 @@ import { placesPaths } from '@towscout/contracts/places';
 
 import { api } from '#platform/api.ts';
 
+import { GROUND_TOP } from './ground-top.ts';
 import { useDrawnMap } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
 import { type Asked, nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';
@@ -20,7 +21,7 @@ export function GazetteerNames() {
   useEffect(() => {
     const layers = nameLayers(id, mapColors());
     map.addSource(id, { type: 'geojson', data: nameFeatures([]), attribution: CREDIT });
-    for (const layer of layers) map.addLayer(layer);
+    for (const layer of layers) map.addLayer(layer, GROUND_TOP);
 
     let last: Asked | null = null;
     let stop = new AbortController();

@@ -23,24 +23,77 @@ test('a map that cannot start is told by the part of the page that holds it', as
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-const aMap = (
-  <div style={{ height: 500 }}>
+const mapOf = (width: number | string) => (
+  <div style={{ width, height: width === '100%' ? 500 : width }}>
     <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
       {null}
     </MapView>
   </div>
 );
-const note = page.getByText(/Street map unavailable, showing outlines/);
+const aMap = mapOf('100%');
+const aSmallMap = mapOf(240);
+const note = page.getByRole('status');
+const UNAVAILABLE = 'Street map unavailable, showing outlines';
+const outlines = page.getByRole('link', { name: 'us-atlas, U.S. Census Bureau' });
+const names = page.getByRole('link', { name: 'GeoNames' });
 function serveNoStreets(api: FakeApi): void {
   api.on('GET', sitePaths.site, () => PLAIN_SITE);
   api.on('GET', placesPaths.mapLabels, () => []);
 }
 
-test('that the streets are missing is said in the line of credits, over which nothing lies', async ({ api, show }) => {
+/** The map of a site whose tiles' host answers in this way: see tile-host.fixture.ts. */
+function serveStreets(api: FakeApi, how: string): void {
+  api.on('GET', sitePaths.site, () => ({
+    ...PLAIN_SITE,
+    map: { tiles: `${location.origin}/tile-host/${how}/tiles.json`, style: null },
+  }));
+  api.on('GET', placesPaths.mapLabels, () => []);
+}
+
+test('a site without streets shows outlines with the names of places, and says so', async ({ api, show }) => {
   serveNoStreets(api);
   await show(aMap);
-  await expect.element(note).toBeVisible();
-  expect(note.element().closest('.maplibregl-ctrl-attrib')).not.toBeNull();
+  await expect.element(note).toHaveTextContent(UNAVAILABLE);
+  await expect.element(outlines).toBeVisible();
+  await expect.element(names).toBeVisible();
+});
+
+test.for(['no-content', 'blank', 'unknown', 'broken'])(
+  'a host whose tiles are %s leaves no gray map: outlines with names, and a sentence',
+  async (how, { api, show }) => {
+    serveStreets(api, how);
+    await show(aMap);
+    await expect.element(note).toHaveTextContent(UNAVAILABLE);
+    await expect.element(outlines).toBeVisible();
+    await expect.element(names).toBeVisible();
+  },
+);
+
+test('while tiles are on their way the outlines stand in for them, until they draw', async ({ api, show }) => {
+  serveStreets(api, 'held');
+  await show(aSmallMap);
+  await expect.element(note).toHaveTextContent('Loading streets…');
+  await expect.element(names).toBeVisible();
+  await fetch('/tile-host/release');
+  await expect.element(note).toHaveTextContent(/^$/);
+  await expect.element(names).not.toBeInTheDocument();
+});
+
+test('tiles that never come are given up in the end', async ({ api, show }) => {
+  serveStreets(api, 'silent');
+  await show(aMap);
+  await expect.element(note).toHaveTextContent('Loading streets…');
+  await expect.element(note).toHaveTextContent(UNAVAILABLE);
+  await expect.element(outlines).toBeVisible();
+});
+
+test('where the streets draw nothing stands in for them', async ({ api, show }) => {
+  serveStreets(api, 'drawn');
+  await show(aMap);
+  await expect.element(page.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
+  await expect.element(note).toHaveTextContent(/^$/);
+  await expect.element(outlines).not.toBeInTheDocument();
+  await expect.element(names).not.toBeInTheDocument();
 });
 
 test('on a phone the credits have the whole width, below the scale', async ({ api, show }) => {
@@ -48,8 +101,8 @@ test('on a phone the credits have the whole width, below the scale', async ({ ap
   onTestFinished(() => page.viewport(1280, 900));
   serveNoStreets(api);
   await show(aMap);
-  await expect.element(note).toBeVisible();
-  const credits = note.element().closest('.maplibregl-ctrl-attrib');
+  await expect.element(outlines).toBeVisible();
+  const credits = outlines.element().closest('.maplibregl-ctrl-attrib');
   const scale = document.querySelector('.maplibregl-ctrl-scale');
   const [below, above] = [credits?.getBoundingClientRect(), scale?.getBoundingClientRect()];
   expect(below?.width).toBeGreaterThan(300);

@@ -15,16 +15,19 @@ import { useTheme } from '#theme/theme-provider.tsx';
 
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { giveUpOnMaps, useCanDrawMap } from './can-draw-map.ts';
+import { Counties } from './counties.tsx';
 import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';
+import { withGroundTop } from './ground-top.ts';
 import { MapContext } from './map-context.ts';
-import { mapColors, token } from './map-tokens.ts';
+import { mapColors } from './map-tokens.ts';
 import { NoMap } from './no-map.tsx';
 import { Outlines } from './outlines.tsx';
 import { pageAtRest } from './page-at-rest.ts';
 import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
-import { watchTiles } from './watch-tiles.ts';
+import { StreetsNote } from './streets-note.tsx';
+import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
   /** Said to readers. */
@@ -42,15 +45,11 @@ const SCALE_PIXELS = 88;
 type Look = { base: BaseStyle; theme: string };
 type Drawn = { map: MapLibreMap; look: Look };
 
-const water = (): StyleSpecification => ({
-  version: 8,
-  sources: {},
-  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token('map-water') } }],
-});
+const bare = (): StyleSpecification => ({ version: 8, sources: {}, layers: [] });
 
 function styleOf(base: BaseStyle): StyleSpecification {
   if (base.kind === 'streets') return streetStyle(mapColors(), base.tiles);
-  return base.kind === 'style' ? base.style : water();
+  return base.kind === 'style' ? base.style : bare();
 }
 
 /** One map, or a sentence where none can be drawn. Its children draw on it and render nothing; they mount again after each change of style. */
@@ -74,7 +73,8 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const [last, setLast] = useState<Drawn | null>(null);
   const [isSettled, setSettled] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  const { base, giveUp } = useBaseStyle(site?.map ?? null, theme);
+  const [streets, setStreets] = useState<Streets>('drawn');
+  const { base, hasFailed } = useBaseStyle(site?.map ?? null, theme);
   const look = useMemo(() => ({ base, theme }), [base, theme]);
 
   const createMap = useEffectEvent((element: HTMLDivElement) => {
@@ -96,7 +96,7 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
     // Who drew the map is always named in full: no button hides it.
     created.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
-    // Failed tiles and styles are expected offline; `watchTiles` acts on them. Without a listener
+    // Failed tiles and styles are expected offline; `watchStreets` acts on them. Without a listener
     // MapLibre would print each one.
     created.on('error', () => {});
     created.setMissingStyleImageResolver((image) =>
@@ -128,23 +128,34 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
     if (!map || look.base.kind === 'deciding') return;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      rest = setTimeout(() => setSettled(true), REST_MS);
+      rest ??= setTimeout(() => setSettled(true), REST_MS);
     };
+    const tell = (streets: Streets) => {
+      setStreets(streets);
+      // While tiles are waited for the map does not come to rest.
+      if (streets !== 'drawn') settle();
+    };
+    const style = styleOf(look.base);
+    let unwatch = () => {};
     const show = () => {
       setLast({ map, look });
       map.once('idle', settle);
+      if (look.base.kind !== 'outlines') unwatch = watchStreets(map, style, tell);
     };
     map.once('style.load', show);
-    const style = styleOf(look.base);
-    map.setStyle(style, { diff: false });
-    const unwatch = look.base.kind === 'outlines' ? null : watchTiles(map, Object.keys(style.sources), giveUp);
+    map.setStyle(withGroundTop(style), { diff: false });
     return () => {
-      unwatch?.();
+      unwatch();
       clearTimeout(rest);
       map.off('idle', settle);
       map.off('style.load', show);
     };
-  }, [map, look, giveUp]);
+  }, [map, look]);
+
+  const areOutlines = base.kind === 'outlines';
+  // The streets that come after outlines are late from the first moment.
+  if (areOutlines && streets === 'drawn') setStreets('coming');
+  const shown = areOutlines && hasFailed ? 'missing' : streets;
 
   // The part of the page that holds the map says that it failed.
   if (failure) throw failure;
@@ -158,15 +169,17 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
       <div ref={container} className="size-full" />
       {drawn && (
         <MapContext value={drawn}>
-          {base.kind === 'outlines' && (
+          {shown !== 'drawn' && (
             <>
               <Outlines />
+              {shown === 'missing' && <Counties />}
               <GazetteerNames />
             </>
           )}
           {children}
         </MapContext>
       )}
+      <StreetsNote streets={shown} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SymbolLayerSpecification } from 'maplibre-gl';
 import type { MapLabel } from '@towscout/contracts/places';
 import type { Box } from '@towscout/geo';
 
-import type { MapColors } from './map-tokens.ts';
+import { type MapColors, token } from './map-tokens.ts';
 
 /** What was asked for: names for this box, at this zoom. */
 export type Asked = { box: Box; zoom: number };
@@ -50,6 +50,12 @@ export const nameLayers = (source: string, colors: MapColors): SymbolLayerSpecif
   named('neighborhood', source, colors, { size: 12, color: 'map-label', padding: 8 }),
   named('city', source, colors, { size: 15, color: 'map-place', padding: 8 }),
 ];
+
+/** How the outlines write the name of a county or a state. */
+export const nameLook = (size: number, padding: number): Pick<SymbolLayerSpecification, 'layout' | 'paint'> => ({
+  layout: { 'text-field': ['get', 'name'], 'text-font': ['Inter'], 'text-size': size, 'text-padding': padding },
+  paint: { 'text-color': token('map-label'), 'text-halo-color': token('map-halo'), 'text-halo-width': 1.5 },
+});
 
 type Look = { size: number; color: 'map-label' | 'map-place'; padding: number };
 
