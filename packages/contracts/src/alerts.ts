@@ -152,8 +152,10 @@ export const checkAreaBody = z
   .strictObject({ latitude, longitude })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export const checkedArea = z.object({
-  /** Null where no city's violations are available: nothing is known there. */
+  /** Null where nothing is known of any. */
   violations: z.number().int().nullable(),
+  /** Why: no city publishes them there, or none of the city's have been read yet. */
+  unknownBecause: z.enum(['no_city', 'not_read']).nullable(),
   towTrucks: z.number().int(),
   /** Notifications made by this check. */
   newAlerts: z.number().int(),

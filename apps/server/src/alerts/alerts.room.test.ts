@@ -229,7 +229,13 @@ describe('bad input to preferences', () => {
 
 test('Check Area says that nothing is known about violations where no city publishes any', async () => {
   const answer = await (await person()).send('POST', '/api/notifications/check-violations', freshSpot());
-  expect(answer.json()).toEqual({ violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 });
+  expect(answer.json()).toEqual({
+    violations: null,
+    unknownBecause: 'no_city',
+    towTrucks: 0,
+    newAlerts: 0,
+    radius: 0.5,
+  });
 });
 
 describe('the list of notifications', () => {

@@ -4,15 +4,19 @@ import { foundWords } from './check-area-button.tsx';
 
 it.each([
   [
-    { violations: 0, towTrucks: 0, newAlerts: 0, radius: 0.5 },
+    { violations: 0, unknownBecause: null, towTrucks: 0, newAlerts: 0, radius: 0.5 },
     '0 parking violations and no reported tow trucks within 0.5 mi, nothing new.',
   ],
   [
-    { violations: 1, towTrucks: 2, newAlerts: 1, radius: 1 },
+    { violations: 1, unknownBecause: null, towTrucks: 2, newAlerts: 1, radius: 1 },
     '1 parking violation and 2 tow trucks within 1 mi, 1 new.',
   ],
   [
-    { violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 },
+    { violations: null, unknownBecause: 'no_city', towTrucks: 0, newAlerts: 0, radius: 0.5 },
     'No reported tow trucks within 0.5 mi. No city publishes violations here yet.',
   ],
-])('says what was found', (found, words) => expect(foundWords(found)).toBe(words));
+  [
+    { violations: null, unknownBecause: 'not_read', towTrucks: 0, newAlerts: 0, radius: 0.5 },
+    'No reported tow trucks within 0.5 mi. The city’s parking violations haven’t loaded yet.',
+  ],
+] as const)('says what was found', (found, words) => expect(foundWords(found)).toBe(words));

@@ -1,6 +1,7 @@
 import { Radar } from 'lucide-react';
 
 import type { CheckedArea } from '@towscout/contracts/alerts';
+import { titled } from '@towscout/domain/status-words';
 import type { LatLng } from '@towscout/geo';
 
 import { sentenceOf } from '#platform/api.ts';
@@ -39,10 +40,14 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-export function foundWords({ violations, towTrucks, newAlerts, radius }: CheckedArea): string {
+const UNKNOWN_WORDS: Readonly<Record<NonNullable<CheckedArea['unknownBecause']>, string>> = {
+  no_city: 'No city publishes violations here yet.',
+  not_read: 'The city’s parking violations haven’t loaded yet.',
+};
+
+export function foundWords({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {
   const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
-  if (violations === null)
-    return `${trucks.charAt(0).toUpperCase()}${trucks.slice(1)}. No city publishes violations here yet.`;
+  if (violations === null) return `${titled(trucks)}. ${UNKNOWN_WORDS[unknownBecause ?? 'no_city']}`;
   const found = `${counted(violations, 'parking violation')} and ${trucks}`;
   return newAlerts > 0 ? `${found}, ${newAlerts} new.` : `${found}, nothing new.`;
 }

@@ -13,7 +13,7 @@ export function ViolationFields({ settings, onChange, typedPlate }: SettingsFiel
     <>
       {!settings.hasViolationSource && (
         <p className="rounded-md bg-sunken p-3 text-sm">
-          No city publishes parking violations here yet. We'll keep your settings for when one does.
+          No city's parking violations have loaded yet. We'll keep your settings for when they do.
         </p>
       )}
       <Switch

@@ -1,4 +1,5 @@
 import type { CheckedArea } from '@towscout/contracts/alerts';
+import type { CoveredCity } from '@towscout/contracts/coverage';
 import { foldPlate } from '@towscout/contracts/violations';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
@@ -17,6 +18,7 @@ const MOST = 200;
 /** Looks for violations and trucks around a place, and alerts the user about those that are new to them. */
 export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
   const now = deps.clock.now();
+  const unknown = whyUnknown(await deps.violations.cityData(place));
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return transact(deps.db, async (tx) => {
     const preferences = await deps.guards.findPreferences(tx, viewer.id);
@@ -34,9 +36,18 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
     );
     const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
     const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
-    const violations = (await deps.violations.hasSource(tx)) ? found.length : null;
-    return { violations, towTrucks, newAlerts: written.length, radius };
+    const unknownBecause = found.length > 0 ? null : unknown;
+    const violations = unknownBecause === null ? found.length : null;
+    return { violations, unknownBecause, towTrucks, newAlerts: written.length, radius };
   });
+}
+
+/** Why none that is found here does not mean that there is none; null when it does. */
+function whyUnknown(cities: readonly CoveredCity[]): CheckedArea['unknownBecause'] {
+  const published = cities.filter(({ includesPlace }) => includesPlace).flatMap(({ data }) => data);
+  const violations = published.filter(({ kind }) => kind === 'violations');
+  if (violations.length === 0) return 'no_city';
+  return violations.some(({ readAt, isReadInPart }) => readAt !== null || isReadInPart) ? null : 'not_read';
 }
 
 const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean =>

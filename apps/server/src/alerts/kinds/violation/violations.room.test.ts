@@ -69,7 +69,7 @@ describe('a violation near one of my places', () => {
       { title: 'Violation on SOMEWHR', data: { near: null, precisionMeters: 1750 } },
     ]);
     expect((await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>()).toMatchObject({
-      violations: 0,
+      violations: null,
       newAlerts: 0,
     });
   });
@@ -232,9 +232,26 @@ describe('Check Area', () => {
   test('lists what is around and alerts about what is new, once', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await issue(violation(north(spot, 0.2)), violation(north(spot, 0.4)), violation(north(spot, 0.9)));
-    expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 2, radius: 0.5 });
-    expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 0, radius: 0.5 });
+    const found = (changes: Partial<CheckedArea>) => ({
+      violations: 2,
+      unknownBecause: null,
+      towTrucks: 0,
+      radius: 0.5,
+      ...changes,
+    });
+    expect(await check(ann, spot)).toEqual(found({ newAlerts: 2 }));
+    expect(await check(ann, spot)).toEqual(found({ newAlerts: 0 }));
     expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
+  });
+
+  test('says whether no city publishes violations here, the city’s are not read yet, or there is none', async () => {
+    const [ann, hayes] = [await person(), { latitude: 37.7762, longitude: -122.4244 }];
+    expect(await check(ann, freshSpot())).toMatchObject({ violations: null, unknownBecause: 'no_city' });
+    expect(await check(ann, hayes)).toMatchObject({ violations: null, unknownBecause: 'not_read' });
+    await server.db.execute(
+      sql`insert into city_datasets (source, city, row_id) values ('sf_citations', 'sf', 'row-7')`,
+    );
+    expect(await check(ann, hayes)).toMatchObject({ violations: 0, unknownBecause: null });
   });
 
   test('counts the trucks that are there, not those that left', async () => {
