@@ -11,6 +11,7 @@ import { useAreaName } from '#places/use-area-name.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
+import { TruckMark } from '#sightings/truck-mark.tsx';
 import { stillThere } from '#sightings/truck-order.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
@@ -67,6 +68,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
           onPin={setPin}
         />
       }
+      markOf={(unit) => <TruckMark truck={unit} className="size-6" />}
       now={now}
     />
   );

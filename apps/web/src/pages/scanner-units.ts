@@ -25,6 +25,7 @@ export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   etaAt: truck.etaAt,
   company: truck.company,
   source: truck.source,
+  trust: truck.trust,
   isUnconfirmed: alertLevel(truck.reach, truck.distanceMiles ?? Number.POSITIVE_INFINITY) !== 'alarm',
   isStale: isStale(truck, now),
 });

@@ -2,7 +2,7 @@ import './scanner.css';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { SCANNER } from '../engine/constants.ts';
-import { isHere } from '../engine/unit.ts';
+import { isHere, type ScannerUnit } from '../engine/unit.ts';
 import { figure } from '../engine/words.ts';
 import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
@@ -25,6 +25,8 @@ export type ScannerConsoleProps = {
   signUpUrl: string;
   /** The address search. */
   search: ReactNode;
+  /** A unit's sign on the map. */
+  markOf: (unit: ScannerUnit) => ReactNode;
   now: Date;
   /** In a dock everything is side by side; on a page the panels are below. */
   layout: Layout;
@@ -38,6 +40,7 @@ export function ScannerConsole({
   totalUnits,
   signUpUrl,
   search,
+  markOf,
   now,
   layout,
 }: ScannerConsoleProps) {
@@ -84,7 +87,7 @@ export function ScannerConsole({
             onToggle={() => setBoardOpen(!isBoardOpen)}
             className={`${isBoardOpen ? open : folded} ${isLogOpen ? behindLog : ''}`}
           >
-            <UnitBoard state={state} isFailed={isFailed} now={now} />
+            <UnitBoard state={state} markOf={markOf} isFailed={isFailed} now={now} />
           </ConsolePanel>
         </div>
       </div>

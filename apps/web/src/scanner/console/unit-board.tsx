@@ -1,17 +1,18 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
-import { isHere, nearestUnits } from '../engine/unit.ts';
+import { isHere, nearestUnits, type ScannerUnit } from '../engine/unit.ts';
 import { boardMessage } from '../engine/words.ts';
 import { ConsoleScreen } from './console-screen.tsx';
 import { UnitCard } from './unit-card.tsx';
 
-type UnitBoardProps = { state: ScannerState; isFailed: boolean; now: Date };
+type UnitBoardProps = { state: ScannerState; markOf: (unit: ScannerUnit) => ReactNode; isFailed: boolean; now: Date };
 
 /** The nearest units, 8 at most, under a line that says what is monitored. */
 export function UnitBoard({
   state: { units, known, total, place, isUpdating, isSimulationOn },
+  markOf,
   isFailed,
   now,
 }: UnitBoardProps) {
@@ -32,7 +33,7 @@ export function UnitBoard({
         {place && shown.length > 0 && (
           <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
             {shown.map((unit) => (
-              <UnitCard key={unit.id} unit={unit} isSimulationOn={isSimulationOn} now={now} />
+              <UnitCard key={unit.id} unit={unit} mark={markOf(unit)} isSimulationOn={isSimulationOn} now={now} />
             ))}
           </ul>
         )}

@@ -1,4 +1,5 @@
-import type { DisplayPriority } from '@towscout/contracts/sightings';
+import type { ReactNode } from 'react';
+
 import { distanceWords } from '@towscout/domain/distance-words';
 import { minutesUntil } from '@towscout/domain/time-words';
 
@@ -7,26 +8,24 @@ import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
 
-const LED: Record<DisplayPriority, string> = {
-  high: 'var(--red-solid)',
-  medium: 'var(--amber-solid)',
-  low: 'var(--green-solid)',
+type UnitCardProps = {
+  unit: ScannerUnit;
+  /** The sign that it has on the map. */
+  mark: ReactNode;
+  isSimulationOn: boolean;
+  now: Date;
 };
 
-type UnitCardProps = { unit: ScannerUnit; isSimulationOn: boolean; now: Date };
-
 /** One unit: what its source says, and apart from it what is made up for display. */
-export function UnitCard({ unit, isSimulationOn, now }: UnitCardProps) {
+export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {
   const minutesAgo = Math.max(0, Math.floor((now.getTime() - unit.reportedAt.getTime()) / 60_000));
   return (
     <li className="grid grid-cols-[2.25rem_1fr] gap-x-3 py-2">
       <span className="flex flex-col items-center gap-1.5 pt-0.5">
         <span className="text-lg leading-[1.5rem]">{unitCode(unit)}</span>
-        <span
-          className="scanner-led"
-          data-pulses={unit.priority === 'high' || undefined}
-          style={{ ['--led' as string]: LED[unit.priority] }}
-        />
+        <span className="scanner-mark" data-pulses={unit.priority === 'high' || undefined}>
+          {mark}
+        </span>
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-3">

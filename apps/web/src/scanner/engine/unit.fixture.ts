@@ -16,6 +16,7 @@ export const aUnit = (changes: Partial<ScannerUnit> = {}): ScannerUnit => ({
   etaAt: null,
   company: null,
   source: 'user',
+  trust: 'reported',
   isUnconfirmed: false,
   isStale: false,
   ...changes,

@@ -1,6 +1,6 @@
 import type { DisplayPriority } from '@towscout/contracts/sightings';
 import type { Source } from '@towscout/domain/sources';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 /** A tow truck as the console needs it. */
@@ -19,6 +19,7 @@ export type ScannerUnit = LatLng & {
   etaAt: Date | null;
   company: string | null;
   source: Source;
+  trust: TrustLevel;
   /** Too few say so for an alarm this far away: shown, but no alert. */
   isUnconfirmed: boolean;
   /** Last reported too long ago to count as current. */
