@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { displayPriority } from '@towscout/contracts/sightings';
+import { statusWords } from '@towscout/domain/status-words';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { markOf, markStrength } from './truck-marks.ts';
@@ -15,12 +16,12 @@ test('color follows the display priority', () => {
 
 test('color is never the only sign: shape and badge tell every status, by people and by calls', () => {
   for (const source of ['user', 'sf_calls'] as const) {
-    const signs = TRUCK_STATUSES.map((status) => {
+    const told = TRUCK_STATUSES.map((status) => {
       const { shape, badge, glyph } = markOf({ status, source, trust: 'reported' });
-      return `${shape} ${badge} ${glyph}`;
+      return { words: statusWords(source, status), sign: `${shape} ${badge} ${glyph}` };
     });
-    const alike = source === 'user' ? 0 : 1; // On scene is all that a call says.
-    expect(new Set(signs).size).toBe(TRUCK_STATUSES.length - alike);
+    for (const { sign, words } of told)
+      for (const other of told) if (other.words !== words) expect(other.sign).not.toBe(sign);
   }
 });
 

@@ -33,15 +33,6 @@ const BADGES: Record<TruckStatus, string | null> = {
   departed: LEFT_IT,
 };
 
-/** No source says that a truck is where a call is: no truck is drawn. */
-const CALL_GLYPHS: Record<TruckStatus, string> = {
-  active: 'M12 5.5v8M12 18v.01',
-  waiting: 'M12 5.5v8M12 18v.01',
-  en_route: 'M5 12h13M13 6l6 6-6 6',
-  responding: 'M6 6l6 6-6 6M13 6l6 6-6 6',
-  departed: 'M5 12.5l4.5 4.5L19 7.5',
-};
-
 const COLORS: Record<TruckStatus, MarkColor> = {
   active: 'red-solid',
   responding: 'red-solid',
@@ -81,11 +72,11 @@ export function markStrength(
 
 type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 
-/** A truck on a disc or a square with its badge; a diamond is a call and no truck; hollow is unconfirmed. */
+/** A truck on a disc or a square with its badge; a diamond is a call: nobody says that a truck is there, and none is drawn. Hollow is unconfirmed. */
 export function markOf({ status, source, trust }: Marked): Mark {
   const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
   if (source === 'sf_calls')
-    return { shape: 'diamond', color, filled, glyph: CALL_GLYPHS[status], isSolid: false, badge: null };
+    return { shape: 'diamond', color, filled, glyph: BADGES[status] ?? LOOK_OUT, isSolid: false, badge: null };
   const shape = color === 'amber-solid' ? 'square' : 'disc';
   return { shape, color, filled, glyph: TOW_TRUCK, isSolid: true, badge: BADGES[status] };
 }
