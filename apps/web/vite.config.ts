@@ -40,7 +40,7 @@ const WAITING =
   /packages\/contracts\/src\/said-by|src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
-  /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
+  /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic|violations)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|coverage\/use-coverage|violations\/(nearby\/(?!violation-layer|chosen-tickets|ticket-)|recent\/violation-))/;
 const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 /** What is set and typed in forms. */
 const CONTROLS =

@@ -39,7 +39,9 @@ export function Counties() {
     const draw = () => {
       if (map.getZoom() < FROM_ZOOM) return;
       map.off('moveend', draw);
-      void loadCounties().then((data) => !isGone && map.getSource<GeoJSONSource>(id)?.setData(data));
+      void loadCounties().then((data) => {
+        if (!isGone) map.getSource<GeoJSONSource>(id)?.setData(data);
+      });
     };
     map.on('moveend', draw);
     draw();

@@ -60,7 +60,9 @@ export function Outlines() {
       };
       map.getSource<GeoJSONSource>(grid)?.setData(graticule(box, map.getZoom()));
     };
-    void loadStates().then((data) => !isGone && map.getSource<GeoJSONSource>(states)?.setData(data));
+    void loadStates().then((data) => {
+      if (!isGone) map.getSource<GeoJSONSource>(states)?.setData(data);
+    });
     drawGrid();
     map.on('moveend', drawGrid);
     return () => {

@@ -12,7 +12,7 @@ type StreetSource = { id: string; layers: readonly string[] | null };
 
 /** The style's sources of tiles, with the layers of each that it draws; null where tiles are pictures. */
 const streetSources = ({ sources, layers }: StyleSpecification): StreetSource[] =>
-  Object.entries(sources).flatMap(([id, { type }]) => {
+  Object.entries(sources).flatMap(([id, { type }]): StreetSource[] => {
     if (type === 'raster') return [{ id, layers: null }];
     if (type !== 'vector') return [];
     const drawn = layers.flatMap((layer) => ('source' in layer && layer.source === id && layer['source-layer']) || []);

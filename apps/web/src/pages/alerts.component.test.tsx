@@ -86,7 +86,7 @@ test('Check Area asks where I am when it is not known yet', async ({ api, show }
   const asked: unknown[] = [];
   api.on('POST', alertPaths.checkViolations, ({ raw }) => {
     asked.push(raw);
-    return { violations: null, unknownBecause: 'no_city', towTrucks: 0, newAlerts: 0, radius: 0.5 };
+    return { violations: null, unknownBecause: 'no_city' as const, towTrucks: 0, newAlerts: 0, radius: 0.5 };
   });
   await show(onPage(<AlertsPage />));
   await page.getByRole('button', { name: 'Check Area' }).click();

@@ -22,7 +22,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
 const ParkedCarOverlay = lazyPart(async () => (await import('./dashboard-parked-car.tsx')).ParkedCarOverlay);
-const ViolationLayer = lazyPart(async () => (await import('#violations/nearby/violation-layer.tsx')).ViolationLayer);
+const ViolationLayer = lazyPart(async () => (await import('./dashboard-violation-layer.tsx')).DashboardViolationLayer);
 
 type DashboardMapProps = {
   dashboard: Dashboard;

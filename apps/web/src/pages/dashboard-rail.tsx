@@ -26,8 +26,8 @@ const DashboardAlerts = lazyPart(afterMap(async () => (await import('./dashboard
 const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
-const NearbyViolations = lazyPart(
-  afterMap(async () => (await import('#violations/nearby/nearby-violations.tsx')).NearbyViolations),
+const DashboardViolations = lazyPart(
+  afterMap(async () => (await import('./dashboard-violations.tsx')).DashboardViolations),
 );
 const DashboardTruckReports = lazyPart(
   async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,
@@ -100,7 +100,7 @@ export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailPr
             {car && <ZonesNearCar car={car} />}
             <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
             <FreePlanAd />
-            <NearbyViolations place={dashboard.position} now={now} />
+            <DashboardViolations place={dashboard.position} now={now} />
             <DashboardAlerts />
             <DashboardAdvanced dashboard={dashboard} />
           </Suspense>

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
+
 import type { Source } from '@towscout/domain/sources';
 import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
+
+const TicketKey = lazyPart(async () => (await import('#violations/nearby/ticket-key.tsx')).TicketKey);
 
 type Entry = { words: string; truck: { status: TruckStatus; source: Source; trust: TrustLevel } };
 
@@ -30,8 +35,9 @@ export function MapLegend({ className }: { className?: string }) {
       ))}
       {withViolations && (
         <li className="flex items-center gap-1.5 whitespace-nowrap">
-          <span aria-hidden className="size-3 rounded-full border-2 border-(--map-halo) bg-(--map-place)" />
-          Parking violation
+          <Suspense>
+            <TicketKey />
+          </Suspense>
         </li>
       )}
     </ul>

@@ -17,6 +17,6 @@ it.each([
   ],
   [
     { violations: null, unknownBecause: 'not_read', towTrucks: 0, newAlerts: 0, radius: 0.5 },
-    'No reported tow trucks within 0.5 mi. The city’s parking violations haven’t loaded yet.',
+    "No reported tow trucks within 0.5 mi. The city's parking violations haven't loaded yet.",
   ],
 ] as const)('says what was found', (found, words) => expect(foundWords(found)).toBe(words));

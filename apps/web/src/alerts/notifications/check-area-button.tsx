@@ -42,7 +42,7 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 
 const UNKNOWN_WORDS: Readonly<Record<NonNullable<CheckedArea['unknownBecause']>, string>> = {
   no_city: 'No city publishes violations here yet.',
-  not_read: 'The city’s parking violations haven’t loaded yet.',
+  not_read: "The city's parking violations haven't loaded yet.",
 };
 
 export function foundWords({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {

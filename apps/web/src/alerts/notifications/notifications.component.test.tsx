@@ -92,7 +92,7 @@ test('an empty list says what to do, and Check Area looks around', async ({ api,
   const asked: unknown[] = [];
   api.on('POST', alertPaths.checkViolations, ({ raw }) => {
     asked.push(raw);
-    return { violations: null, unknownBecause: 'no_city', towTrucks: 0, newAlerts: 0, radius: 0.5 };
+    return { violations: null, unknownBecause: 'no_city' as const, towTrucks: 0, newAlerts: 0, radius: 0.5 };
   });
   const held = Promise.withResolvers<Notification[]>();
   api.on('GET', alertPaths.notifications, () => held.promise);

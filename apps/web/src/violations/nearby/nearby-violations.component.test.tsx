@@ -7,7 +7,9 @@ import { NearbyViolations } from './nearby-violations.tsx';
 
 const HAYES = { lat: 37.77621, lng: -122.42443 };
 const card = page.getByRole('region', { name: 'Parking Violations' });
-const near = (place: typeof HAYES | null) => <NearbyViolations place={place} now={new Date('2026-11-21T18:00:00Z')} />;
+const near = (place: typeof HAYES | null) => (
+  <NearbyViolations place={place} cities={[]} now={new Date('2026-11-21T18:00:00Z')} />
+);
 
 test('violations around me are counted, the newest are listed, and the map shows them when I want it', async ({
   api,
@@ -34,7 +36,9 @@ test('violations around me are counted, the newest are listed, and the map shows
 test('where no city publishes any the figure is not known, which is not none', async ({ api, show }) => {
   api.on('GET', violationPaths.list, () => []);
   await show(near(HAYES));
-  await expect.element(card).toHaveTextContent('Parking Violations–not knownNone found near here.');
+  await expect
+    .element(card)
+    .toHaveTextContent('Parking Violations–not knownNo city publishes parking violations here yet.');
   await expect.element(card.getByRole('switch')).not.toBeInTheDocument();
 });
 

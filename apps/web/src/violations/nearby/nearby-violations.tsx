@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { CoveredCity } from '@towscout/contracts/coverage';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -9,18 +10,26 @@ import { Switch } from '#ui/switch.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
-import { nearbyFigure, nearbyWords } from './nearby-words.ts';
+import { nearbyFigure, nearbyWords, publishedHere } from './nearby-words.ts';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';
 import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations } from './use-nearby-violations.ts';
 
 const NEWEST = 3;
 
+type NearbyViolationsProps = {
+  place: LatLng | null;
+  /** What cities publish there; null while it is not known. */
+  cities: readonly CoveredCity[] | null;
+  now: Date;
+};
+
 /** The parking violations around me: how many, the newest, and a switch that draws them on the map. */
-export function NearbyViolations({ place, now }: { place: LatLng | null; now: Date }) {
+export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) {
   const { violations, places, isFailed, refetch } = useNearbyViolations(place);
   const isShown = useShownOnMap();
   const [isWhole, setWhole] = useState(false);
-  const figure = nearbyFigure(places);
+  const published = publishedHere(cities);
+  const figure = nearbyFigure(places, published);
   return (
     <section aria-label="Parking Violations" className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -28,7 +37,9 @@ export function NearbyViolations({ place, now }: { place: LatLng | null; now: Da
         <p className="text-lg leading-[1.75rem] font-semibold tabular-nums">{figure ?? <UnknownFigure />}</p>
       </div>
       {places ? (
-        <p className="text-xs text-muted">{nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS })}</p>
+        <p className="text-xs text-muted">
+          {nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS, published })}
+        </p>
       ) : isFailed ? (
         <LoadFailed isRow title="Couldn't load parking violations." onRetry={refetch} />
       ) : (

@@ -1,24 +1,44 @@
+import type { CoveredCity } from '@towscout/contracts/coverage';
 import { LIST_LIMIT } from '@towscout/contracts/wire-constants';
 
 import type { ViolationPlaces } from './violation-places.ts';
 
-export type NearbyCount = { places: ViolationPlaces; radius: number; days: number };
+/**
+ * What an empty list means: no city publishes any here (`none`), those of a city are not read yet, or there are
+ * none (`read`). Null while that is not known.
+ */
+export type Published = { state: 'none' | 'read' } | { state: 'unread'; city: string } | null;
+
+export type NearbyCount = { places: ViolationPlaces; radius: number; days: number; published: Published };
+
+/** Who publishes violations at a place, and whether any of them are read. */
+export function publishedHere(cities: readonly CoveredCity[] | null): Published {
+  if (!cities) return null;
+  const here = cities.flatMap(({ name, includesPlace, data }) =>
+    includesPlace ? data.filter(({ kind }) => kind === 'violations').map((violations) => ({ name, violations })) : [],
+  );
+  const [first] = here;
+  if (!first) return { state: 'none' };
+  const isRead = here.some(({ violations: { readAt, isReadInPart } }) => readAt !== null || isReadInPart);
+  return isRead ? { state: 'read' } : { state: 'unread', city: first.name };
+}
+
+const total = ({ dots, inAreas, elsewhere }: ViolationPlaces): number => dots.length + inAreas + elsewhere;
 
 /** A list that is as long as one answer may be a part of all there are. */
-const mayBeMore = ({ dots, inAreas, elsewhere }: ViolationPlaces): boolean =>
-  dots.length + inAreas + elsewhere >= LIST_LIMIT;
+const mayBeMore = (places: ViolationPlaces): boolean => total(places) >= LIST_LIMIT;
 
-/** '142', '500+'; null when none is known to be on a street here, which is not the same as none. */
-export function nearbyFigure(places: ViolationPlaces | null): string | null {
-  if (!places || places.dots.length === 0) return null;
+/** '142', '500+', '0' where a city's are read; null when none is known to be on a street here, which is not the same as none. */
+export function nearbyFigure(places: ViolationPlaces | null, published: Published): string | null {
+  if (!places) return null;
+  if (places.dots.length === 0) return published?.state === 'read' && total(places) === 0 ? '0' : null;
   return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
 }
 
 /** What the figure counts, and what it leaves out. */
-export function nearbyWords({ places, radius, days }: NearbyCount): string {
+export function nearbyWords({ places, radius, days, published }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
-  if (dots.length + inAreas + elsewhere === 0)
-    return 'None found near here. TowScout has data for New York City and San Francisco.';
+  if (total(places) === 0) return noneWords(published, `within ${radius} mi in the last ${days} days`);
   const more = dots.length > 0 ? ' more' : '';
   const atLeast = mayBeMore(places) ? 'At least ' : '';
   return [
@@ -28,4 +48,17 @@ export function nearbyWords({ places, radius, days }: NearbyCount): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function noneWords(published: Published, where: string): string {
+  switch (published?.state) {
+    case 'none':
+      return 'No city publishes parking violations here yet. TowScout has data for New York City and San Francisco.';
+    case 'unread':
+      return `${published.city}'s parking violations haven't loaded yet.`;
+    case 'read':
+      return `None ${where}.`;
+    default:
+      return 'None found near here.';
+  }
 }

@@ -1,26 +1,36 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 
+import type { CoveredCity } from '@towscout/contracts/coverage';
 import type { LatLng } from '@towscout/geo';
 
 import { CircleOverlay } from '#map/circle-overlay.tsx';
-import { DotLayer } from '#map/dot-layer.tsx';
-import type { Dot } from '#map/dot-layers.ts';
+import { useDrawnMap } from '#map/map-context.ts';
 import { Pin } from '#map/pin.tsx';
-import { Button } from '#ui/button.tsx';
+import { SquareLayer } from '#map/square-layer.tsx';
+import type { SquarePoint } from '#map/square-layers.ts';
+import type { PressedSquares } from '#map/square-press.ts';
 
-import { ViolationRow } from '../recent/violation-row.tsx';
-import { cityWords, precisionWords } from '../recent/violation-words.ts';
+import { ChosenTickets } from './chosen-tickets.tsx';
+import { TICKET_GLYPH } from './ticket-glyph.ts';
 import { useNearbyViolations } from './use-nearby-violations.ts';
-import type { ViolationDot } from './violation-places.ts';
 
-const NONE: readonly Dot[] = [];
+const NONE: readonly SquarePoint[] = [];
+const CLOSER = 2;
 
-/** The parking violations around a place: dots, and circles for what is known by precinct only. */
-export function ViolationLayer({ place, now }: { place: LatLng | null; now: Date }) {
+type ViolationLayerProps = {
+  place: LatLng | null;
+  /** What cities publish there; null while it is not known. */
+  cities: readonly CoveredCity[] | null;
+  now: Date;
+};
+
+/** The parking violations around a place: squares, and circles for what is known by precinct only. */
+export function ViolationLayer({ place, cities, now }: ViolationLayerProps) {
+  const { map } = useDrawnMap();
   const { places } = useNearbyViolations(place);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = places?.dots.find(({ id }) => id === chosenId);
+  const [pressed, setPressed] = useState<PressedSquares | null>(null);
+  const tickets = places?.dots.flatMap(({ id, violation }) => (pressed?.ids.includes(id) ? [violation] : [])) ?? [];
+  const chosen = tickets.length > 0 ? pressed : null;
   return (
     <>
       {places?.areas.map((area) => (
@@ -34,34 +44,21 @@ export function ViolationLayer({ place, now }: { place: LatLng | null; now: Date
           isRange={false}
         />
       ))}
-      <DotLayer dots={places?.dots ?? NONE} chosenId={chosenId} onChoose={setChosenId} />
+      <SquareLayer points={places?.dots ?? NONE} glyph={TICKET_GLYPH} chosen={chosen} onChoose={setPressed} />
       {chosen && (
         <Pin position={chosen} anchor="bottom">
-          <ChosenViolation dot={chosen} now={now} onClose={() => setChosenId(null)} />
+          <ChosenTickets
+            tickets={tickets}
+            cities={cities}
+            now={now}
+            onZoomIn={() => {
+              setPressed(null);
+              map.easeTo({ center: chosen, zoom: map.getZoom() + CLOSER, duration: 300 });
+            }}
+            onClose={() => setPressed(null)}
+          />
         </Pin>
       )}
     </>
-  );
-}
-
-type ChosenViolationProps = { dot: ViolationDot; now: Date; onClose: () => void };
-
-function ChosenViolation({ dot: { violation }, now, onClose }: ChosenViolationProps) {
-  return (
-    <div
-      role="group"
-      aria-label="Parking violation"
-      className="mb-4 flex w-72 max-w-[80vw] items-start gap-1 rounded-md border border-line bg-raised py-1 pl-3 text-ink shadow-high"
-    >
-      <div className="min-w-0 flex-1 py-2">
-        <ViolationRow violation={violation} now={now} />
-        <p className="mt-1 text-xs text-faint">
-          {precisionWords(violation)} · {cityWords(violation)}
-        </p>
-      </div>
-      <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-        <X aria-hidden size={16} />
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
-import { nearbyFigure, nearbyWords } from './nearby-words.ts';
+import { nearbyFigure, nearbyWords, type Published, publishedHere } from './nearby-words.ts';
 import { violationPlaces } from './violation-places.ts';
 
 test('what is known by its address is a dot, what is known by precinct only never is', () => {
@@ -28,16 +28,17 @@ test.each([
 
 test('the figure counts what stands on a street; nothing known is not none', () => {
   const many = Array.from({ length: 500 }, () => parkingViolation());
-  expect(nearbyFigure(null)).toBeNull();
-  expect(nearbyFigure(violationPlaces([]))).toBeNull();
-  expect(nearbyFigure(violationPlaces([precinctViolation()]))).toBeNull();
-  expect(nearbyFigure(violationPlaces(many.slice(0, 3)))).toBe('3');
-  expect(nearbyFigure(violationPlaces(many))).toBe('500+');
+  expect(nearbyFigure(null, null)).toBeNull();
+  expect(nearbyFigure(violationPlaces([]), null)).toBeNull();
+  expect(nearbyFigure(violationPlaces([]), { state: 'read' })).toBe('0');
+  expect(nearbyFigure(violationPlaces([precinctViolation()]), { state: 'read' })).toBeNull();
+  expect(nearbyFigure(violationPlaces(many.slice(0, 3)), null)).toBe('3');
+  expect(nearbyFigure(violationPlaces(many), null)).toBe('500+');
 });
 
 test('the words say what the figure leaves out', () => {
   const words = (...violations: Parameters<typeof violationPlaces>[0]) =>
-    nearbyWords({ places: violationPlaces(violations), radius: 0.5, days: 14 });
+    nearbyWords({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null });
   expect(words()).toContain('None found near here.');
   expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
   expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 is listed by police precinct only.');
@@ -49,4 +50,24 @@ test('the words say what the figure leaves out', () => {
   expect(words(...streets, ...precincts)).toBe(
     'Within 0.5 mi in the last 14 days. At least 65 more are listed by police precinct only.',
   );
+});
+
+const covering = (readAt: string | null, isReadInPart = false) => ({
+  city: 'sf',
+  name: 'San Francisco',
+  includesPlace: true,
+  data: [{ kind: 'violations' as const, tables: 1, readAt, isReadInPart, unknownBecause: null }],
+});
+
+test('no violation where no city publishes any, where the city’s have not loaded, and where there is none', () => {
+  const none = (published: Published) => nearbyWords({ places: violationPlaces([]), radius: 0.5, days: 14, published });
+  const elsewhere = { ...covering('2026-11-20T17:12:00.000Z'), includesPlace: false };
+  expect(none(publishedHere([elsewhere]))).toMatch(/^No city publishes parking violations here yet\./);
+  expect(none(publishedHere([elsewhere, covering(null)]))).toBe(
+    "San Francisco's parking violations haven't loaded yet.",
+  );
+  const loaded = 'None within 0.5 mi in the last 14 days.';
+  expect(none(publishedHere([covering(null, true)]))).toBe(loaded);
+  expect(none(publishedHere([covering('2026-11-20T17:12:00.000Z')]))).toBe(loaded);
+  expect(none(publishedHere(null))).toBe('None found near here.');
 });

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { cityDataPaths, type CitySync } from '@towscout/contracts/city-data';
+import { coveragePaths } from '@towscout/contracts/coverage';
 import { violationPaths } from '@towscout/contracts/violations';
 
 import { api, sentenceOf } from '#platform/api.ts';
@@ -43,6 +44,7 @@ export function useCitySyncs(isShown: boolean) {
     if (news.some((sync) => !isUnderWay(sync))) {
       void client.invalidateQueries({ queryKey: CONFIGS_KEY });
       void client.invalidateQueries({ queryKey: [violationPaths.list] });
+      void client.invalidateQueries({ queryKey: [coveragePaths.coverage] });
     }
     settle(list);
   };

@@ -1,0 +1,10 @@
+import type { LatLng } from '@towscout/geo';
+
+import { useCoverage } from '#coverage/use-coverage.ts';
+import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
+
+/** The parking violations on the map, with the age of what their city published. */
+export function DashboardViolationLayer({ place, now }: { place: LatLng | null; now: Date }) {
+  const { coverage } = useCoverage(place);
+  return <ViolationLayer place={place} cities={coverage?.cities ?? null} now={now} />;
+}

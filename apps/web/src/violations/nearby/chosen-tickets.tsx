@@ -1,0 +1,57 @@
+import { X, ZoomIn } from 'lucide-react';
+
+import type { CoveredCity } from '@towscout/contracts/coverage';
+import type { ParkingViolation } from '@towscout/contracts/violations';
+
+import { Button } from '#ui/button.tsx';
+
+import { ViolationRow } from '../recent/violation-row.tsx';
+import { precisionWords } from '../recent/violation-words.ts';
+import { daysWords, kindWords, sourceWords, ticketCount } from './ticket-words.ts';
+
+export type ChosenTicketsProps = {
+  /** One or more. */
+  tickets: readonly ParkingViolation[];
+  cities: readonly CoveredCity[] | null;
+  now: Date;
+  onZoomIn: () => void;
+  onClose: () => void;
+};
+
+/** What was pressed on the map: what, how many, when, and who published it. */
+export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: ChosenTicketsProps) {
+  const [first] = tickets;
+  if (!first) return null;
+  return (
+    <div
+      role="group"
+      aria-label={ticketCount(tickets.length)}
+      className="mb-4 flex w-72 max-w-[80vw] items-start gap-1 rounded-md border border-line bg-raised py-1 pl-3 text-ink shadow-high"
+    >
+      <div className="min-w-0 flex-1 py-2">
+        {tickets.length === 1 ? (
+          <>
+            <ViolationRow violation={first} now={now} />
+            <p className="mt-1 text-xs text-muted">{precisionWords(first)}</p>
+          </>
+        ) : (
+          <>
+            <p className="text-sm font-medium">{ticketCount(tickets.length)}</p>
+            <p className="text-xs text-muted">{kindWords(tickets)}</p>
+            <p className="text-xs text-muted">{daysWords(tickets)}</p>
+          </>
+        )}
+        <p className="mt-1 text-xs text-faint">{sourceWords(first, cities, now)}</p>
+        {tickets.length > 1 && (
+          <Button variant="quiet" className="-ml-3 px-3!" onClick={onZoomIn}>
+            <ZoomIn aria-hidden size={16} />
+            Zoom in
+          </Button>
+        )}
+      </div>
+      <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TICKET_GLYPH } from './ticket-glyph.ts';
+
+/** What the map's key says of tickets, with the sign that they have on the map. */
+export const TicketKey = () => (
+  <>
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden
+      className="mx-0.5 size-5"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <rect
+        x="1"
+        y="1"
+        width="18"
+        height="18"
+        rx="5"
+        strokeWidth="1.5"
+        className="fill-raised stroke-(--map-line-strong)"
+      />
+      <path
+        d={TICKET_GLYPH}
+        strokeWidth="2.2"
+        transform="translate(2.8 2.8) scale(.6)"
+        className="stroke-(--map-label)"
+      />
+    </svg>
+    Parking ticket
+  </>
+);
