@@ -10,6 +10,7 @@ import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
+import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
 import { TruckMark } from '#sightings/truck-mark.tsx';
 import { stillThere } from '#sightings/truck-order.ts';
@@ -27,6 +28,8 @@ type ConsoleProps = {
   onPlace: (place: LatLng, name: string | null) => void;
   now: Date;
 };
+
+const markOf = (unit: ScannerUnit) => <TruckMark truck={unit} className="size-6" />;
 
 /** The scanner over the site's own trucks. The default place is nobody's: it waits for a real one. */
 export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
@@ -68,7 +71,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
           onPin={setPin}
         />
       }
-      markOf={(unit) => <TruckMark truck={unit} className="size-6" />}
+      markOf={markOf}
       now={now}
     />
   );
