@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 import { apiKeyPaths } from '@towscout/contracts/api-keys';
+import { coveragePaths } from '@towscout/contracts/coverage';
 import { incidentPaths } from '@towscout/contracts/incidents';
 import { placesPaths } from '@towscout/contracts/places';
 import { reportPaths } from '@towscout/contracts/reports';
@@ -59,6 +60,7 @@ function serveMember(api: FakeApi, isParked: boolean): void {
   api.on('GET', reportPaths.list, () => []);
   api.on('GET', placesPaths.mapLabels, () => []);
   api.on('GET', violationPaths.list, () => []);
+  api.on('GET', coveragePaths.coverage, () => ({ told: null, cities: [] }));
   api.on('GET', apiKeyPaths.list, () => []);
 }
 

@@ -15,8 +15,9 @@ type LiveStatsProps = {
   areTwoLines?: boolean;
 };
 
-const ONE_LINE = 'grid-cols-[repeat(5,auto)]';
-const TWO_LINES = 'grid-cols-3 [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
+/** By the longest words and figures: as wide while they load as when they are there. */
+const ONE_LINE = 'grid-cols-[1fr_1fr_1.3fr_1.25fr_1fr]';
+const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
 
 /** The real-time figures: counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
