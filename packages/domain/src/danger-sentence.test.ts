@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Danger, dangerSentence, dangerTitle } from './danger-sentence.ts';
+import { type Danger, dangerParts, dangerSentence, dangerTitle } from './danger-sentence.ts';
 import { PLACE_KINDS } from './places.ts';
 import { SOURCES } from './sources.ts';
 import { INTENTS, TRUCK_STATUSES } from './trucks.ts';
@@ -60,9 +60,18 @@ describe('the danger sentence', () => {
   });
   test('says in a notice that nobody confirmed it', () => {
     const notice = danger({ level: 'notice', confirmations: 1, distanceMiles: 0.8 });
-    expect(dangerTitle(notice)).toBe('Unconfirmed: tow truck 0.8 mi from your car');
+    expect(dangerTitle(notice)).toBe('Unconfirmed tow truck 0.8 mi from your car');
     expect(dangerSentence(notice, now)).toBe(
-      'Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago',
+      'Unconfirmed tow truck present 0.8 mi from your car · 1 person · 1 min ago',
+    );
+  });
+  test('names its distance as one of then, when where its subject is now is not known', () => {
+    const then = { isFromThen: true, level: 'notice', intent: 'enforcement' } as const;
+    expect(dangerParts(danger({ ...then, placeKind: 'here' }))[0]).toBe(
+      'Unconfirmed enforcement tow truck present 590 ft from where you were',
+    );
+    expect(dangerParts(danger({ ...then, level: 'alarm' }))[0]).toBe(
+      'Enforcement tow truck present 590 ft from where your car was',
     );
   });
   test('says in its title how near: beside, near, or the plain distance', () => {

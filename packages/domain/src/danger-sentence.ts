@@ -22,6 +22,8 @@ export type Danger = {
   /** A notice says that nobody confirmed it. */
   level: AlertLevel;
   departedBy: DepartedBy | null;
+  /** The distance is from where the car or its driver was then: where they are now is not known. */
+  isFromThen?: boolean;
 };
 
 /** A danger without its age, which would grow while it is read. */
@@ -48,13 +50,17 @@ export const dangerSentence = (danger: Danger, now: Date): string =>
 /** An alert's title: the same facts, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
-  const title = `${isTowCall(danger.source) ? 'Tow call' : 'Tow truck'} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;
-  return danger.level === 'notice' ? prefixed('Unconfirmed', title) : title;
+  return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;
 }
 
 /** 'Update: tow truck near your car'. */
-export const prefixed = (prefix: string, title: string): string =>
-  `${prefix}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const prefixed = (prefix: string, title: string): string => `${prefix}: ${uncapitalized(title)}`;
+
+const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** That nobody confirmed a truck is an adjective of it: 'Unconfirmed tow truck'. */
+const believed = (truck: string, { level }: Pick<Danger, 'level'>): string =>
+  level === 'notice' ? `Unconfirmed ${uncapitalized(truck)}` : truck;
 
 const CALL_NAMES: Readonly<Record<Intent, string>> = {
   enforcement: 'Enforcement tow call',
@@ -71,19 +77,23 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
   unknown: 'Tow truck',
 };
 
-const what = ({ source, intent, status }: TimelessDanger): string =>
-  `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
+const what = (danger: TimelessDanger): string =>
+  `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${statusWords(danger.source, danger.status)}`;
 
 /** 'your car', 'you', or the name of a saved place. */
-export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'placeName'>): string {
-  if (placeKind === 'parked') return 'your car';
-  if (placeKind === 'here') return 'you';
+export function nearWhat({
+  placeKind,
+  placeName,
+  isFromThen = false,
+}: Pick<Danger, 'placeKind' | 'placeName' | 'isFromThen'>): string {
+  if (placeKind === 'parked') return isFromThen ? 'where your car was' : 'your car';
+  if (placeKind === 'here') return isFromThen ? 'where you were' : 'you';
   return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
 }
 
-function agreement({ source, confirmations, level }: TimelessDanger): string {
+function agreement({ source, confirmations }: TimelessDanger): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
   const dispatch = dispatchWords(source);
   if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;
-  return level === 'notice' ? `${people(confirmations)}, unconfirmed` : people(confirmations);
+  return people(confirmations);
 }

@@ -48,7 +48,7 @@ test('a truck that only an unproven reporter saw alarms beside it, and is a noti
   await park(far, north(spot, 0.8));
   expect(await entriesOf(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
   expect(await entriesOf(far)).toEqual([
-    { title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false },
+    { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
   ]);
 });
 
@@ -103,8 +103,8 @@ test('a notice gets no all-clear, nor does one whose alarm was waiting when the 
   await server.settle();
   expect((await entriesOf(ann)).map(({ title }) => title).toSorted()).toEqual([
     'Tow truck 3.0 mi from your car',
-    'Unconfirmed: tow truck 1.0 mi from your car',
-    'Unconfirmed: tow truck 2.0 mi from your car',
+    'Unconfirmed tow truck 1.0 mi from your car',
+    'Unconfirmed tow truck 2.0 mi from your car',
   ]);
 });
 
@@ -113,7 +113,7 @@ test('a proven voice turns a notice into an alarm at once, an unproven one does 
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
   expect(await entriesOf(ann)).toEqual([
-    { title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false },
+    { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
   ]);
   await report(await resident(), north(spot, 0.8));
   expect(await entriesOf(ann)).toMatchObject([{ isRead: 0, alarm: false }]);
