@@ -29,8 +29,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   expect((await answered).status()).toBe(201);
 
   await Promise.all([
-    expect(alerts(ann.page)).toContainText('Unconfirmed'),
-    expect(alerts(ann.page)).toContainText('Tow truck towing 0.8 mi from you'),
+    expect(alerts(ann.page)).toContainText('Unconfirmed tow truck towing 0.8 mi from you'),
     expectUnread(ann.page, 1),
     expect(rail(ann.page).getByRole('button', { name: /^Currently towing/ })).toBeVisible(),
   ]);

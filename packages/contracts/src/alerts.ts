@@ -104,6 +104,8 @@ export const towAlertData = z.object({
   gathered: z.array(z.string()).default([]),
   /** For an all-clear: the gathered alert that included the truck, and whether another of its trucks is still there. */
   gatheredIn: z.object({ id: z.string(), othersStand: z.boolean() }).nullable().default(null),
+  /** When the user stopped watching the place that it was about, as by driving off: it warns of nothing any more. */
+  retiredAt: instant.nullable().default(null),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
 

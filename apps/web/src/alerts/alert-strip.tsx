@@ -9,15 +9,11 @@ import { focusPage } from '#ui/focus-page.ts';
 import { Popover } from '#ui/popover.tsx';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
-import {
-  type AlertBanner,
-  type AlertPosition,
-  type AlertTruck,
-  mergeBanners,
-  nearbyBanners,
-} from './banners/banner-rule.ts';
+import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
+import { type AlertPosition, meAt } from './banners/subject.ts';
+import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { AlertAnnouncement } from './strip/alert-announcement.tsx';
 import { AlertRow, AlertSign } from './strip/alert-row.tsx';
@@ -28,7 +24,9 @@ const LOOK_AGAIN_MS = 15_000;
 
 type AlertStripProps = {
   trucks: readonly AlertTruck[];
+  /** Where the map looks from, and where the user is. */
   position: AlertPosition | null;
+  here: AlertPosition | null;
   /** The user's alert radius, in miles. */
   radius: number;
   signedIn: boolean;
@@ -37,23 +35,22 @@ type AlertStripProps = {
 
 /**
  * The alerts that stand now, in one row 3.25rem high: those that the server sent, and trucks at work near
- * a real position. Several fold into a button that opens their list. Without any there is nothing.
+ * a real position or my car. Several fold into a button that opens their list. Without any there is nothing.
  */
-export function AlertStrip({ trucks, position, radius, signedIn, onShowOnMap }: AlertStripProps) {
+export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnMap }: AlertStripProps) {
   const strip = useRef<HTMLElement>(null);
   const now = useNow(LOOK_AGAIN_MS);
   const dismissed = useDismissedAlerts();
   const gone = useDepartedTrucks();
   const notifications = useKnownNotifications();
   const alerted = alertedTruckIds(notifications);
+  const whereabouts = useWhereabouts({ position, here, radius, signedIn });
+  const untold = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const banners = mergeBanners({
-    alerted: alertedBanners({ notifications, trucks, gone, now }),
-    nearby: nearbyBanners({
-      trucks: trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id)),
-      position,
-      radius,
-      now,
-    }),
+    alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
+    watched: [whereabouts.car, meAt(position, radius)].flatMap((subject) =>
+      watchedBanners({ trucks: untold, subject, now }),
+    ),
     dismissed,
   });
   useStripPresence();

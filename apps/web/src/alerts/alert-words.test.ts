@@ -25,8 +25,9 @@ it.each([
   [{}, ['Tow truck present 590 ft from your car', '2 people']],
   [
     { kind: 'notice', alarm: false, confirmations: 1 },
-    ['Tow truck present 590 ft from your car', '1 person, unconfirmed'],
+    ['Unconfirmed tow truck present 590 ft from your car', '1 person'],
   ],
+  [{ retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck present 590 ft from where your car was', '2 people']],
   [{ kind: 'gathered', gathered: ['s', 't'] }, ['Nearest: Tow truck present 590 ft from your car', '2 people']],
   [
     { source: 'sf_calls', status: 'en_route', confirmations: 1 },

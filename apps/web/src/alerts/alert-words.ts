@@ -2,9 +2,16 @@ import { type Notification, type TowAlertData, towDataOf, towZoneDataOf } from '
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { zoneTitle } from '@towscout/domain/tow-zones/zone-words';
 
-/** What an alert of a truck says, without its age: what is where, and who says so. Of several, the nearest speaks. */
+/**
+ * What an alert of a truck says, without its age: what is where, and who says so. Of several, the nearest speaks.
+ * Once its place is no longer watched, the distance is one of then.
+ */
 export function alertParts(data: TowAlertData): [headline: string, rest: string] {
-  const [headline, rest] = dangerParts({ ...data, level: data.kind === 'notice' ? 'notice' : 'alarm' });
+  const [headline, rest] = dangerParts({
+    ...data,
+    level: data.kind === 'notice' ? 'notice' : 'alarm',
+    isFromThen: data.retiredAt !== null,
+  });
   return [data.kind === 'gathered' ? `Nearest: ${headline}` : headline, rest];
 }
 

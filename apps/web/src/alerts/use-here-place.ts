@@ -6,7 +6,7 @@ import { isServed } from '@towscout/contracts/location';
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 
-import type { AlertPosition } from './banners/banner-rule.ts';
+import type { AlertPosition } from './banners/subject.ts';
 import { isHereDue, type SharedHere } from './here-place-rule.ts';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 
+import { usePosition } from '#places/use-position.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { DashboardPlaceLine } from './dashboard-place-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+import { useTrucksToWatch } from './use-trucks-to-watch.ts';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
 
@@ -15,6 +17,8 @@ type StripProps = { dashboard: Dashboard; className?: string };
  * It has its own space, so it never hides a truck.
  */
 export function DashboardStrip({ dashboard, className = '' }: StripProps) {
+  const { here } = usePosition();
+  const trucks = useTrucksToWatch(dashboard);
   return (
     <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
       {dashboard.isPicking ? (
@@ -28,8 +32,9 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
         <>
           <Suspense>
             <AlertStrip
-              trucks={dashboard.liveTrucks}
+              trucks={trucks}
               position={dashboard.position}
+              here={here}
               radius={dashboard.radius}
               signedIn={dashboard.isSignedIn === true}
               onShowOnMap={dashboard.showOnMap}

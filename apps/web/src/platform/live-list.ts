@@ -110,6 +110,8 @@ type Keeping<Key> = {
   isEnabled: boolean;
   /** How often it is fetched while the stream is down; a sixth as often while it is up. */
   pollEveryMs: number;
+  /** False where the tab's stream does not tell of it all: it is polled as often as without one. */
+  isStreamed?: boolean;
   /** Whether the list that was asked for before stays until this one comes. */
   staysFor: (before: Key) => boolean;
 };
@@ -117,12 +119,12 @@ type Keeping<Key> = {
 /** A list that is fetched, updated by the stream, and healed by polling. */
 export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
   list: LiveList<Item, Key>,
-  { isEnabled, pollEveryMs, staysFor }: Keeping<Key>,
+  { isEnabled, pollEveryMs, isStreamed = true, staysFor }: Keeping<Key>,
 ) {
   const query = useInfiniteQuery({
     ...listOptions(list),
     enabled: isEnabled,
-    refetchInterval: usePollingInterval(pollEveryMs),
+    refetchInterval: usePollingInterval(pollEveryMs, isStreamed),
     placeholderData: (pages, before) => (before && staysFor(before.queryKey) ? pages : undefined),
   });
   useListUpdates(list, isEnabled, query.dataUpdatedAt);

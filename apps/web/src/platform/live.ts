@@ -162,8 +162,8 @@ export function useLiveArea(area: LiveArea | null): void {
   useEffect(() => () => setArea(null), [setArea]);
 }
 
-/** How often to poll: the specification's interval, slowed while the stream is up. */
-export function usePollingInterval(everyMs: number): number {
+/** How often to poll: the specification's interval, slowed while the stream is up and tells of what is polled. */
+export function usePollingInterval(everyMs: number, isStreamed = true): number {
   const { status } = useLiveState();
-  return status === 'live' ? everyMs * POLLING_SLOWED_BY : everyMs;
+  return status === 'live' && isStreamed ? everyMs * POLLING_SLOWED_BY : everyMs;
 }

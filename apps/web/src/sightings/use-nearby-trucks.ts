@@ -45,12 +45,13 @@ function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
 
 export type NearbyTrucks = ReturnType<typeof useNearbyTrucks>;
 
-/** The live trucks of an area: fetched, kept by the stream's events, healed by polling. */
-export function useNearbyTrucks(area: Area | null) {
+/** The live trucks of an area: fetched, kept by the stream's events, healed by polling; polled alone where the stream is of another area. */
+export function useNearbyTrucks(area: Area | null, isStreamed = true) {
   const list = nearbyList(area);
   const { query, items } = useLiveList(list, {
     isEnabled: area !== null,
     pollEveryMs: NEARBY_POLL_MS,
+    isStreamed,
     staysFor: ([, before]) => isSamePlace(before, list.queryKey[1]),
   });
   const isFailed = hasFailed(query);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
 
 import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
+import { type AlertPosition, carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -42,6 +43,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     allClear: false,
     gathered: [],
     gatheredIn: null,
+    retiredAt: null,
     ...change,
   },
 });
@@ -62,8 +64,23 @@ const seen = (status: 'active' | 'departed', changedAt: Date) => ({
   intent: 'unknown' as const,
 });
 
+/** The truck of these tests stands at 40.75, -73.98; a mile to the north is 0.01447 degrees. */
+const north = (miles: number) => ({ lat: 40.75 - miles * 0.01447, lng: -73.98 });
+const car = carAt(north(0.1), 0.5);
+const me = (miles: number, over: Partial<AlertPosition> = {}) =>
+  [meAt({ ...north(miles), isReal: true, origin: 'gps', name: null, ...over }, 1)].filter(
+    (subject) => subject !== null,
+  );
+
 const banners = (notifications: Notification[], change: Partial<Parameters<typeof alertedBanners>[0]> = {}) =>
-  alertedBanners({ notifications, trucks: [], gone: new Set(), now, ...change });
+  alertedBanners({
+    notifications,
+    trucks: [],
+    gone: new Set(),
+    whereabouts: { me: me(0.1), car, isCarKnown: true },
+    now,
+    ...change,
+  });
 
 describe('the banners of the alerts that were sent', () => {
   it('an unread, fresh alert has one, in words made from its facts', () => {
@@ -123,6 +140,63 @@ describe('the banners of the alerts that were sent', () => {
 
   it('an alert that is not about a truck has none', () => {
     expect(banners([{ ...alert(), data: null }])).toEqual([]);
+  });
+});
+
+describe('a banner’s distance is the one of now', () => {
+  const near = alert({ placeKind: 'here', distanceMiles: 0.03 });
+  const headline = (notification: Notification, whereabouts: Parameters<typeof alertedBanners>[0]['whereabouts']) =>
+    banners([notification], { whereabouts }).map((banner) => banner.headline);
+
+  it('from where I am, however near I was', () => {
+    expect(headline(near, { me: me(0.5), car, isCarKnown: true })).toEqual(['Tow truck present 0.5 mi from you']);
+    expect(headline(near, { me: me(1.2), car, isCarKnown: true })).toEqual([]);
+  });
+
+  it('from where I was, when where I am is not known', () => {
+    expect(headline(near, { me: [], car, isCarKnown: true })).toEqual(['Tow truck present 160 ft from where you were']);
+  });
+
+  it('from the place that I look at, when I am not there', () => {
+    const looking = me(0.5, { origin: 'searched', name: 'Market St' });
+    expect(headline(near, { me: looking, car, isCarKnown: true })).toEqual(['Tow truck present 0.5 mi from Market St']);
+    expect(headline(near, { me: [...looking, ...me(0.1)], car, isCarKnown: true })).toEqual([
+      'Tow truck present 530 ft from you',
+    ]);
+  });
+
+  it('from where my car is, and it goes with the car', () => {
+    const moved = { me: me(3), car: carAt(north(0.4), 0.5), isCarKnown: true };
+    expect(headline(alert(), moved)).toEqual(['Tow truck present 0.4 mi from your car']);
+    expect(headline(alert(), { ...moved, car: carAt(north(2), 0.5) })).toEqual([]);
+    expect(headline(alert(), { ...moved, car: null })).toEqual([]);
+    expect(headline(alert(), { ...moved, car: null, isCarKnown: false })).toEqual([
+      'Tow truck present 530 ft from where your car was',
+    ]);
+    expect(banners([alert({ retiredAt: now.toISOString() })])).toEqual([]);
+  });
+
+  it('from a saved place as it was told: that does not move', () => {
+    expect(
+      headline(alert({ placeKind: 'favorite', placeName: 'Home' }), { me: [], car: null, isCarKnown: true }),
+    ).toEqual(['Tow truck present 530 ft from Home']);
+  });
+});
+
+describe('an alert of several trucks', () => {
+  const several = alert({ kind: 'gathered', gathered: ['s1', 's2'] });
+  const nearer = { ...seen('active', minutesAgo(1)), id: 's2', latitude: north(0.05).lat };
+
+  it('has a banner for each that the page knows', () => {
+    expect(banners([several], { trucks: [nearer] }).map((banner) => banner.headline)).toEqual([
+      'Tow truck present 530 ft from your car',
+      'Tow truck towing 260 ft from your car',
+    ]);
+  });
+
+  it('stands for the others when one has left', () => {
+    const clear = alert({ allClear: true }, { id: 'n2', createdAt: minutesAgo(0).toISOString() });
+    expect(banners([clear, several], { trucks: [nearer] })).toMatchObject([{ sightingId: 's2' }]);
   });
 });
 

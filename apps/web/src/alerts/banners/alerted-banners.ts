@@ -1,63 +1,85 @@
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { type Notification, type TowAlertData, towDataOf } from '@towscout/contracts/alerts';
+import { dangerParts } from '@towscout/domain/danger-sentence';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
 
-import { alertParts } from '../alert-words.ts';
 import { agreementWords } from './agreement-words.ts';
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
+import { isFixed, measureNow, type Whereabouts } from './subject.ts';
 
 type Alerted = {
   notifications: readonly Notification[];
   trucks: readonly AlertTruck[];
   /** Trucks that the live stream said are gone. */
   gone: ReadonlySet<string>;
+  whereabouts: Whereabouts;
   now: Date;
 };
 
 /**
  * The banners of the alerts that the server sent: the newest word on each truck, while it is unread
- * and fresh, with what is known of the truck by now. An all-clear, a departure or the end of the
- * sighting withdraws it; one unproven voice does not.
+ * and fresh, with what is known of the truck by now, and how far it is now. An all-clear, a departure, the end of
+ * the sighting or of its guard withdraws it; one unproven voice does not.
  */
-export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
+export function alertedBanners({ notifications, trucks, gone, whereabouts, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const listed = new Set<string>();
+  const told = new Set<string>();
   return newestFirst.flatMap((notification) => {
     const data = towDataOf(notification);
-    if (!data || listed.has(data.sightingId)) return [];
-    listed.add(data.sightingId);
-    const truck = trucks.find(({ id }) => id === data.sightingId);
-    const toldOf = new Date(data.changedAt);
-    const at = truck && truck.changedAt > toldOf ? truck.changedAt : toldOf;
-    const status = truck?.status ?? data.status;
-    const left = data.allClear || gone.has(data.sightingId) || status === 'departed';
-    if (left || notification.isRead === 1 || !isFresh(data.source, at, now)) return [];
-    const { sightingId, location, latitude, longitude, distanceMiles } = data;
-    const isGuarded = data.placeKind !== 'here';
-    const [headline, agreement] = alertParts({ ...data, status });
-    return [
-      {
-        sightingId,
-        level: data.alarm ? 'alarm' : 'notice',
-        headline,
-        agreement: truck ? agreementWords(truck) : agreement,
-        location,
-        latitude,
-        longitude,
-        distanceMiles,
-        status,
-        maybeLeft: maybeLeftWords(truck ?? data),
-        at,
-        isGuarded,
-      },
-    ];
+    if (!data) return [];
+    const news = trucksOf(data).filter((id) => !told.has(id));
+    for (const id of news) told.add(id);
+    if (data.allClear || data.retiredAt !== null || notification.isRead === 1) return [];
+    return news.flatMap((id) => {
+      const truck = trucks.find((each) => each.id === id);
+      return gone.has(id) ? [] : bannersOf(data, id, truck, whereabouts, now);
+    });
   });
 }
+
+/** The banner of one truck of an alert. Of those that are not the one it tells of, only the page can know more. */
+function bannersOf(
+  data: TowAlertData,
+  sightingId: string,
+  truck: AlertTruck | undefined,
+  whereabouts: Whereabouts,
+  now: Date,
+): AlertBanner[] {
+  const isToldOf = sightingId === data.sightingId;
+  if (!truck && !isToldOf) return [];
+  const { status, source, intent, location, latitude, longitude, confirmations } = { ...data, ...truck };
+  const toldOf = new Date(data.changedAt);
+  const at = truck && (!isToldOf || truck.changedAt > toldOf) ? truck.changedAt : toldOf;
+  if (status === 'departed' || !isFresh(source, at, now)) return [];
+  const measured = measureNow(data, { lat: latitude, lng: longitude }, whereabouts);
+  if (!measured || (!isToldOf && isFixed(data))) return [];
+  const level = data.alarm ? 'alarm' : 'notice';
+  const danger = { status, source, intent, confirmations, level, departedBy: null, ...measured } as const;
+  const [headline, agreement] = dangerParts(danger);
+  return [
+    {
+      sightingId,
+      level,
+      headline,
+      agreement: truck ? agreementWords(truck) : agreement,
+      location,
+      latitude,
+      longitude,
+      distanceMiles: measured.distanceMiles,
+      status,
+      maybeLeft: maybeLeftWords(truck ?? data),
+      at,
+      isGuarded: data.placeKind !== 'here',
+    },
+  ];
+}
+
+const trucksOf = ({ sightingId, gathered }: TowAlertData): string[] => [...new Set([sightingId, ...gathered])];
 
 /** The trucks that the server alerted me to: its word on them counts, read or not. */
 export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {
       const data = towDataOf(notification);
-      return data ? [data.sightingId, ...data.gathered] : [];
+      return data ? trucksOf(data) : [];
     }),
   );

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { type AlertBanner, type AlertTruck, mergeBanners, nearbyBanners } from './banner-rule.ts';
+import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
+import { type AlertPosition, carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const here = { lat: 40.7589, lng: -73.9851, isReal: true };
+const here: AlertPosition = { lat: 40.7589, lng: -73.9851, isReal: true, origin: 'gps', name: null };
+const car = carAt({ lat: 40.7583, lng: -73.9851 }, 0.5);
 
 const truck = (change: Partial<AlertTruck> = {}): AlertTruck => ({
   id: 'a',
@@ -23,13 +25,17 @@ const truck = (change: Partial<AlertTruck> = {}): AlertTruck => ({
   ...change,
 });
 
-const banners = (trucks: AlertTruck[], change: Partial<Parameters<typeof nearbyBanners>[0]> = {}) =>
-  nearbyBanners({ trucks, position: here, radius: 1, now, ...change });
+const banners = (trucks: AlertTruck[], subject = meAt(here, 1)) => watchedBanners({ trucks, subject, now });
 
 describe('which trucks near me deserve a banner', () => {
   it('an active, believed truck within the radius does', () => {
     expect(banners([truck()])).toMatchObject([
-      { sightingId: 'a', level: 'alarm', headline: 'Tow truck 0.6 mi from you', agreement: 'reported by 1 person' },
+      {
+        sightingId: 'a',
+        level: 'alarm',
+        headline: 'Tow truck towing 0.6 mi from you',
+        agreement: 'reported by 1 person',
+      },
     ]);
   });
 
@@ -52,12 +58,36 @@ describe('which trucks near me deserve a banner', () => {
   });
 
   it('a truck beyond the chosen radius does not', () => {
-    expect(banners([truck()], { radius: 0.5 })).toEqual([]);
+    expect(banners([truck()], meAt(here, 0.5))).toEqual([]);
   });
 
   it('nothing alerts without a position, or at the default place', () => {
-    expect(banners([truck()], { position: null })).toEqual([]);
-    expect(banners([truck()], { position: { ...here, isReal: false } })).toEqual([]);
+    expect(banners([truck()], meAt(null, 1))).toEqual([]);
+    expect(banners([truck()], meAt({ ...here, isReal: false }, 1))).toEqual([]);
+  });
+
+  it('one near a place that I only look at is said to be near that place', () => {
+    const looking = meAt({ ...here, origin: 'searched', name: 'Market St' }, 1);
+    expect(banners([truck()], looking)).toMatchObject([{ headline: 'Tow truck towing 0.6 mi from Market St' }]);
+  });
+
+  it('near my car any live status does, and the sentence is about the car', () => {
+    const near = { latitude: 40.7589 };
+    for (const [status, words] of [
+      ['active', 'towing'],
+      ['waiting', 'present'],
+      ['en_route', 'on its way'],
+      ['responding', 'responding'],
+    ] as const) {
+      expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
+        { level: 'alarm', headline: `Tow truck ${words} 220 ft from your car`, isGuarded: true },
+      ]);
+    }
+    expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);
+    expect(banners([truck({ ...near, status: 'waiting', reach: 'nobody' })], car)).toMatchObject([
+      { level: 'notice', headline: 'Unconfirmed tow truck present 220 ft from your car' },
+    ]);
+    expect(banners([truck({ status: 'waiting' })], car)).toEqual([]);
   });
 
   it('help at a crash or a breakdown does not', () => {
@@ -71,7 +101,9 @@ describe('which trucks near me deserve a banner', () => {
   });
 
   it('a dispatched call is called a tow call, not a truck', () => {
-    expect(banners([truck({ source: 'sf_calls', trust: 'official' })])[0]?.headline).toBe('Tow call 0.6 mi from you');
+    expect(banners([truck({ source: 'sf_calls', trust: 'official' })])[0]?.headline).toBe(
+      'Tow call on scene 0.6 mi from you',
+    );
   });
 });
 
@@ -95,20 +127,32 @@ describe('how banners are put together', () => {
   it('there is one per truck, and the alert that was sent takes precedence', () => {
     const merged = mergeBanners({
       alerted: [banner('a', { headline: 'sent' })],
-      nearby: [banner('a', { headline: 'near' })],
+      watched: [banner('a', { headline: 'near' })],
       dismissed: new Set(),
     });
     expect(merged.map(({ headline }) => headline)).toEqual(['sent']);
   });
 
   it('a dismissed one stays away', () => {
-    expect(mergeBanners({ alerted: [banner('a')], nearby: [banner('a')], dismissed: new Set(['a']) })).toEqual([]);
+    expect(mergeBanners({ alerted: [banner('a')], watched: [banner('a')], dismissed: new Set(['a']) })).toEqual([]);
   });
 
-  it('an alarm comes before a notice, however near', () => {
+  it('a short walk away the nearest leads, believed or not', () => {
     const merged = mergeBanners({
-      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.1, isGuarded: true })],
-      nearby: [banner('believed', { distanceMiles: 2 })],
+      alerted: [
+        banner('far car', { distanceMiles: 0.5, isGuarded: true }),
+        banner('doubted', { level: 'notice', distanceMiles: 0.015 }),
+      ],
+      watched: [banner('believed', { distanceMiles: 0.2 })],
+      dismissed: new Set(),
+    });
+    expect(merged.map(({ sightingId }) => sightingId)).toEqual(['doubted', 'believed', 'far car']);
+  });
+
+  it('further off an alarm comes before a notice', () => {
+    const merged = mergeBanners({
+      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.4, isGuarded: true })],
+      watched: [banner('believed', { distanceMiles: 2 })],
       dismissed: new Set(),
     });
     expect(merged.map(({ sightingId }) => sightingId)).toEqual(['believed', 'doubted']);
@@ -117,7 +161,7 @@ describe('how banners are put together', () => {
   it('a guarded place comes first, then the nearest', () => {
     const merged = mergeBanners({
       alerted: [banner('far car', { distanceMiles: 9, isGuarded: true })],
-      nearby: [banner('far', { distanceMiles: 2 }), banner('near', { distanceMiles: 0.1 })],
+      watched: [banner('far', { distanceMiles: 2 }), banner('near', { distanceMiles: 0.5 })],
       dismissed: new Set(),
     });
     expect(merged.map(({ sightingId }) => sightingId)).toEqual(['far car', 'near', 'far']);

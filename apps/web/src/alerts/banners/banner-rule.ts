@@ -1,13 +1,14 @@
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
+import { dangerParts } from '@towscout/domain/danger-sentence';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
-import { distanceWords } from '@towscout/domain/distance-words';
+import { NEAR_MILES } from '@towscout/domain/distance-words';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
-import { isTowCall } from '@towscout/domain/status-words';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
 import { agreementWords } from './agreement-words.ts';
+import type { Subject } from './subject.ts';
 
 /** A truck as the page holds it. */
 export type AlertTruck = {
@@ -25,9 +26,6 @@ export type AlertTruck = {
   source: Source;
   intent: Intent;
 };
-
-/** `isReal` is false for the example place, where nobody is: nothing alerts there. */
-export type AlertPosition = { lat: number; lng: number; isReal: boolean };
 
 export type AlertBanner = {
   sightingId: string;
@@ -54,51 +52,66 @@ export type AlertBanner = {
 export const isFresh = (source: Source, at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= freshMinutes(source) * 60_000;
 
-type Nearby = { trucks: readonly AlertTruck[]; position: AlertPosition | null; radius: number; now: Date };
+type Watch = { trucks: readonly AlertTruck[]; subject: Subject | null; now: Date };
 
-/** The trucks near me that deserve a banner: working, fresh, and within my radius. How far each is believed makes it an alarm or a notice. */
-export function nearbyBanners({ trucks, position, radius, now }: Nearby): AlertBanner[] {
-  if (!position?.isReal) return [];
+/**
+ * The trucks that deserve a banner by what the page sees itself: fresh, towing cars, and within reach. Near me
+ * only those at work; my car is watched against every live status. How far each is believed makes it an alarm
+ * or a notice; what nobody is believed for is a notice a short walk from my car, and nothing elsewhere.
+ */
+export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
+  if (!subject) return [];
+  const isCar = subject.placeKind === 'parked';
   return trucks.flatMap((truck) => {
-    if (truck.status !== 'active' || isRoadHelp(truck.intent)) return [];
+    if (truck.status === 'departed' || (truck.status !== 'active' && !isCar) || isRoadHelp(truck.intent)) return [];
     if (!isFresh(truck.source, truck.changedAt, now)) return [];
-    const distanceMiles = distanceBetween(position, { lat: truck.latitude, lng: truck.longitude });
-    const level = alertLevel(truck.reach, distanceMiles);
-    return level && distanceMiles <= radius ? [describe(truck, level, distanceMiles)] : [];
+    const distanceMiles = distanceBetween(subject, { lat: truck.latitude, lng: truck.longitude });
+    const level = alertLevel(truck.reach, distanceMiles) ?? (isCar && isClose({ distanceMiles }) ? 'notice' : null);
+    if (!level || distanceMiles > subject.radius) return [];
+    const { placeKind, placeName } = subject;
+    const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles, level });
+    return [bannerOf(truck, { level, headline, agreement: agreementWords(truck), distanceMiles, isGuarded: isCar })];
   });
 }
 
-function describe(truck: AlertTruck, level: AlertLevel, distanceMiles: number): AlertBanner {
-  const what = isTowCall(truck.source) ? 'Tow call' : 'Tow truck';
-  return {
-    sightingId: truck.id,
-    level,
-    headline: `${what} ${distanceWords(distanceMiles)} from you`,
-    agreement: agreementWords(truck),
-    location: truck.location,
-    latitude: truck.latitude,
-    longitude: truck.longitude,
-    distanceMiles,
-    status: truck.status,
-    maybeLeft: maybeLeftWords(truck),
-    at: truck.changedAt,
-    isGuarded: false,
-  };
-}
+type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isGuarded'>;
 
-type Merge = { alerted: readonly AlertBanner[]; nearby: readonly AlertBanner[]; dismissed: ReadonlySet<string> };
+const bannerOf = (truck: AlertTruck, said: Said): AlertBanner => ({
+  ...said,
+  sightingId: truck.id,
+  location: truck.location,
+  latitude: truck.latitude,
+  longitude: truck.longitude,
+  status: truck.status,
+  maybeLeft: maybeLeftWords(truck),
+  at: truck.changedAt,
+});
 
-/** One banner a truck: the alert that was sent speaks first, then what is merely near. Alarms come before notices. */
-export function mergeBanners({ alerted, nearby, dismissed }: Merge): AlertBanner[] {
+type Merge = {
+  alerted: readonly AlertBanner[];
+  /** What the page sees itself: near my car, then near me. */
+  watched: readonly AlertBanner[];
+  dismissed: ReadonlySet<string>;
+};
+
+/**
+ * One banner a truck: the alert that was sent speaks first, then what the page sees itself. Of those a short walk
+ * away the nearest leads, however it is believed; further off, alarms and guarded places come first.
+ */
+export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();
-  for (const banner of [...alerted, ...nearby]) {
+  for (const banner of [...alerted, ...watched]) {
     if (!dismissed.has(banner.sightingId) && !bySighting.has(banner.sightingId))
       bySighting.set(banner.sightingId, banner);
   }
   return [...bySighting.values()].sort(
     (a, b) =>
+      Number(isClose(b)) - Number(isClose(a)) ||
+      (isClose(a) ? a.distanceMiles - b.distanceMiles : 0) ||
       Number(b.level === 'alarm') - Number(a.level === 'alarm') ||
       Number(b.isGuarded) - Number(a.isGuarded) ||
       a.distanceMiles - b.distanceMiles,
   );
 }
+
+const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;

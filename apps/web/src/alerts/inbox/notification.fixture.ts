@@ -48,6 +48,7 @@ export const aTowAlert = ({
       departedBy: null,
       gathered: [],
       gatheredIn: null,
+      retiredAt: null,
       ...data,
     },
   });

@@ -1,17 +1,16 @@
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
-import { usePlaceChanges, usePlaces } from '../use-places.ts';
+import { usePlaceChanges } from '../use-places.ts';
 import { saveSpot, useSavedSpot } from './parked-spot-store.ts';
 import { spotOf } from './parked-spot.ts';
+import { useCarRadius } from './use-car-radius.ts';
 
 /** How far around the parked car is guarded, in miles, and how to put its pin somewhere else. */
 export function useMoveParkedCar() {
   const spot = useSavedSpot();
   const userId = spot?.userId ?? null;
-  const { data: places } = usePlaces(userId !== null);
+  const { radius } = useCarRadius(userId !== null);
   const { save } = usePlaceChanges();
-  const radius = places?.find(({ kind }) => kind === 'parked')?.radius ?? PARKED_DEFAULT_RADIUS_MILES;
 
   return {
     radius,

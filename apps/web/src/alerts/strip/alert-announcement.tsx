@@ -9,9 +9,7 @@ export function AlertAnnouncement({ banner }: { banner: AlertBanner }) {
 
 function Words({ banner }: { banner: AlertBanner }) {
   const isAlarm = banner.level === 'alarm';
-  const [words] = useState(() =>
-    [isAlarm ? '' : 'Unconfirmed', banner.headline, banner.agreement, banner.location].filter(Boolean).join(', '),
-  );
+  const [words] = useState(() => [banner.headline, banner.agreement, banner.location].filter(Boolean).join(', '));
   return (
     <p role={isAlarm ? 'alert' : 'status'} aria-live="polite" className="sr-only">
       {words}

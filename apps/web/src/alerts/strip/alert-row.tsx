@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { displayPriority } from '@towscout/contracts/sightings';
 import { timeSince } from '@towscout/domain/time-words';
 
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
@@ -23,7 +22,6 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
       >
         <AlertSign banner={banner} />
         <span className="line-clamp-3 min-w-0">
-          {banner.level === 'notice' && <Badge className="mr-1.5">Unconfirmed</Badge>}
           <span className="font-semibold">{banner.headline}</span>
           <span className="text-muted">
             {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time> ·{' '}

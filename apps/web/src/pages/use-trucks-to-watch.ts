@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { distanceBetween } from '@towscout/geo';
+
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+
+import type { Dashboard } from './use-dashboard.ts';
+
+type Watching = Pick<Dashboard, 'liveTrucks' | 'position' | 'loadedRadius'>;
+
+/** The trucks that may be worth a banner: those of the map, and those at a car that the map does not reach. */
+export function useTrucksToWatch({ liveTrucks, position, loadedRadius }: Watching): readonly TowTruckView[] {
+  const car = useParkedCar();
+  const isOnMap =
+    car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;
+  const isAlone = car !== null && !isOnMap;
+  const atCar = useNearbyTrucks(
+    isAlone ? { lat: car.lat, lng: car.lng, radius: PARKED_DEFAULT_RADIUS_MILES } : null,
+    false,
+  ).trucks;
+  return useMemo(() => {
+    if (!isAlone || atCar.length === 0) return liveTrucks;
+    const known = new Set(liveTrucks.map(({ id }) => id));
+    return [...liveTrucks, ...atCar.filter(({ id }) => !known.has(id))];
+  }, [isAlone, atCar, liveTrucks]);
+}
