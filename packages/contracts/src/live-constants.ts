@@ -6,6 +6,7 @@ export const LIVE_EVENTS = [
   'sighting',
   'sighting-gone',
   'notification',
+  'place-gone',
   'report',
   'feed',
   'city-sync',

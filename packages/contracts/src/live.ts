@@ -29,11 +29,15 @@ export type LiveQuery = z.output<typeof liveQuery>;
 
 export const sightingGone = z.object({ id: z.string() });
 
+/** The user watches this place no more: they drove off, or deleted it. */
+const placeGone = z.object({ id: z.string() });
+
 /** Events announce, queries fetch: the name of each event and what it carries. */
 export const liveEvents = {
   sighting: towTruck,
   'sighting-gone': sightingGone,
   notification,
+  'place-gone': placeGone,
   report: communityReport,
   feed: feedNews,
   'city-sync': citySync,

@@ -9,7 +9,7 @@ import type {
 } from './preferences/preferences.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
-export { paceChanged, placeSaved } from './facts.ts';
+export { paceChanged, placeLeft, placeSaved } from './facts.ts';
 export type { PlaceMatch } from './guarded-places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';

@@ -20,9 +20,11 @@ import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { placeSaved } from '../facts.ts';
-import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
+import { placeLeft, placeSaved } from '../facts.ts';
+import { leavePlace } from './leave-place.ts';
+import { listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
@@ -30,6 +32,7 @@ export type PlaceDeps = {
   db: Database;
   clock: Clock;
   events: Events;
+  bus: LiveBus;
   accounts: Pick<Accounts, 'holdUser'>;
   places: Pick<Places, 'wordsFor'>;
 };
@@ -85,6 +88,8 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
           throw badRequest(ZONE_MISSING);
         const changed = await updatePlace(tx, place, changesOf(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
+        if (place.isActive && !changed.isActive)
+          await events.record(tx, placeLeft, { placeId: place.id, userId: place.userId });
         return presentPlace(changed);
       });
     },
@@ -94,7 +99,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     alertPaths.place,
     { schema: { operationId: 'deletePlace', summary: 'Stop watching a place', params: placeId }, config: forMembers },
     async (request, reply) => {
-      if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('Place not found.');
+      await leavePlace(deps, viewerOf(request).id, request.params.id);
       return reply.code(204).send();
     },
   );

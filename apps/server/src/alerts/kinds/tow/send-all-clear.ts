@@ -12,6 +12,7 @@ import type { PlacedSighting } from '#sightings';
 
 import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
+import { isRetired } from './retired.ts';
 import { allClear, type GatheredIn } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 
@@ -25,7 +26,7 @@ export async function sendAllClear(
   if (left.length === 0) return;
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
   await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
-  const alarmed = await findAlarms(tx, [...bySubject.keys()]);
+  const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
   const gatheredIn = await gatheredInOf(tx, deps, alarmed, now);
   const ends = alarmed.flatMap((alarm) => {
     const sighting = bySubject.get(alarm.subject);

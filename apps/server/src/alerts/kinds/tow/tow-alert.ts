@@ -116,4 +116,5 @@ const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   departedBy: null,
   gathered: [],
   gatheredIn: null,
+  retiredAt: null,
 });

@@ -1,5 +1,5 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
-import { placeSaved } from '#guards';
+import { placeLeft, placeSaved } from '#guards';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
@@ -8,6 +8,7 @@ import { type TowAlertDeps, alertNearbySubscribers } from './alert-nearby-subscr
 import { alertNewPlace } from './alert-new-place.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { areTrucksStillThere } from './is-still-true.ts';
+import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
 import { towWords } from './tow-words.ts';
 
@@ -27,6 +28,12 @@ export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1
       for (const placeId of new Set(facts.map((fact) => fact.placeId))) await alertNewPlace(deps, placeId);
     },
   };
+  const retire: Job<{ placeId: string; userId: string }> = {
+    name: 'alerts.retire',
+    handle: async (facts) => {
+      for (const { placeId, userId } of facts) await retireAlerts(deps, userId, placeId);
+    },
+  };
   const forget: Job<object> = {
     name: 'alerts.forget-avoided',
     cron: '*/10 * * * *',
@@ -38,7 +45,11 @@ export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1
     room: {
       routes: (app) => towAlertRoutes(app, deps),
       jobs: [anyJob(forget)],
-      listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace)],
+      listeners: [
+        listener(sightingChanged, alertNearby),
+        listener(placeSaved, alertPlace),
+        listener(placeLeft, retire),
+      ],
     },
   };
 }

@@ -14,14 +14,14 @@ export const towWords: KindText = {
   },
   // A truck's alarm, update and all-clear share a tag and a topic, so the newest is shown.
   show(row) {
-    const { sightingId, source, kind, gatheredIn } = readTowData(row);
+    const { sightingId, source, kind, gatheredIn, retiredAt } = readTowData(row);
     const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? sightingId);
     return {
       tag: `tow-${key}`,
       url: `/?sighting=${sightingId}`,
       topic: topicOf(key),
       minutes: freshMinutes(source),
-      staysOnSite: gatheredIn?.othersStand === true,
+      staysOnSite: gatheredIn?.othersStand === true || retiredAt !== null,
     };
   },
   findSuperseded: findSuperseded,

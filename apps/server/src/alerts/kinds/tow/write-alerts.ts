@@ -19,6 +19,7 @@ import type { PlacedSighting } from '#sightings';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
+import { isLeftBehind, isRetired } from './retired.ts';
 import { towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
@@ -37,10 +38,12 @@ export async function writeAlerts(
   now: Date,
   writing: WriteAlertDeps,
 ): Promise<void> {
-  const due = await findDue(tx, sightings, matches, now, {
+  const found = await findDue(tx, sightings, matches, now, {
     premiumAmong: writing.premiumAmong,
     includesOldNews: false,
   });
+  const { standing: before, ended, leftBehind } = await findNotified(tx, found);
+  const due = found.filter((encounter) => !leftBehind.has(encounter));
   if (due.length === 0) return;
   const write = await createWriter(
     tx,
@@ -48,8 +51,7 @@ export async function writeAlerts(
     due.map(({ match }) => match.userId),
     now,
   );
-  const { standing: before, allClears } = await findNotified(tx, due);
-  await releaseEndedSubjects(tx, allClears);
+  await releaseEndedSubjects(tx, ended);
   const first = await insertNotifications(
     tx,
     due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
@@ -121,9 +123,9 @@ export const isSilenced = (
   now: Date,
 ): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
-/** A truck that left and came back may alert again. */
-async function releaseEndedSubjects(tx: Tx, allClears: readonly NotificationRow[]): Promise<void> {
-  for (const [sightingId, rows] of Map.groupBy(allClears, (row) => readTowData(row).sightingId)) {
+/** A truck that left and came back may alert again, and so may one that a car that drove off is parked by anew. */
+async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): Promise<void> {
+  for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
     await releaseSubjects(
       tx,
       subjectsOf(sightingId),
@@ -170,19 +172,37 @@ async function deliverEarlierNearCar(
   return hastened;
 }
 
-/** The alarms and notices that stand of these encounters, by user and subject, and the all-clears that ended others. */
-async function findNotified(
-  tx: Tx,
-  encounters: readonly Encounter[],
-): Promise<{ standing: Map<string, NotificationRow>; allClears: NotificationRow[] }> {
-  const wanted = new Set(encounters.map(alarmKey));
+type Notified = {
+  /** The alarms and notices that stand, by user and subject. */
+  standing: Map<string, NotificationRow>;
+  /** What ended others: the all-clears, and what was retired with its place. */
+  ended: NotificationRow[];
+  /** The encounters with a truck that the user drove away from. */
+  leftBehind: ReadonlySet<Encounter>;
+};
+
+/** What the users of these encounters were told of their trucks. */
+async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Notified> {
   const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
   const readers = new Set(encounters.map(({ match }) => match.userId));
   const rows = await findBySubjects(tx, [...trucks.map(alarmSubject), ...trucks.map(allClearSubject)], [...readers]);
+  const byKey = new Map<string, NotificationRow>(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
   const allClears = rows.filter(({ kind }) => kind === 'all-clear');
-  const standing = new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row] as const));
-  for (const row of allClears) standing.delete(`${row.userId} ${alarmSubject(readTowData(row).sightingId)}`);
-  return { standing: new Map([...standing].filter(([key]) => wanted.has(key))), allClears };
+  for (const row of allClears) byKey.delete(`${row.userId} ${alarmSubject(readTowData(row).sightingId)}`);
+  const told = encounters.flatMap((encounter) => {
+    const row = byKey.get(alarmKey(encounter));
+    return row ? [{ encounter, row }] : [];
+  });
+  return {
+    standing: new Map(
+      told.filter(({ row }) => !isRetired(row)).map(({ encounter, row }) => [alarmKey(encounter), row]),
+    ),
+    ended: [
+      ...allClears,
+      ...told.flatMap(({ encounter, row }) => (isRetired(row) && !isLeftBehind(row, encounter.match) ? [row] : [])),
+    ],
+    leftBehind: new Set(told.flatMap(({ encounter, row }) => (isLeftBehind(row, encounter.match) ? [encounter] : []))),
+  };
 }
 
 /** An alert that is still waiting is reworded when it is delivered. */

@@ -1,0 +1,35 @@
+import { notifyPages } from '#alerts/decide/deliver.ts';
+import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
+import { transact } from '#platform/db/database.ts';
+
+import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
+import { findWaitingAbout, retireAlertsAbout } from './retired-alerts.queries.ts';
+import { readTowData } from './tow-data.ts';
+import { writeAlerts } from './write-alerts.ts';
+
+/**
+ * Takes back the alerts about a place that its user watches no more. A car that was parked anew beside the same
+ * truck meanwhile is alarmed again.
+ */
+export async function retireAlerts(deps: TowAlertDeps, userId: string, placeId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    await cancelWaiting(tx, { ids: await findWaitingAbout(tx, userId, placeId) });
+    const retired = await retireAlertsAbout(tx, userId, placeId, now);
+    await notifyPages(
+      tx,
+      retired.filter(({ gatheredInto }) => gatheredInto === null),
+      deps,
+    );
+    const told = [...new Set(retired.map((row) => readTowData(row).sightingId))];
+    const trucks = (await deps.sightings.lockForShare(tx, told)).filter(({ status }) => status !== 'departed');
+    const matches = await deps.guards.matchPlaces(tx, trucks, now, { userId });
+    await writeAlerts(
+      tx,
+      trucks,
+      matches.filter(({ kind }) => kind === 'parked'),
+      now,
+      deps,
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+
+import { userNotifications } from '#alerts/alerts.table.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+const { data, userId, type, kind, deliveredAt } = userNotifications;
+
+const isAbout = (owner: string, placeId: string) =>
+  and(eq(userId, owner), eq(type, 'tow_truck'), sql`${data}->>'placeId' = ${placeId}`);
+
+/** The ids of a user's alerts about a place that wait to be delivered. */
+export async function findWaitingAbout(tx: Tx, owner: string, placeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: userNotifications.id })
+    .from(userNotifications)
+    .where(and(isAbout(owner, placeId), isNull(deliveredAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Retires what a user was told about a place: it counts as read, and warns of nothing. Returns what this changed. */
+export const retireAlertsAbout = (tx: Tx, owner: string, placeId: string, now: Date): Promise<NotificationRow[]> =>
+  tx
+    .update(userNotifications)
+    .set({ isRead: 1, data: sql`${data} || jsonb_build_object('retiredAt', ${now.toISOString()}::text)` })
+    .where(
+      and(isAbout(owner, placeId), isNotNull(deliveredAt), ne(kind, 'all-clear'), sql`${data}->>'retiredAt' is null`),
+    )
+    .returning();
