@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
+import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
+import { forgetSpotAt } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
+import { PLACES_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -27,7 +30,15 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
   const { notifications } = useNotifications(true);
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
   useEffect(() => onAsked(asked), [asked, onAsked]);
+  useLiveEvent('place-gone', ({ id }) => {
+    forgetSpotAt(id);
+    void client.invalidateQueries({ queryKey: PLACES_KEY });
+  });
+  useLiveEvent('notification', (news) => {
+    if (isRetired(news)) void import('./push/close-shown.ts').then(({ closeShown }) => closeShown(news));
+  });
   useNewNotifications((news) => {
+    if (isRetired(news)) return;
     const truck = towDataOf(news);
     if (!isListShown && !isToldElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
@@ -36,6 +47,9 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
   });
   return null;
 }
+
+/** An alert whose place is watched no more is news to nobody. */
+const isRetired = (news: Notification): boolean => (towDataOf(news)?.retiredAt ?? null) !== null;
 
 /** The strip shows a truck's alarm in its banner; a notice stays in the list. */
 function isToldElsewhere(news: Notification): boolean {

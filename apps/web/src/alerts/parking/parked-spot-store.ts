@@ -49,6 +49,11 @@ export function saveSpot(next: ParkedSpot | null): void {
   change(json);
 }
 
+/** The server guards this place no more: another device said that the car has left. */
+export function forgetSpotAt(placeId: string): void {
+  if (current()?.placeId === placeId) saveSpot(null);
+}
+
 /** When the spot changed since the page is open, or 0. */
 export const spotChangedAt = (): number => changedAt;
 

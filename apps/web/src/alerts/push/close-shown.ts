@@ -1,0 +1,14 @@
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+
+/** The tags under which an alert of a truck may stand on a device: its own, or the one of an alert of several. */
+const tagsOf = (alert: Notification): string[] => {
+  const truck = towDataOf(alert);
+  return truck ? [`tow-${truck.sightingId}`, `tow-${alert.id}`] : [];
+};
+
+/** Takes an alert off this device's own notifications, where it is still shown. */
+export async function closeShown(alert: Notification): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  for (const tag of tagsOf(alert)) for (const shown of await registration.getNotifications({ tag })) shown.close();
+}
