@@ -78,7 +78,7 @@ test('a spot saved signed out is guarded after signing up; signing out takes it 
   const park = page.getByRole('button', { name: 'I parked here' });
   const leave = (of: Page) => of.getByRole('button', { name: 'I moved my car' });
   await park.click();
-  await expect(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
+  await expect(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
   await site.signUp(context, 'Kim');
   await page.reload();
   await expect(page.getByText('Alerts only while this page is open', { exact: false }).first()).toBeVisible();

@@ -89,7 +89,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
   await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
-  await expect(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
+  await expect(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toContainText('At your pin');

@@ -3,5 +3,5 @@ export function guardAdvice(car: { isGuarded: boolean } | null): string {
   if (!car) return 'Tap “I parked here” and TowScout watches the spot for you.';
   return car.isGuarded
     ? 'TowScout is watching your parked car.'
-    : "Your spot is saved on this device, but we aren't watching it yet.";
+    : 'TowScout watches your parked car only while this page is open.';
 }

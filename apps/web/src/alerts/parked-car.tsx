@@ -98,16 +98,19 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
-        <Button
-          variant="primary"
-          size="lg"
-          className="w-full px-3! lg:px-6!"
-          isBusy={isBusy}
-          onClick={() => void parkHere()}
-        >
-          <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
-          I parked here
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full px-3! lg:px-6!"
+            isBusy={isBusy}
+            onClick={() => void parkHere()}
+          >
+            <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
+            I parked here
+          </Button>
+          {isSignedOut && <BeforeParking />}
+        </>
       ) : isUnguarded ? (
         isSignedOut ? (
           <Unguarded />
@@ -120,20 +123,34 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
         </Suspense>
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnguarded && 'Spot saved, no alerts yet'}
+        {isUnguarded && 'Spot saved on this device'}
       </p>
     </div>
   );
 }
 
-/** The spot is stored in this browser; only a signed-in user can be alerted about it. */
+const PAGE_ONLY = 'Alerts only while this page is open.';
+
+/** Said before anybody relies on it: without an account this page alone watches the car. */
+function BeforeParking() {
+  return (
+    <p className="rounded-b-md bg-surface px-2 pt-1.5 text-center text-xs text-balance text-muted lg:pb-1.5">
+      {PAGE_ONLY}{' '}
+      <a href={loginAddress('sign-up')} className="font-medium text-accent-text underline underline-offset-2">
+        Create an account to get them anywhere
+      </a>
+    </p>
+  );
+}
+
+/** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot saved on this device. Sign in and we'll watch it for you.</p>
+      <p>Spot saved. {PAGE_ONLY}</p>
       <div className="flex gap-2">
-        <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
-          Sign in for alerts
+        <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
+          Create account
         </LinkButton>
         <Button variant="quiet" onClick={() => saveSpot(null)}>
           Remove spot

@@ -134,7 +134,7 @@ describe('while the server does not say who it is', () => {
     );
     await page.getByRole('button', { name: 'I parked here' }).click();
     await expect.element(page.getByText(/We'll watch it once we can check your account/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Sign in for alerts' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Create account' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(asked).toBe(1);
     await page.getByRole('button', { name: 'Remove spot' }).click();

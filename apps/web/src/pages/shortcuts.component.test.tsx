@@ -8,7 +8,7 @@ test("the shortcut 'I parked here' asks where the device is and saves the spot, 
   browserAt(TIMES_SQUARE);
   visit('/?park');
   await show(onPage(<DashboardPark />));
-  await expect.element(page.getByText("Spot saved on this device. Sign in and we'll watch it for you.")).toBeVisible();
+  await expect.element(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
   expect(location.search).toBe('');
   await page.getByRole('button', { name: 'Remove spot' }).click();
   await expect.element(page.getByRole('button', { name: 'I parked here' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { statusWords } from '@towscout/domain/status-words';
+
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
 import { type AlertPosition, carAt, meAt } from './subject.ts';
 
@@ -73,14 +75,9 @@ describe('which trucks near me deserve a banner', () => {
 
   it('near my car any live status does, and the sentence is about the car', () => {
     const near = { latitude: 40.7589 };
-    for (const [status, words] of [
-      ['active', 'towing'],
-      ['waiting', 'present'],
-      ['en_route', 'on its way'],
-      ['responding', 'responding'],
-    ] as const) {
+    for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) {
       expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
-        { level: 'alarm', headline: `Tow truck ${words} 220 ft from your car`, isGuarded: true },
+        { level: 'alarm', headline: `Tow truck ${statusWords('user', status)} 220 ft from your car`, isGuarded: true },
       ]);
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);

@@ -1,0 +1,15 @@
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { ParkedCarButton } from './parked-car.tsx';
+
+const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };
+
+test('what only an account brings is said before a visitor parks, and leads to creating one', async ({ show }) => {
+  await show(<ParkedCarButton userId={null} isSignedOut onAskWho={() => {}} askSpot={async () => TIMES_SQUARE} />);
+  await expect.element(page.getByText('Alerts only while this page is open.')).toBeVisible();
+  const create = page.getByRole('link', { name: /^Create/ });
+  await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  await expect.element(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
+  await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
+});
