@@ -5,10 +5,16 @@ import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 import { removeLayers } from './remove-layers.ts';
 
-type KeepClearProps = { position: Point; width: number; height: number };
+type KeepClearProps = {
+  position: Point;
+  width: number;
+  height: number;
+  /** Which edge of the room is at the point. */
+  anchor: 'top' | 'bottom' | 'left' | 'right';
+};
 
 /** Room for a pin: an empty image of its size, in pixels, which labels on the map avoid. */
-export function KeepClear({ position, width, height }: KeepClearProps) {
+export function KeepClear({ position, width, height, anchor }: KeepClearProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const { lat, lng } = position;
@@ -20,17 +26,17 @@ export function KeepClear({ position, width, height }: KeepClearProps) {
       id,
       type: 'symbol',
       source: id,
-      layout: { 'icon-image': id, 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-padding': 2 },
+      layout: { 'icon-image': id, 'icon-anchor': anchor, 'icon-allow-overlap': true, 'icon-padding': 2 },
     });
     return () => {
       removeLayers(map, [id], [id]);
       if (map.style && map.hasImage(id)) map.removeImage(id);
     };
-  }, [map, id, width, height]);
+  }, [map, id, width, height, anchor]);
 
   useEffect(() => {
     map.getSource<GeoJSONSource>(id)?.setData({ type: 'Point', coordinates: [lng, lat] });
-  }, [map, id, width, height, lat, lng]);
+  }, [map, id, width, height, anchor, lat, lng]);
 
   return null;
 }

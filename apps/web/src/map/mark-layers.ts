@@ -31,6 +31,9 @@ export const markIds = (id: string): MarkIds => ({
   pastMarks: `${id}-past-marks`,
 });
 
+/** Whether a layer of the map draws marks, alone or counted. */
+export const isMarkLayer = (layer: string): boolean => layer.endsWith('-marks') || layer.endsWith('-counts');
+
 const PAST_SIZE = 0.6;
 
 /**

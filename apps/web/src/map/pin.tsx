@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { Point } from './circle-shape.ts';
@@ -8,6 +8,8 @@ import { useDrawnMap } from './map-context.ts';
 type PinProps = {
   position: Point;
   anchor?: 'center' | 'bottom';
+  /** How far its content stands from the place, in pixels to the right and down. */
+  offset?: readonly [number, number];
   /** Makes the pin draggable: where it was let go. */
   onDragged?: (point: Point) => void;
   /** Where it is on the way there. */
@@ -15,8 +17,17 @@ type PinProps = {
   children: ReactNode;
 };
 
+const AT_PLACE = [0, 0] as const;
+
 /** React content that stays at a place on the map. */
-export function Pin({ position, anchor = 'center', onDragged, onDragging, children }: PinProps) {
+export function Pin({
+  position,
+  anchor = 'center',
+  offset: [right, down] = AT_PLACE,
+  onDragged,
+  onDragging,
+  children,
+}: PinProps) {
   const { map } = useDrawnMap();
   const element = useMemo(() => document.createElement('div'), []);
   const { lat, lng } = position;
@@ -24,12 +35,18 @@ export function Pin({ position, anchor = 'center', onDragged, onDragging, childr
   const drag = useEffectEvent((marker: Marker) => onDragging?.(pointOf(marker)));
   const letGo = useEffectEvent((marker: Marker) => onDragged?.(pointOf(marker)));
 
+  const standing = useRef<Marker>(null);
+  const offset = useEffectEvent((): [number, number] => [right, down]);
+
   useEffect(() => {
-    const marker = new Marker({ element, anchor, draggable }).setLngLat([lng, lat]).addTo(map);
+    const marker = new Marker({ element, anchor, draggable, offset: offset() }).setLngLat([lng, lat]).addTo(map);
+    standing.current = marker;
     marker.on('drag', () => drag(marker));
     marker.on('dragend', () => letGo(marker));
     return () => void marker.remove();
   }, [map, element, anchor, draggable, lat, lng]);
+
+  useEffect(() => void standing.current?.setOffset([right, down]), [right, down]);
 
   return createPortal(children, element);
 }

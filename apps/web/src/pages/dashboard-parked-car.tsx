@@ -6,8 +6,7 @@ import type { LatLng } from '@towscout/geo';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
-import { KeepClear } from '#map/keep-clear.tsx';
-import { Pin } from '#map/pin.tsx';
+import { FlagPin } from '#map/flag-pin.tsx';
 import { PointPicker } from '#map/point-picker.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { ApiError } from '#platform/api.ts';
@@ -49,24 +48,18 @@ export function ParkedCarOverlay() {
           isRange={false}
         />
       )}
-      <KeepClear position={car} width={44} height={48} />
-      <Pin position={car} anchor="bottom" onDragged={(place) => void moveTo(place)}>
-        <button
-          type="button"
-          onClick={() => setMoving(true)}
-          aria-label={
-            car.isGuarded
-              ? `Your parked car, watched within ${radius} miles. Move the pin`
-              : 'Your parked car. Move the pin'
-          }
-          className="flex min-w-11 cursor-grab flex-col items-center pt-1 active:cursor-grabbing"
-        >
-          <span className="grid size-9 place-items-center rounded-md border-2 border-raised bg-ink text-canvas shadow-low">
-            <Car aria-hidden size={20} />
-          </span>
-          <span className="-mt-px h-2 w-0.5 bg-ink" />
-        </button>
-      </Pin>
+      <FlagPin
+        position={car}
+        onDragged={(place) => void moveTo(place)}
+        onPress={() => setMoving(true)}
+        label={
+          car.isGuarded
+            ? `Your parked car, watched within ${radius} miles. Move the pin`
+            : 'Your parked car. Move the pin'
+        }
+      >
+        <Car aria-hidden size={20} />
+      </FlagPin>
       <Dialog open={isMoving} onOpenChange={setMoving} title="Where is your car?">
         <MovePin from={car} {...(car.isGuarded && { ringMiles: radius })} onMoved={(place) => void moveTo(place)} />
       </Dialog>

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import type { Point } from './circle-shape.ts';
+import { KeepClear } from './keep-clear.tsx';
+import { Pin } from './pin.tsx';
+import { useClearSide } from './use-clear-side.ts';
+
+/** The plate, and the pole between it and its point: so long that a mark at the very point is in sight. In pixels. */
+const PLATE = 36;
+const POLE = 22;
+const TO_MIDDLE = POLE + PLATE / 2;
+
+const OFFSETS = { top: [0, -TO_MIDDLE], bottom: [0, TO_MIDDLE], left: [-TO_MIDDLE, 0], right: [TO_MIDDLE, 0] } as const;
+const POLES = { top: '', right: 'rotate-90', bottom: 'rotate-180', left: '-rotate-90' };
+const AWAY = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+
+type FlagPinProps = {
+  position: Point;
+  onDragged: (point: Point) => void;
+  onPress: () => void;
+  label: string;
+  children: ReactNode;
+};
+
+/** A plate on a pole that can be dragged or pressed. It stands on the side of its point where it hides no mark. */
+export function FlagPin({ position, onDragged, onPress, label, children }: FlagPinProps) {
+  const side = useClearSide(position, { size: PLATE, gap: POLE });
+  return (
+    <>
+      <KeepClear position={position} width={PLATE + POLE + 2} height={PLATE + POLE + 2} anchor={AWAY[side]} />
+      <Pin position={position} offset={OFFSETS[side]} onDragged={onDragged}>
+        <button
+          type="button"
+          onClick={onPress}
+          aria-label={label}
+          className="relative grid size-11 cursor-grab place-items-center active:cursor-grabbing"
+        >
+          <span aria-hidden className={`pointer-events-none absolute inset-0 ${POLES[side]}`}>
+            <span className="absolute top-[calc(50%+18px)] left-1/2 h-[22px] w-0.5 -translate-x-1/2 bg-ink" />
+            <span className="absolute top-[calc(50%+37px)] left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-ink" />
+          </span>
+          <span className="grid size-9 place-items-center rounded-md border-2 border-raised bg-ink text-canvas shadow-low">
+            {children}
+          </span>
+        </button>
+      </Pin>
+    </>
+  );
+}
