@@ -12,6 +12,7 @@ import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
+import { useLeaveBehind, useLeftBehind } from './banners/left-behind.ts';
 import { type AlertPosition, meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
@@ -45,14 +46,21 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   const notifications = useKnownNotifications();
   const alerted = alertedTruckIds(notifications);
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
+  const leftBehind = useLeftBehind();
   const untold = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
-    watched: [whereabouts.car, meAt(position, radius)].flatMap((subject) =>
-      watchedBanners({ trucks: untold, subject, now }),
-    ),
+    watched: [
+      ...watchedBanners({ trucks: untold, subject: whereabouts.car, now }),
+      ...watchedBanners({
+        trucks: untold.filter(({ id }) => !leftBehind.has(id)),
+        subject: meAt(position, radius),
+        now,
+      }),
+    ],
     dismissed,
   });
+  useLeaveBehind(banners, whereabouts.car !== null);
   useStripPresence();
   useBannerSound(banners, !signedIn);
   const [first] = banners;

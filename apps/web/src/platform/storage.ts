@@ -19,6 +19,7 @@ const OWNERS = {
   'last-trucks': 'user',
   'last-alerts': 'user',
   'dismissed-alerts': 'tab',
+  'left-behind': 'tab',
   'lost-push-dismissed': 'tab',
   'reloaded-for-new-version': 'tab',
 } as const satisfies Record<string, Owner>;

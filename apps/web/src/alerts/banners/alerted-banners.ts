@@ -69,6 +69,7 @@ function bannersOf(
       maybeLeft: maybeLeftWords(truck ?? data),
       at,
       isGuarded: data.placeKind !== 'here',
+      isAtCar: data.placeKind === 'parked',
     },
   ];
 }

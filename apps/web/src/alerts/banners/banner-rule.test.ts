@@ -118,6 +118,7 @@ describe('how banners are put together', () => {
     status: 'active',
     at: now,
     isGuarded: false,
+    isAtCar: false,
     ...change,
   });
 

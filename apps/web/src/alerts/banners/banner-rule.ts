@@ -46,6 +46,8 @@ export type AlertBanner = {
   at: Date;
   /** A guarded place of the user's own comes before what is merely near. */
   isGuarded: boolean;
+  /** It is about my parked car. */
+  isAtCar: boolean;
 };
 
 /** News older than its source's limit alerts nobody (design 4.0). */
@@ -70,11 +72,20 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
     if (!level || distanceMiles > subject.radius) return [];
     const { placeKind, placeName } = subject;
     const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles, level });
-    return [bannerOf(truck, { level, headline, agreement: agreementWords(truck), distanceMiles, isGuarded: isCar })];
+    return [
+      bannerOf(truck, {
+        level,
+        headline,
+        agreement: agreementWords(truck),
+        distanceMiles,
+        isGuarded: isCar,
+        isAtCar: isCar,
+      }),
+    ];
   });
 }
 
-type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isGuarded'>;
+type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isGuarded' | 'isAtCar'>;
 
 const bannerOf = (truck: AlertTruck, said: Said): AlertBanner => ({
   ...said,
