@@ -9,6 +9,9 @@ export const rail = (page: Page): Locator => page.getByRole('list', { name: 'Tow
 export const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
 export const quickReport = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a tow truck' });
 export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
+/** What ends the guard of a member's car, and what forgets a visitor's. */
+export const moveMyCar = (page: Page): Locator => page.getByRole('button', { name: 'I moved my car' });
+export const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
 
 /** The beacons of trucks at work. The map is a picture without words: this is all that it tells of what it draws. */
 export const beacons = (page: Page): Locator => page.locator('.map-pulse');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
-import { alerts, toasts } from './locators.ts';
-import { milesNorth, quietPlace } from './places.ts';
+import { alerts, expectUnread, moveMyCar, removeSpot, toasts } from './locators.ts';
+import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
 test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({
@@ -44,8 +44,69 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await bob.say(id, 'gone');
   await expect(toasts(page)).toContainText('All clear');
   await expect(alerts(page)).toBeHidden();
-  await page.getByRole('button', { name: 'I moved my car' }).click();
-  await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+
+  await test.step('leaving takes back the alerts of the car, on every device and over reloads', async () => {
+    const phone = await site.arrive({ at: null, phone: true, opens: null });
+    await phone.context.addCookies(await context.cookies());
+    await phone.page.goto('/');
+    await bob.report(milesNorth(0.1, car), { location: 'Oak & 2nd', status: 'waiting' });
+    for (const device of [page, phone.page]) await expect(alerts(device)).toContainText(/ \d+ ft from your car/);
+    await moveMyCar(page).click();
+    for (const device of [page, phone.page]) {
+      await expect(device.getByRole('button', { name: 'I parked here' })).toBeVisible();
+      await expect(alerts(device)).toBeHidden();
+      await device.reload();
+      await expect(device.getByRole('button', { name: 'I parked here' })).toBeVisible();
+      await expectUnread(device, 0);
+      await expect(alerts(device)).toBeHidden();
+    }
+  });
+});
+
+test('signed out, a car parked at a searched address is watched while the page is open, and no more once it has left', async ({
+  site,
+}) => {
+  const { page } = await site.arrive({ at: null, phone: true, map: true });
+  await expect(page.getByText('Alerts only while this page is open.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Create an account/ })).toHaveAttribute('href', /mode=sign-up/);
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  const spot = page.getByRole('dialog', { name: 'Where is your car?' });
+  await spot.getByRole('combobox').fill('59301');
+  await spot.getByRole('combobox').press('Enter');
+  await expect(spot).toContainText('Drag the map or tap to put the pin on the spot.');
+  await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
+  await spot.getByRole('button', { name: 'Use this spot' }).click();
+  const pin = page.getByRole('button', { name: 'Your parked car. Move the pin' });
+  await expect(pin).toBeVisible();
+
+  const bob = await site.neighbor('Bob');
+  const car = await spotOnDevice(page);
+  const { id } = await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'waiting' });
+  await expect(alerts(page)).toContainText('Tow truck present 200 ft from your car');
+  await expect(alerts(page).getByRole('alert')).toHaveCount(1);
+
+  await test.step('the distance is the one of now, and the truck is in sight beside the pin', async () => {
+    await pin.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
+    await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
+    await dialog.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowDown');
+    await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(alerts(page)).toContainText(/Tow truck present (?!200 )\S+ (ft|mi) from your car/);
+  });
+
+  await test.step('once it tows it is louder, and once the car has left it is silent, over a reload', async () => {
+    await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'active' });
+    await expect(alerts(page)).toContainText(/Tow truck towing \S+ (ft|mi) from your car/);
+    await removeSpot(page).click();
+    await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+    await expect(alerts(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+    expect((await page.request.get(`/api/tow-trucks/${id}`)).ok()).toBe(true);
+    await expect(alerts(page)).toBeHidden();
+  });
 });
 
 test('a tab that slept does not forget the car that another tab parked', async ({ site, expectBrowserError }) => {
@@ -64,8 +125,8 @@ test('a tab that slept does not forget the car that another tab parked', async (
 
   await context.setOffline(true);
   await asleep.getByRole('link', { name: /^Dashboard/ }).click();
-  await expect(asleep.getByRole('button', { name: 'I moved my car' })).toBeVisible();
-  await expect(awake.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  await expect(moveMyCar(asleep)).toBeVisible();
+  await expect(moveMyCar(awake)).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -76,7 +137,6 @@ test('a spot saved signed out is guarded after signing up; signing out takes it 
   expectBrowserError(/401/);
   const { page, context } = await site.arrive({ at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
-  const leave = (of: Page) => of.getByRole('button', { name: 'I moved my car' });
   await park.click();
   await expect(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
   await site.signUp(context, 'Kim');
@@ -85,13 +145,13 @@ test('a spot saved signed out is guarded after signing up; signing out takes it 
 
   const other = await context.newPage();
   await other.goto('/');
-  await expect(leave(other)).toBeVisible();
+  await expect(moveMyCar(other)).toBeVisible();
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'I parked here' })).toBeVisible();
-    await expect(leave(tab)).toBeHidden();
+    await expect(moveMyCar(tab)).toBeHidden();
   }
   expect(await page.evaluate(() => localStorage.getItem('parked-car'))).toBeNull();
   await other.close();
@@ -116,3 +176,7 @@ async function parkedAt(page: Page): Promise<AlertPlace> {
   if (!parked) throw new Error('no car is parked');
   return parked;
 }
+
+/** Where a visitor's car is, as this browser remembers it. */
+const spotOnDevice = (page: Page): Promise<Place> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('parked-car') ?? 'null') as Place);
