@@ -2,6 +2,7 @@ import { CircleParking } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
 import { ApiError } from '#platform/api.ts';
@@ -12,8 +13,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PlainParkedCar } from './parking/parked-row.tsx';
-import { saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
-import type { ParkedSpot } from './parking/parked-spot.ts';
+import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
+import { parkedNow, type ParkedSpot } from './parking/parked-spot.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);
@@ -35,21 +36,33 @@ export function useParkedCar(): ParkedCar | null {
   );
 }
 
+const WATCHED = `TowScout watches ${PARKED_DEFAULT_RADIUS_MILES} miles around your car.`;
+const ON_THIS_DEVICE = 'It is saved on this device.';
+
 type ParkedCarButtonProps = {
   userId: string | null;
   /** Known to be nobody; without an answer of the server `userId` is null, too. */
   isSignedOut: boolean;
   /** Asks the server again who is signed in. */
   onAskWho: () => void;
-  /** Where the car is, by GPS or by a pin that the user sets; null when they cancel. */
-  askSpot: () => Promise<LatLng | null>;
+  /** Where the car is, by GPS, by the place that they chose or by a pin; null when they cancel. */
+  askSpot: () => Promise<(LatLng & { name: string | null }) | null>;
+  /** What the area around a spot without a name is called. */
+  findName: (spot: LatLng) => Promise<string | null>;
   /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */
   parksAtOnce?: boolean;
 };
 
 /** One tap when I park, one when I leave; in between the server guards the spot. */
-export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksAtOnce = false }: ParkedCarButtonProps) {
-  const { spot, isBusy, park, leave } = useGuard(userId);
+export function ParkedCarButton({
+  userId,
+  isSignedOut,
+  onAskWho,
+  askSpot,
+  findName,
+  parksAtOnce = false,
+}: ParkedCarButtonProps) {
+  const { spot, isBusy, keep, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button goes away: keyboard focus stays here.
@@ -58,20 +71,25 @@ export function ParkedCarButton({ userId, isSignedOut, onAskWho, askSpot, parksA
   const parkHere = async () => {
     const car = await askSpot();
     if (!car) return;
-    const here = { latitude: car.lat, longitude: car.lng, parkedAt: new Date().toISOString(), placeId: null, userId };
+    const here = parkedNow(car, userId);
     stayHere();
-    if (userId === null) {
-      saveSpot(here);
+    const outcome = await (userId === null ? keep(here) : park(here, userId));
+    if (!outcome.saved) {
+      toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
       return;
     }
-    const outcome = await park(here, userId);
-    if (outcome.saved) {
-      toast({
-        title: 'Parking spot saved',
-        description: `TowScout watches ${PARKED_DEFAULT_RADIUS_MILES} miles around your car.`,
-        tone: 'success',
-      });
-    } else toast({ title: 'Not watching yet', description: outcome.sentence, tone: 'destructive' });
+    const where = car.name ?? (await findName(car)) ?? coordinateWords(car);
+    toast({
+      title: 'Parking spot saved',
+      description: userId === null ? `${where}. ${ON_THIS_DEVICE}` : `${where}. ${WATCHED}`,
+      tone: 'success',
+      action: { label: 'Undo', run: undo },
+    });
+  };
+
+  const undo = () => {
+    const kept = savedSpot();
+    if (kept) void driveOff(kept);
   };
 
   const parkAtOnce = useEffectEvent(() => void parkHere());

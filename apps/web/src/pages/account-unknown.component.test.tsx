@@ -129,7 +129,8 @@ describe('while the server does not say who it is', () => {
         userId={null}
         isSignedOut={false}
         onAskWho={() => (asked += 1)}
-        askSpot={async () => TIMES_SQUARE}
+        askSpot={async () => ({ ...TIMES_SQUARE, name: 'Times Square' })}
+        findName={async () => null}
       />,
     );
     await page.getByRole('button', { name: 'I parked here' }).click();

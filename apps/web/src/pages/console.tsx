@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 
-import type { LatLng } from '@towscout/geo';
-
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import type { Position } from '#places/position.ts';
+import type { FoundPoint, Position } from '#places/position.ts';
 import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
@@ -25,7 +23,7 @@ type ConsoleProps = {
   position: Position | null;
   isLocating: boolean;
   onLocate: () => void;
-  onPlace: (place: LatLng, name: string | null) => void;
+  onPlace: (place: FoundPoint, name: string | null) => void;
   now: Date;
 };
 

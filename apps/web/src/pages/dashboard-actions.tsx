@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
-import { SPOT_QUESTIONS, useAskSpot, useFindSpot } from '#places/spot/ask-spot.tsx';
+import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
+import { useFindNearWords } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useActionLink } from './action-link.ts';
@@ -48,8 +49,8 @@ export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
 function ParkMyCar() {
   const { user, isSignedOut, isLoading } = useUser();
   const refreshUser = useRefreshUser();
-  const askSpot = useAskSpot();
-  const findSpot = useFindSpot();
+  const carSpot = useAskCarSpot();
+  const findName = useFindNearWords();
   const [isAsked, setAsked] = useState(false);
   useActionLink('park', () => setAsked(true));
   return (
@@ -57,7 +58,8 @@ function ParkMyCar() {
       userId={user?.id ?? null}
       isSignedOut={isSignedOut}
       onAskWho={() => void refreshUser()}
-      askSpot={() => (isAsked ? findSpot : askSpot)(SPOT_QUESTIONS.car)}
+      askSpot={isAsked ? carSpot.find : carSpot.ask}
+      findName={findName}
       parksAtOnce={isAsked && !isLoading}
     />
   );

@@ -2,12 +2,11 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
-import type { LatLng } from '@towscout/geo';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { originWords, type Position } from './position.ts';
+import { type FoundPoint, originWords, type Position } from './position.ts';
 
 const load = () => import('./location-search.tsx');
 const LocationSearch = lazyPart(async () => (await load()).LocationSearch);
@@ -16,7 +15,7 @@ type LocationPanelProps = {
   position: Position | null;
   isLocating: boolean;
   onLocate: () => void;
-  onPlace: (place: LatLng, name: string | null) => void;
+  onPlace: (place: FoundPoint, name: string | null) => void;
   onEnhance: () => void;
   onPickOnMap: () => void;
   radius: number;

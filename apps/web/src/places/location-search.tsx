@@ -1,13 +1,12 @@
 import { Crosshair, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 
-import type { LatLng } from '@towscout/geo';
-
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { radiusOptions } from './alert-radius.ts';
+import type { FoundPoint } from './position.ts';
 import { AddressSearch } from './search/address-search.tsx';
 import { useSetPin } from './spot/ask-spot.tsx';
 import { ZipSearch } from './zip-search.tsx';
@@ -20,7 +19,7 @@ const TYPES = [
 type LocationSearchProps = {
   isLocating: boolean;
   onLocate: () => void;
-  onPlace: (place: LatLng, name: string | null) => void;
+  onPlace: (place: FoundPoint, name: string | null) => void;
   onPickOnMap: () => void;
   onEnhance: () => void;
   radius: number;

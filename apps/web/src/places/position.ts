@@ -12,6 +12,9 @@ export type Position = LatLng & {
   name: string | null;
 };
 
+/** A point that a search found, and within how many meters, when that is known. */
+export type FoundPoint = LatLng & { accuracyMetres?: number | null | undefined };
+
 export const defaultPosition: Position = {
   ...DEFAULT_PLACE,
   isReal: false,

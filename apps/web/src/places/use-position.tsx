@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import { DEMO_PLACE } from '@towscout/contracts/site';
-import type { LatLng } from '@towscout/geo';
 
 import { useSite } from '#platform/site.ts';
 import { userDataEvents } from '#platform/user-data.ts';
@@ -15,7 +14,16 @@ import {
   MANUAL_ASK,
   watchGeolocation,
 } from './geolocation.ts';
-import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf, withoutChoice } from './position.ts';
+import {
+  defaultPosition,
+  type FoundPoint,
+  hasMoved,
+  hereOf,
+  type Position,
+  positionAt,
+  spotOf,
+  withoutChoice,
+} from './position.ts';
 
 export type SetOrigin = 'searched' | 'pin';
 
@@ -24,6 +32,8 @@ type PositionState = {
   position: Position | null;
   /** Where the user is, also while they look from somewhere else. */
   here: Position | null;
+  /** The same by the device alone. */
+  device: Position | null;
   /** The point that a report or a parked car may stand on; null while there is only a searched or the default place. */
   spot: Position | null;
   isLocating: boolean;
@@ -31,7 +41,7 @@ type PositionState = {
   locate: () => void;
   /** The same, with its result; null when there is none, which the user has been shown. */
   find: () => Promise<Position | null>;
-  setPlace: (place: LatLng, origin: SetOrigin, name?: string | null) => void;
+  setPlace: (place: FoundPoint, origin: SetOrigin, name?: string | null) => void;
   /** Looks for the first position; the page that needs one calls it. */
   start: () => void;
 };
@@ -101,9 +111,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
       setPosition((known) => (known?.origin === 'gps' && hasMoved(known, next) ? next : known));
     });
   }, [isFound]);
-  const setPlace = useCallback((place: LatLng, origin: SetOrigin, name: string | null = null) => {
+  const setPlace = useCallback((place: FoundPoint, origin: SetOrigin, name: string | null = null) => {
     setChosen(true);
-    setPosition(positionAt(place, origin, { name }));
+    setPosition(positionAt(place, origin, { name, accuracyMetres: place.accuracyMetres ?? null }));
   }, []);
 
   // The place that somebody chose is theirs; where the device is, is not.
@@ -113,6 +123,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     () => ({
       position,
       here: hereOf(position, device),
+      device,
       spot: spotOf(position, device),
       isLocating,
       locate,

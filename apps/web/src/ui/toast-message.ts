@@ -1,9 +1,12 @@
 export type ToastTone = 'default' | 'success' | 'destructive';
 export type ToastLink = { href: string; label: string };
+export type ToastAction = { label: string; run: () => void };
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
   /** Where to go next. */
   link?: ToastLink | undefined;
+  /** What can be done about it, such as to undo it; the toast goes with it. */
+  action?: ToastAction | undefined;
 };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
-import type { ToastLink, ToastMessage, ToastTone } from './toast-message.ts';
+import type { ToastMessage, ToastTone } from './toast-message.ts';
 
 /** How long a toast stays, and how many are seen at a time (specification section 9). */
 const TOAST_MS = 5000;
@@ -17,6 +17,9 @@ const LOOK = {
 } as const;
 
 const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in LOOK;
+
+/** The ways on from a message. */
+type Ways = Pick<ToastMessage, 'link' | 'action'>;
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
@@ -35,14 +38,14 @@ export function Toaster(props: ToasterProps) {
 }
 
 function Intake({ waiting, onTaken }: ToasterProps) {
-  const { add } = Toast.useToastManager<ToastLink>();
+  const { add } = Toast.useToastManager<Ways>();
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { title, description, tone = 'default', link } of waiting) {
+    for (const { title, description, tone = 'default', link, action } of waiting) {
       add({
         title,
         description,
-        ...(link && { data: link }),
+        data: { link, action },
         type: tone,
         priority: tone === 'destructive' ? 'high' : 'low',
       });
@@ -53,7 +56,7 @@ function Intake({ waiting, onTaken }: ToasterProps) {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager<ToastLink>();
+  const { toasts, close } = Toast.useToastManager<Ways>();
   return toasts.map((toast) => {
     const look = LOOK[isTone(toast.type) ? toast.type : 'default'];
     return (
@@ -75,15 +78,32 @@ function ToastList() {
           <Toast.Title className="text-sm font-semibold" />
           <Toast.Description className="text-sm text-muted" />
         </div>
-        {toast.data && (
-          <a href={toast.data.href} className={buttonClass('secondary', 'md')}>
-            {toast.data.label}
-          </a>
-        )}
+        <WayOn {...toast.data} onDone={() => close(toast.id)} />
         <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden size={18} />
         </Toast.Close>
       </Toast.Root>
     );
   });
+}
+
+function WayOn({ link, action, onDone }: Ways & { onDone: () => void }) {
+  const look = buttonClass('secondary', 'md');
+  if (link)
+    return (
+      <a href={link.href} className={look}>
+        {link.label}
+      </a>
+    );
+  if (!action) return null;
+  const act = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    // As with the close button: Base UI would hide it from screen readers until focused.
+    <button type="button" className={look} aria-hidden={false} onClick={act}>
+      {action.label}
+    </button>
+  );
 }

@@ -18,7 +18,7 @@ function read(json: string | null): ParkedSpot | null {
   }
 }
 
-function current(): ParkedSpot | null {
+export function savedSpot(): ParkedSpot | null {
   if (text === undefined) {
     text = storage.read('parked-car');
     spot = read(text);
@@ -57,4 +57,4 @@ export function forgetSpotAt(placeId: string): void {
 /** When the spot changed since the page is open, or 0. */
 export const spotChangedAt = (): number => changedAt;
 
-export const useSavedSpot = (): ParkedSpot | null => useSyncExternalStore(subscribe, current);
+export const useSavedSpot = (): ParkedSpot | null => useSyncExternalStore(subscribe, savedSpot);

@@ -1,5 +1,5 @@
 import type { AlertPlace } from '@towscout/contracts/alerts';
-import { isLatLng } from '@towscout/geo';
+import { isLatLng, type LatLng } from '@towscout/geo';
 
 /** Where the car is, as stored in this browser. Without a `placeId` the server does not guard it yet. */
 export type ParkedSpot = {
@@ -28,6 +28,15 @@ export function readSpot(json: string): ParkedSpot | null {
     ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId }
     : null;
 }
+
+/** A car that has just been parked; nothing guards it yet. */
+export const parkedNow = ({ lat, lng }: LatLng, userId: string | null): ParkedSpot => ({
+  latitude: lat,
+  longitude: lng,
+  parkedAt: new Date().toISOString(),
+  placeId: null,
+  userId,
+});
 
 /** A spot that waited longer than this to be saved is out of date. */
 const UNSAVED_HOURS = 12;

@@ -70,6 +70,11 @@ export function useGuard(userId: string | null) {
   return {
     spot,
     isBusy,
+    /** On this device alone, for whom the server does not know. */
+    keep: (kept: ParkedSpot): Saved => {
+      saveSpot(kept);
+      return { saved: true };
+    },
     park: (kept: ParkedSpot, owner: string): Promise<Saved> => {
       saveSpot(kept);
       return busyWith(() => guard(kept, owner));

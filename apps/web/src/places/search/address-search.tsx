@@ -16,6 +16,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { inputClass } from '#ui/input-class.ts';
 
+import type { FoundPoint } from '../position.ts';
 import { readPlace } from '../read-place.ts';
 import { GpsButton } from './gps-button.tsx';
 import { keyOf, nameOf, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
@@ -25,7 +26,7 @@ import { refusalOf } from './search-words.ts';
 import { exactOf, type Suggestion } from './suggestion.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 
-type FoundPlace = { place: LatLng; name: string | null };
+type FoundPlace = { place: FoundPoint; name: string | null };
 
 /** Looks up what the field shows, as Enter does; null when that is not one place, which the field says. */
 export type AddressFinder = { find: () => Promise<FoundPlace | null> };
@@ -38,7 +39,7 @@ export type AddressSearchProps = {
   isLocating: boolean;
   onLocate: () => void;
   /** A place was chosen; `name` is null when it was typed as coordinates. */
-  onPlace: (place: LatLng, name: string | null) => void;
+  onPlace: (place: FoundPoint, name: string | null) => void;
   /** The field shows another text, of which no place is known yet. */
   onTextChange?: (text: string) => void;
   /** Lets the user set a pin for the street that they typed; the map begins near the city that was found. */
@@ -104,7 +105,10 @@ export function AddressSearch({
   const choose = (place: Suggestion): FoundPlace => {
     show(place.name);
     rememberSearch(place);
-    return settle({ place: { lat: place.lat, lng: place.lng }, name: place.name });
+    return settle({
+      place: { lat: place.lat, lng: place.lng, accuracyMetres: place.accuracyMetres },
+      name: place.name,
+    });
   };
 
   const take = (offer: Offer) => {

@@ -7,7 +7,14 @@ import { storage } from '#platform/storage.ts';
 
 import type { Suggestion } from './suggestion.ts';
 
-const storedPlaces = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(), lng: z.number() }));
+const storedPlaces = z.array(
+  z.object({
+    name: z.string().min(1).max(300),
+    lat: z.number(),
+    lng: z.number(),
+    accuracyMetres: z.number().nullish().catch(null),
+  }),
+);
 
 /** The last places that were chosen in this browser, the newest first. What is corrupt is ignored. */
 export function recentSearches(): Suggestion[] {
@@ -16,10 +23,11 @@ export function recentSearches(): Suggestion[] {
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)
-      .map(({ name, lat, lng }) => ({
+      .map(({ name, lat, lng, accuracyMetres }) => ({
         name,
         lat,
         lng,
+        accuracyMetres,
         id: `recent ${name}`,
         isRecent: true,
         isExact: false,
@@ -30,8 +38,15 @@ export function recentSearches(): Suggestion[] {
   }
 }
 
-export function rememberSearch({ name, lat, lng }: Pick<Suggestion, 'name' | 'lat' | 'lng'>): void {
-  const others = recentSearches().filter((place) => place.name !== name);
-  const places = [{ name, lat, lng }, ...others.map((place) => ({ name: place.name, lat: place.lat, lng: place.lng }))];
+type Remembered = z.output<typeof storedPlaces>[number];
+
+export function rememberSearch(searched: Remembered): void {
+  const others = recentSearches().filter(({ name }) => name !== searched.name);
+  const places = [searched, ...others].map(({ name, lat, lng, accuracyMetres }): Remembered => ({
+    name,
+    lat,
+    lng,
+    accuracyMetres,
+  }));
   storage.write('recent-address-searches', JSON.stringify(places.slice(0, ADDRESS_SEARCH.recentSearches)));
 }

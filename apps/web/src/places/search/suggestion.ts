@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { ADDRESS_SEARCH } from '@towscout/contracts/places';
-import { isLatLng, type LatLng } from '@towscout/geo';
+import { isLatLng } from '@towscout/geo';
+
+import type { FoundPoint } from '../position.ts';
 
 /** A place that is offered while an address is typed. */
-export type Suggestion = LatLng & {
+export type Suggestion = FoundPoint & {
   id: string;
   name: string;
   isRecent: boolean;
@@ -22,6 +24,7 @@ const offered = z.object({
   importance: z.number().catch(0).default(0),
   isExact: z.boolean().catch(false).default(false),
   isRespelled: z.boolean().catch(false).default(false),
+  precisionMeters: z.number().optional().catch(undefined),
 });
 
 /** What a geocoder answered: without entries that lack a name or a place, the most important first, 8 at most. */
@@ -34,7 +37,7 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     })
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, ADDRESS_SEARCH.results)
-    .map(({ place_id, display_name, lat, lon, isExact, isRespelled }) => ({
+    .map(({ place_id, display_name, lat, lon, isExact, isRespelled, precisionMeters }) => ({
       id: String(place_id ?? display_name),
       name: withoutCountry(display_name),
       lat,
@@ -42,6 +45,7 @@ export function readSuggestions(answer: unknown): Suggestion[] {
       isRecent: false,
       isExact,
       isRespelled,
+      accuracyMetres: precisionMeters,
     }));
 }
 

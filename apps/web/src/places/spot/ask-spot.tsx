@@ -8,11 +8,15 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 import type { Position } from '../position.ts';
 import type { SetPin } from '../search/address-search.tsx';
 import { usePosition } from '../use-position.tsx';
-import type { SpotPickerProps } from './spot-picker.tsx';
+import { meantSpots } from './meant-spots.ts';
+import type { SpotDialogProps } from './spot-dialog.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
 
-type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 'near' | 'address' | 'ringMiles'>;
+type SpotQuestion = { title: string; sentence: string } & Pick<
+  SpotDialogProps,
+  'near' | 'address' | 'ringMiles' | 'between'
+>;
 
 export const SPOT_QUESTIONS = {
   me: {
@@ -26,6 +30,8 @@ export const SPOT_QUESTIONS = {
   },
   pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
 } as const satisfies Record<string, SpotQuestion>;
+
+const WHICH = 'The map shows one place and you are at another. Where did you park?';
 
 type Asking = (question: SpotQuestion) => Promise<Position | null>;
 
@@ -77,11 +83,25 @@ export function useAskSpot(): (question: SpotQuestion) => Promise<Position | nul
   return async (question) => spot ?? ask(question);
 }
 
-/** The same for somebody who has just opened the site: the device is asked first. */
-export function useFindSpot(): (question: SpotQuestion) => Promise<Position | null> {
-  const ask = useAskPin();
-  const { spot, find } = usePosition();
-  return async (question) => spot ?? (await find()) ?? ask(question);
+type AskCarSpot = {
+  /** Who looks at another place than where they are is asked which of them they mean. */
+  ask: () => Promise<Position | null>;
+  /** The same for somebody who has just opened the site: the device is asked first. */
+  find: () => Promise<Position | null>;
+};
+
+/** The car's spot: where the user is, the place that they chose, or as they set it now. */
+export function useAskCarSpot(): AskCarSpot {
+  const askPin = useAskPin();
+  const { position, device, spot, find } = usePosition();
+  return {
+    ask: async () => {
+      const [meant, other] = meantSpots(position, device);
+      if (meant && other) return askPin({ ...SPOT_QUESTIONS.car, sentence: WHICH, between: [meant, other] });
+      return meant ?? askPin(SPOT_QUESTIONS.car);
+    },
+    find: async () => spot ?? (await find()) ?? askPin(SPOT_QUESTIONS.car),
+  };
 }
 
 /** For a search that knows no streets: my place becomes a pin, set near the city that it found. */

@@ -1,18 +1,37 @@
+import { useState } from 'react';
+
 import { Dialog } from '#ui/dialog.tsx';
 
+import type { Position } from '../position.ts';
+import { isCarSpot } from './meant-spots.ts';
 import { SpotPicker, type SpotPickerProps } from './spot-picker.tsx';
+import { WhichSpot } from './which-spot.tsx';
 
-type SpotDialogProps = Omit<SpotPickerProps, 'onCancel'> & {
+type AnswerProps = SpotPickerProps & {
+  /** Two places that may be meant: the one that was chosen, and where the device is. */
+  between?: readonly [chosen: Position, device: Position] | undefined;
+};
+
+export type SpotDialogProps = Omit<AnswerProps, 'onCancel'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   sentence: string;
 };
 
-export function SpotDialog({ open, onOpenChange, title, sentence, ...picker }: SpotDialogProps) {
+export function SpotDialog({ open, onOpenChange, title, sentence, ...answer }: SpotDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={sentence}>
-      <SpotPicker {...picker} onCancel={() => onOpenChange(false)} />
+      <Answer {...answer} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
+}
+
+/** First which of two places, where both may be meant; what is no spot begins the map. */
+function Answer({ between, ...picker }: AnswerProps) {
+  const [isOnMap, setOnMap] = useState(!between);
+  if (isOnMap || !between) return <SpotPicker {...picker} />;
+  const [chosen, device] = between;
+  const choose = (spot: Position) => (isCarSpot(spot) ? picker.onSet(spot) : setOnMap(true));
+  return <WhichSpot chosen={chosen} device={device} onChoose={choose} onSetPin={() => setOnMap(true)} />;
 }
