@@ -31,7 +31,7 @@ test('where I am moves with me, and an alert of my car far away leads to the tru
   const bob = await site.neighbor('Bob');
   await bob.report(milesNorth(0.1, car), { location: 'Faraway & 1st', status: 'active' });
   await alerts(page)
-    .getByRole('button', { name: /Show on the map/ })
+    .getByRole('button', { name: /Show on map/ })
     .click();
   await expect(details(page)).toContainText('Faraway & 1st');
   await expect(page).toHaveURL(/\?sighting=/);

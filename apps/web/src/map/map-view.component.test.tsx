@@ -109,6 +109,33 @@ test('on a phone the credits have the whole width, below the scale', async ({ ap
   expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
 });
 
+test('on a phone the credits of the streets fold into a button at the first touch, which shows them again', async ({
+  api,
+  show,
+}) => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const streets = { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution: '© Somebody' };
+  const style = { version: 8, sources: { streets }, layers: [{ id: 'roads', type: 'line', source: 'streets' }] };
+  const address = 'https://maps.example/style';
+  vi.mocked(fetch).mockImplementation(async (asked, ...rest) =>
+    asked === address ? Response.json(style) : api.fetch(asked, ...rest),
+  );
+  api.on('GET', sitePaths.site, () => ({
+    ...PLAIN_SITE,
+    map: { tiles: '', style: { light: address, dark: address } },
+  }));
+  await show(aMap);
+  const credit = page.getByText('© Somebody');
+  const button = page.getByRole('button', { name: 'Map credits' });
+  await expect.element(credit).toBeVisible();
+  await page.getByRole('region', { name: 'Map of tow trucks' }).click();
+  await expect.element(button).toBeVisible();
+  await expect.element(credit).not.toBeVisible();
+  await button.click();
+  await expect.element(credit).toBeVisible();
+});
+
 test('a browser in which WebGL did not start tries again when asked', async ({ api, show }) => {
   api.on('GET', sitePaths.site, () => PLAIN_SITE);
   api.on('GET', placesPaths.mapLabels, () => []);

@@ -17,6 +17,7 @@ import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { giveUpOnMaps, useCanDrawMap } from './can-draw-map.ts';
 import { Counties } from './counties.tsx';
 import { addCountImage } from './draw-icon.ts';
+import { FoldedCredits } from './folded-credits.tsx';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { withGroundTop } from './ground-top.ts';
 import { MapContext } from './map-context.ts';
@@ -72,6 +73,7 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [last, setLast] = useState<Drawn | null>(null);
   const [isSettled, setSettled] = useState(false);
+  const [isCreditFolded, setCreditFolded] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [streets, setStreets] = useState<Streets>('drawn');
   const { base, hasFailed } = useBaseStyle(site?.map ?? null, theme);
@@ -93,7 +95,7 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.getCanvas().setAttribute('aria-label', label);
-    // Who drew the map is always named in full: no button hides it.
+    // MapLibre would hide who drew the map before anybody has seen it.
     created.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
     // Failed tiles and styles are expected offline; `watchStreets` acts on them. Without a listener
@@ -164,8 +166,14 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
   const isCurrent = last !== null && last.map === map && last.look === look;
   const drawn = useMemo(() => (isCurrent && map ? { map } : null), [isCurrent, map]);
 
+  const areStreets = drawn !== null && shown === 'drawn';
+
   return (
-    <div className="relative size-full bg-(--map-land)" data-settled={isSettled}>
+    <div
+      className="relative size-full bg-(--map-land)"
+      data-settled={isSettled}
+      data-credit={areStreets && isCreditFolded ? 'folded' : undefined}
+    >
       <div ref={container} className="size-full" />
       {drawn && (
         <MapContext value={drawn}>
@@ -180,6 +188,9 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
         </MapContext>
       )}
       <StreetsNote streets={shown} />
+      {areStreets && isSettled && (
+        <FoldedCredits container={drawn.map.getContainer()} isFolded={isCreditFolded} onFold={setCreditFolded} />
+      )}
     </div>
   );
 }

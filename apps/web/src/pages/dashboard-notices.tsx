@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { afterMap } from './after-map.ts';
 import { FirstVisitCard } from './first-visit-card.tsx';
+import { FirstVisitLine } from './first-visit-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
@@ -42,16 +43,22 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
+type DashboardWelcomeProps = {
+  dashboard: Dashboard;
+  /** Where the map needs the room: one line. */
+  isShort?: boolean;
+};
+
 /** Shows visitors once what this is. */
-export function DashboardWelcome({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardWelcome({ dashboard, isShort = false }: DashboardWelcomeProps) {
   const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
-  const close = () => {
+  const close = useCallback(() => {
     storage.write('first-visit', 'seen');
     setFirstVisit(false);
-  };
+  }, []);
   const { isSignedOut } = useUser();
   if (!isFirstVisit || !isSignedOut || dashboard.selected || dashboard.isPicking) return null;
-  return <FirstVisitCard position={dashboard.position} onClose={close} />;
+  return isShort ? <FirstVisitLine onUsed={close} /> : <FirstVisitCard onClose={close} />;
 }
 
 /** Asks members to allow alerts on this device, on a phone after any alert. */

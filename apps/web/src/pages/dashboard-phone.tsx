@@ -62,7 +62,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
       <DashboardStrip dashboard={dashboard} />
       <DashboardPark />
       <div className={UNLESS_ALERTED}>
-        <DashboardWelcome dashboard={dashboard} />
+        <DashboardWelcome dashboard={dashboard} isShort />
       </div>
       <div className="relative min-h-0 flex-1">
         <DashboardStage

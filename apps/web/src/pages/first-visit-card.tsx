@@ -1,15 +1,12 @@
 import { X } from 'lucide-react';
 
-import type { Position } from '#places/position.ts';
 import { Button } from '#ui/button.tsx';
 
 import { CoverageLink } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 
-type FirstVisitCardProps = { position: Position | null; onClose: () => void };
-
 /** What TowScout is, shown until it is closed. */
-export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
+export function FirstVisitCard({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label="Welcome" className="border-b border-line bg-raised py-3 pr-2 pl-4">
       <div className="flex items-start gap-2">

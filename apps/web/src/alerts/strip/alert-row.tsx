@@ -21,14 +21,18 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
         className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
       >
         <AlertSign banner={banner} />
-        <span className="line-clamp-3 min-w-0">
-          <span className="font-semibold">{banner.headline}</span>
-          <span className="text-muted">
-            {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time> ·{' '}
-            {banner.location}
+        <span className="min-w-0 flex-1 py-1.5">
+          <span className="block font-semibold text-pretty">{banner.headline}</span>
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="text-muted">
+              {banner.location}
+              {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time>
+            </span>
+            <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3">
+              Show on map
+            </span>
           </span>
         </span>
-        <span className="sr-only">Show on the map</span>
       </button>
       {children}
     </div>

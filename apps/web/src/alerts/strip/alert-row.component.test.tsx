@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest';
+
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import type { AlertBanner } from '../banners/banner-rule.ts';
+import { AlertRow } from './alert-row.tsx';
+
+const NOW = new Date('2026-11-20T12:03:00.000Z');
+const BANNER: AlertBanner = {
+  sightingId: 'a',
+  level: 'alarm',
+  headline: 'Enforcement tow truck present 410 ft from your car',
+  agreement: '2 people',
+  location: 'Martin Luther King Jr Dr & Crossover Dr',
+  latitude: 37.77,
+  longitude: -122.48,
+  distanceMiles: 0.08,
+  status: 'waiting',
+  maybeLeft: null,
+  at: new Date('2026-11-20T12:01:00.000Z'),
+  isGuarded: true,
+};
+
+test.for([
+  [390, 844, 16],
+  [320, 640, 16],
+  [320, 640, 32],
+] as const)(
+  'an alert is whole at %d × %d with letters of %d px, and leads to the map',
+  async ([width, height, letters], { show }) => {
+    await page.viewport(width, height);
+    document.documentElement.style.fontSize = `${letters}px`;
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await show(
+      <AlertRow banner={BANNER} now={NOW} onShowOnMap={() => {}}>
+        <button className="min-w-11">×</button>
+      </AlertRow>,
+    );
+    const row = page.getByRole('button', { name: BANNER.headline });
+    for (const words of [BANNER.headline, BANNER.location, 'Show on map']) {
+      const shown = row.getByText(words);
+      await expect.element(shown).toBeInViewport({ ratio: 1 });
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element();
+      expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+    }
+    expectNoSidewaysScroll();
+    await expectAccessible();
+  },
+);

@@ -1,0 +1,38 @@
+import { Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** OpenStreetMap asks that its credit is seen for as long, unless somebody uses the map before. */
+const SEEN_MS = 5_000;
+
+type FoldedCreditsProps = { container: HTMLElement; isFolded: boolean; onFold: (isFolded: boolean) => void };
+
+/** On a phone the credits of the streets fold into a button (map.css), once they have been seen. */
+export function FoldedCredits({ container, isFolded, onFold }: FoldedCreditsProps) {
+  const [wasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const fold = () => onFold(true);
+    const timer = wasAsked ? undefined : setTimeout(fold, SEEN_MS);
+    container.addEventListener('pointerdown', fold);
+    return () => {
+      clearTimeout(timer);
+      container.removeEventListener('pointerdown', fold);
+    };
+  }, [container, wasAsked, onFold]);
+  if (!isFolded) return null;
+  const show = () => {
+    setAsked(true);
+    onFold(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label="Map credits"
+      onClick={show}
+      className="absolute right-1 bottom-(--map-inset-bottom,0px) z-2 grid size-11 place-items-center text-muted sm:hidden"
+    >
+      <span className="grid size-6 place-items-center rounded-full bg-surface/85">
+        <Info aria-hidden size={16} />
+      </span>
+    </button>
+  );
+}
