@@ -72,13 +72,13 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
           <Button
             variant="quiet"
             className="-ml-3 max-w-full shrink! justify-start px-3 py-1.5 text-left whitespace-normal! text-ink!"
-            aria-label={`Show ${name} on the map`}
             onClick={() => onShow(cell)}
           >
             <MapPin aria-hidden size={16} className="text-muted" />
             <span>
               {name}
               {activity}
+              <span className="sr-only">Show on the map</span>
             </span>
           </Button>
         ) : (

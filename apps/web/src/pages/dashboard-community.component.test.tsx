@@ -123,10 +123,17 @@ test('what is missing is named, and a report that is rejected stays in its form'
   await submit.click();
   await expect.element(toasts).toHaveTextContent('Location Required');
   await expect.element(toasts).toHaveTextContent('Please enter a location for the tow truck.');
+  await expect.element(location).toHaveFocus();
+  await expect.element(location).toHaveAccessibleDescription('Please enter a location for the tow truck.');
+  await expect.element(location).toBeInViewport({ ratio: 1 });
   await location.fill('Fir & 5th');
   await submit.click();
   await expect.element(toasts).toHaveTextContent('Validation Error');
   await expect.element(toasts).toHaveTextContent('Please check all required fields.');
+  const activity = dialog.getByRole('radiogroup', { name: 'Activity' });
+  await expect.element(activity).toHaveAccessibleDescription('Choose what the truck is doing.');
+  await expect.element(activity.getByRole('radio').first()).toHaveFocus();
+  await expect.element(activity).toBeInViewport({ ratio: 1 });
   const gps = dialog.getByRole('switch', { name: /GPS/ });
   await gps.click();
   await submit.click();
@@ -134,6 +141,8 @@ test('what is missing is named, and a report that is rejected stays in its form'
   await expect
     .element(toasts)
     .toHaveTextContent('Unable to determine coordinates. Please enable GPS or select a location on the map.');
+  await expect.element(gps).toHaveFocus();
+  await expect.element(gps).toHaveAccessibleDescription(/^Unable to determine coordinates\./);
   await gps.click();
 
   await dialog.getByRole('radio', { name: 'Patrolling' }).click();

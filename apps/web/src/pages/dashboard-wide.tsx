@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { usePageEscape } from '#ui/use-escape.ts';
 
 import { afterMap } from './after-map.ts';
 import { DashboardMapActions } from './dashboard-actions.tsx';
@@ -23,6 +24,7 @@ const BUTTONS = 112;
 
 /** A desktop: the map, with the list of live trucks beside it. The strip and the buttons come first in the tab order. */
 export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
+  usePageEscape(dashboard.selected !== null, () => dashboard.select(null));
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />

@@ -40,7 +40,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
       <Tab
         path={paths.alerts}
         label="Alerts"
-        spoken={unreadSaid ? `Alerts, ${unreadSaid}` : 'Alerts'}
+        badgeSaid={unreadSaid || undefined}
         icon={<Bell aria-hidden size={22} />}
         badge={badgeWords(unread)}
       />
@@ -77,14 +77,20 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
   );
 }
 
-type TabProps = { path: string; label: string; spoken?: string; icon: ReactNode; badge?: string | null };
+type TabProps = {
+  path: string;
+  label: string;
+  icon: ReactNode;
+  badge?: string | null;
+  /** What is said of the badge: '5 unread'. */
+  badgeSaid?: string | undefined;
+};
 
-function Tab({ path, label, spoken = label, icon, badge }: TabProps) {
+function Tab({ path, label, icon, badge, badgeSaid }: TabProps) {
   const [isHere] = useRoute(path);
   return (
     <Link
       href={path}
-      aria-label={spoken}
       aria-current={isHere ? 'page' : undefined}
       className={classNames(
         TAB,
@@ -93,18 +99,17 @@ function Tab({ path, label, spoken = label, icon, badge }: TabProps) {
           : 'text-muted hover:text-ink',
       )}
     >
-      <span className="relative">
-        {icon}
-        {badge && (
-          <span
-            aria-hidden
-            className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-[1.125rem] font-semibold text-white forced-colors:border"
-          >
-            {badge}
-          </span>
-        )}
-      </span>
+      {icon}
       {label}
+      {badgeSaid && <span className="sr-only">{badgeSaid}</span>}
+      {badge && (
+        <span
+          aria-hidden
+          className="absolute top-1 left-1/2 ml-0.5 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-[1.125rem] font-semibold text-white forced-colors:border"
+        >
+          {badge}
+        </span>
+      )}
     </Link>
   );
 }

@@ -111,7 +111,8 @@ test('the Alerts tab counts what is unread, and Report opens the quick report fr
   api.on('GET', alertPaths.notifications, () => []);
   const alerts = pageAt('/alerts');
   await show(alerts.part);
-  await expect.element(main.getByRole('link', { name: 'Alerts, 99+ unread' })).toHaveTextContent('99+');
+  await expect.element(main.getByRole('link', { name: 'Alerts 99+ unread' })).toHaveTextContent('99+');
+  await expectAccessible();
   await main.getByRole('button', { name: 'Report a tow truck' }).click();
   expect(alerts.went()).toBe(REPORT_ADDRESS);
   let reports = 0;

@@ -107,7 +107,12 @@ test('a zone is added, switched off and deleted', async ({ api, show }) => {
   await addZone();
   await expect.element(toasts).toHaveTextContent('Missing Information');
   await expect.element(toasts).toHaveTextContent('Please enter both a name and address for the alert zone.');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Please enter both a name and address for the alert zone.');
   await name.fill('Home street');
+  await addZone();
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveAccessibleDescription('Enter an address, a city or a ZIP code.');
   await address.fill('40.7128, -74.0060');
   await userEvent.keyboard('{Enter}');
   await addZone();

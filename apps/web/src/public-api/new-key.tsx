@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import {
   API_ACCESS_REQUIRES_PREMIUM,
@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 import { CopyButton } from './copy-button.tsx';
 import { useApiKeyChanges } from './use-api-keys.ts';
@@ -21,6 +22,8 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
   const { create } = useApiKeyChanges();
   const { toast } = useToast();
   const [name, setName] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<'name'>(form);
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 
   const submit = (event: FormEvent) => {
@@ -31,8 +34,10 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
         description: API_ACCESS_REQUIRES_PREMIUM,
         tone: 'destructive',
       });
-    if (isBlank(name))
+    if (isBlank(name)) {
+      mistake.show('name', API_KEY_NAME_REQUIRED);
       return toast({ title: 'Key Name Required', description: API_KEY_NAME_REQUIRED, tone: 'destructive' });
+    }
     create.mutate(name, {
       onSuccess: (key) => {
         setMade(key);
@@ -43,9 +48,9 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <form ref={form} noValidate onChange={mistake.clear} onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 flex-1">
-          <Field label="Key name">
+          <Field label="Key name" error={mistake.at('name')}>
             <TextInput
               value={name}
               maxLength={API_KEY_NAME_MAX_LENGTH}

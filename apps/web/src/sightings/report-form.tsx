@@ -6,13 +6,13 @@ import type { LatLng } from '@towscout/geo';
 
 import { SAVED } from '#platform/outbox/saved-words.ts';
 import { Field } from '#ui/field.tsx';
-import { firstFieldInSight } from '#ui/first-field.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 import { outcomeWords, whyNotSent } from './report-outcome-words.ts';
-import { checkReport, LOCATION_ERROR } from './report-payload.ts';
+import { checkReport, type ReportField } from './report-payload.ts';
 import { SameTruckQuestion } from './same-truck-question.tsx';
 import { SpotLine } from './spot-line.tsx';
 import { type ReportableStatus, StatusChoice } from './status-choice.tsx';
@@ -53,22 +53,23 @@ export function ReportForm({
   const [status, setStatus] = useState<ReportableStatus | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [details, setDetails] = useState('');
-  const [statusMissing, setStatusMissing] = useState(false);
-  const statusChoice = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<ReportField>(form);
   const location = typed ?? (spot ? (areaName ?? coordinateWords(spot)) : '');
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (status === null) {
-      setStatusMissing(true);
-      if (statusChoice.current) firstFieldInSight(statusChoice.current)?.focus();
+      mistake.show('status', 'Choose what the truck is doing.');
       return;
     }
     const checked = checkReport({ location, status, details }, spot);
     if ('mistake' in checked) {
-      toast({ ...checked.mistake, tone: 'destructive' });
+      const { at, ...words } = checked.mistake;
+      toast({ ...words, tone: 'destructive' });
       // The message would lie over the button that leads there.
-      if (checked.mistake === LOCATION_ERROR) onMapChange(true);
+      if (at === 'spot') onMapChange(true);
+      else mistake.show(at, words.description);
       return;
     }
     report.mutate(checked.payload, {
@@ -92,32 +93,34 @@ export function ReportForm({
     <>
       {isOnMap && <SpotPicker near={spot} onSet={leaveMap} onCancel={leaveMap} />}
       <form
+        ref={form}
         id={formId}
         onSubmit={send}
         noValidate
         hidden={isOnMap}
         className={isOnMap ? undefined : 'flex flex-col gap-4'}
       >
+        <StatusChoice
+          value={status}
+          onChange={(next) => {
+            setStatus(next);
+            mistake.clear();
+          }}
+          error={mistake.at('status')}
+        />
         {spot && <SameTruckQuestion spot={spot} loaded={loaded} onSame={onDone} />}
-        <div ref={statusChoice}>
-          <StatusChoice
-            value={status}
-            onChange={(next) => {
-              setStatus(next);
-              setStatusMissing(false);
-            }}
-          />
-          {statusMissing && (
-            <p role="alert" className="mt-1.5 text-xs font-medium text-red">
-              Choose what the truck is doing.
-            </p>
-          )}
-        </div>
         <div className="flex flex-col gap-1">
-          <Field label="Location" hint="A street corner or a store helps others find it.">
+          <Field
+            label="Location"
+            hint="A street corner or a store helps others find it."
+            error={mistake.at('location')}
+          >
             <TextInput
               value={location}
-              onValueChange={setTyped}
+              onValueChange={(next) => {
+                setTyped(next);
+                mistake.clear();
+              }}
               maxLength={200}
               autoComplete="off"
               placeholder="5th Ave & Main St"

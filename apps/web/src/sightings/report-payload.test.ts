@@ -36,5 +36,5 @@ test.each([
     'Please check your input and try again.',
   ],
 ])('%s is reported in the specification’s words', (_, wrong, position, title, description) => {
-  expect(checkReport(wrong, position)).toEqual({ mistake: { title, description } });
+  expect(checkReport(wrong, position)).toMatchObject({ mistake: { title, description } });
 });

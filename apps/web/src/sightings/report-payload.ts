@@ -9,14 +9,24 @@ export type ReportPayload = {
   status: TruckStatus;
   details?: string;
 };
-type ReportMistake = { title: string; description: string };
+export type ReportField = 'status' | 'location' | 'spot';
+type ReportMistake = { title: string; description: string; at: ReportField };
 
-const LOCATION_REQUIRED = { title: 'Location Required', description: 'Please enter a location for the tow truck.' };
-export const LOCATION_ERROR = {
+const LOCATION_REQUIRED: ReportMistake = {
+  title: 'Location Required',
+  description: 'Please enter a location for the tow truck.',
+  at: 'location',
+};
+const LOCATION_ERROR: ReportMistake = {
   title: 'Location Error',
   description: 'Unable to determine your location. Please enable location services.',
+  at: 'spot',
 };
-const INVALID_DATA = { title: 'Invalid Data', description: 'Please check your input and try again.' };
+const INVALID_DATA: ReportMistake = {
+  title: 'Invalid Data',
+  description: 'Please check your input and try again.',
+  at: 'location',
+};
 
 type Checked = { payload: ReportPayload } | { mistake: ReportMistake };
 

@@ -23,6 +23,8 @@ test('the dialog says that reports are anonymous, and asks what the truck is doi
   await expect.element(first).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose what the truck is doing.');
+  const choices = dialog.getByRole('radiogroup', { name: 'What is the truck doing?' });
+  await expect.element(choices).toHaveAccessibleDescription('Choose what the truck is doing.');
   await expect.element(first).toHaveFocus();
 });
 
@@ -37,7 +39,7 @@ test('it opens and closes by keyboard, and the focus returns', async ({ api, sho
   await expect.element(button).toHaveFocus();
 });
 
-test("a truck within 250 m is offered first: 'Is it this one?'", async ({ api, show }) => {
+test("a truck within 250 m is offered: 'Is it this one?', after what the truck is doing", async ({ api, show }) => {
   nothingNear(api, [
     { ...aTruck({ location: 'Maple & 3rd', latitude: '40.760300' }), distanceMiles: 0.1 },
     { ...aTruck({ id: 'b6f0c2a4-0000-4000-8000-000000000002', latitude: '40.763200' }), distanceMiles: 0.3 },
@@ -51,6 +53,8 @@ test("a truck within 250 m is offered first: 'Is it this one?'", async ({ api, s
   await button.click();
   const offered = dialog.getByRole('region', { name: 'Already reported here' });
   await expect.element(offered).toHaveTextContent('Is it this one?');
+  const choices = dialog.getByRole('radiogroup', { name: 'What is the truck doing?' }).element();
+  expect(choices.compareDocumentPosition(offered.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(offered.getByRole('listitem').elements()).toHaveLength(1);
   await offered.getByRole('button', { name: 'Yes, still here: Maple & 3rd' }).click();
   await expect.element(toasts).toHaveTextContent('Confirmed. Thank you.');

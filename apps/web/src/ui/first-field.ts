@@ -3,6 +3,10 @@ const FIELDS = ['input', 'select', 'textarea', ...ROLES]
   .map((field) => `${field}:not([tabindex="-1"], [type="hidden"], [aria-hidden="true"], [disabled])`)
   .join();
 
+/** The field itself, or the first one of a group. */
+export const fieldOf = (part: HTMLElement): HTMLElement | null =>
+  part.matches(FIELDS) ? part : part.querySelector<HTMLElement>(FIELDS);
+
 /** A search opens its list as soon as it has the focus, over what follows it. */
 const opensList = (field: HTMLElement): boolean =>
   field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox';

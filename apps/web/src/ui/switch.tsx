@@ -4,9 +4,11 @@ type SwitchProps = {
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   hint?: string;
+  /** What says why it is wrong as it is. */
+  errorId?: string | undefined;
 };
 
-export function Switch({ label, checked, onCheckedChange, disabled = false, hint }: SwitchProps) {
+export function Switch({ label, checked, onCheckedChange, disabled = false, hint, errorId }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-4">
       <span>
@@ -19,6 +21,8 @@ export function Switch({ label, checked, onCheckedChange, disabled = false, hint
           role="switch"
           checked={checked}
           aria-checked={checked}
+          aria-invalid={errorId === undefined ? undefined : true}
+          aria-describedby={errorId}
           onChange={(event) => onCheckedChange(event.target.checked)}
           disabled={disabled}
           className="peer relative h-7 w-12 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:-inset-x-0.5 before:-inset-y-2 checked:border-accent checked:bg-accent disabled:cursor-default disabled:opacity-55 forced-colors:checked:bg-[Highlight]"

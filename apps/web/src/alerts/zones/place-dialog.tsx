@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
 import { useAddPlace } from './use-place-actions.ts';
@@ -61,6 +62,8 @@ function PlaceForm({
   const { toast } = useToast();
   const add = useAddPlace(kind);
   const finder = useRef<PlaceFinder>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<'name'>(form);
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPlace | null>(null);
@@ -81,6 +84,8 @@ function PlaceForm({
     event.preventDefault();
     if (isBlank(name) || (!chosen && isBlank(typed))) {
       toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
+      if (isBlank(name)) mistake.show('name', words.missing);
+      else void finder.current?.find();
       return;
     }
     const found = chosen ?? (await findTyped());
@@ -97,8 +102,8 @@ function PlaceForm({
   return (
     <div className="flex flex-col gap-4">
       {/* The search is a form of its own, beside this one: forms do not nest. */}
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Name">
+      <form ref={form} id={formId} noValidate onChange={mistake.clear} onSubmit={(event) => void submit(event)}>
+        <Field label="Name" error={mistake.at('name')}>
           <TextInput
             value={name}
             maxLength={100}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import type { ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 import { originWords, type Position } from '../position.ts';
 import { PrecisionLog } from './precision-log.tsx';
@@ -29,13 +30,16 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
   const [zip, setZip] = useState('');
   const validate = useValidateZip(position);
   const enhance = useEnhanceLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<'zip'>(form);
   const [result, setResult] = useState<ZipValidation | undefined>(undefined);
   const better = applicablePlace(result);
 
   const validateZip = (event: FormEvent) => {
     event.preventDefault();
     if (zip.trim() === '') {
-      toast({ title: 'ZIP Code Required', description: 'Please enter a ZIP code to validate', tone: 'destructive' });
+      toast({ title: 'ZIP Code Required', description: ZIP_MISSING, tone: 'destructive' });
+      mistake.show('zip', ZIP_MISSING);
       return;
     }
     validate.mutate(zip.trim(), { onSuccess: setResult });
@@ -77,8 +81,8 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
             <span className="text-muted">{position && accuracyWords(position)}</span>
           </p>
         </section>
-        <form onSubmit={validateZip} noValidate>
-          <Field label="ZIP code">
+        <form ref={form} onChange={mistake.clear} onSubmit={validateZip} noValidate>
+          <Field label="ZIP code" error={mistake.at('zip')}>
             <div className="flex gap-2">
               <TextInput
                 value={zip}
@@ -104,6 +108,8 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
     </Dialog>
   );
 }
+
+const ZIP_MISSING = 'Please enter a ZIP code to validate';
 
 const accuracyWords = (position: Position): string =>
   position.accuracyMetres === null

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -72,6 +73,8 @@ export function AddressSearch({
   startsFocused = false,
   predecessor,
 }: AddressSearchProps & { predecessor?: Predecessor }) {
+  const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
   const [text, setText] = useState('');
   const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
@@ -94,6 +97,7 @@ export function AddressSearch({
   };
   const refuse = (sentence: string): null => {
     setProblem(sentence);
+    field.current?.focus();
     return null;
   };
   const settle = (found: FoundPlace): FoundPlace => {
@@ -119,6 +123,7 @@ export function AddressSearch({
   };
 
   const find = async (asked = text): Promise<FoundPlace | null> => {
+    if (asked.trim() === '') return refuse('Enter an address, a city or a ZIP code.');
     const typed = readPlace(asked);
     if (typed) return 'problem' in typed ? refuse(typed.problem) : settle({ place: typed.place, name: null });
     const looked = await look(asked);
@@ -131,7 +136,6 @@ export function AddressSearch({
   };
   useImperativeHandle(finder, () => ({ find: () => find() }));
 
-  const field = useRef<HTMLInputElement>(null);
   const gps = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (startsFocused) field.current?.focus();
@@ -177,6 +181,7 @@ export function AddressSearch({
             maxLength={SEARCH_MAX_LENGTH}
             autoComplete="off"
             aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
             onFocus={() => setOpen(true)}
             className={`${inputClass} min-h-11 min-w-0 flex-1`}
           />
@@ -207,7 +212,7 @@ export function AddressSearch({
         </Autocomplete.Portal>
       </Autocomplete.Root>
       {problem && (
-        <p role="alert" className="text-xs font-medium text-red">
+        <p id={problemId} role="alert" className="text-xs font-medium text-red">
           {problem}
         </p>
       )}

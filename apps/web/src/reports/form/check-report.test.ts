@@ -51,5 +51,5 @@ test.each([
     'Please check all required fields.',
   ],
 ])('%j is reported', (report, places, title, description) => {
-  expect(checkReport(report, places)).toEqual({ mistake: { title, description } });
+  expect(checkReport(report, places)).toMatchObject({ mistake: { title, description } });
 });

@@ -15,24 +15,27 @@ export type ReportDraft = {
 /** Where the truck is: by GPS, or as it was set on the map. */
 export type ReportPlaces = { gps: LatLng | null; selected: LatLng | null };
 export type ReportPayload = z.input<typeof communityReportBody>;
-export type ReportMistake = { title: string; description: string };
+export type ReportField = 'location' | 'spot' | 'activity';
+export type ReportMistake = { title: string; description: string; at: ReportField };
 
-const mistake = (title: string, description: string) => ({ mistake: { title, description } });
-const INCOMPLETE = mistake('Validation Error', 'Please check all required fields.');
+const mistake = (at: ReportField, title: string, description: string) => ({ mistake: { at, title, description } });
+const incompleteAt = (at: ReportField) => mistake(at, 'Validation Error', 'Please check all required fields.');
 
 /** What will be sent, or the specification's words for what is missing (section 5). */
 export function checkReport(
   draft: ReportDraft,
   { gps, selected }: ReportPlaces,
 ): { payload: ReportPayload } | { mistake: ReportMistake } {
-  if (draft.location.trim() === '') return mistake('Location Required', 'Please enter a location for the tow truck.');
+  if (draft.location.trim() === '')
+    return mistake('location', 'Location Required', 'Please enter a location for the tow truck.');
   const place = draft.gpsTagged ? gps : selected;
   if (!place)
     return mistake(
+      'spot',
       'Location Error',
       'Unable to determine coordinates. Please enable GPS or select a location on the map.',
     );
-  if (draft.activity === null) return INCOMPLETE;
+  if (draft.activity === null) return incompleteAt('activity');
   const { description, activity, ...said } = draft;
   const payload: ReportPayload = {
     ...said,
@@ -41,5 +44,5 @@ export function checkReport(
     longitude: place.lng.toFixed(6),
     ...(description.trim() && { description: description.trim() }),
   };
-  return communityReportBody.safeParse(payload).success ? { payload } : INCOMPLETE;
+  return communityReportBody.safeParse(payload).success ? { payload } : incompleteAt('location');
 }

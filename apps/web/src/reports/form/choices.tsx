@@ -1,5 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
 
 type ChoicesProps<Key extends string> = {
   label: string;
@@ -11,6 +12,7 @@ type ChoicesProps<Key extends string> = {
 
 /** A few words, one of which is chosen by a tap. */
 export function Choices<Key extends string>({ label, words, value, onChange, error }: ChoicesProps<Key>) {
+  const errorId = useId();
   const entries = Object.entries(words) as [Key, string][];
   return (
     <div>
@@ -19,6 +21,8 @@ export function Choices<Key extends string>({ label, words, value, onChange, err
       </p>
       <RadioGroup<Key | null>
         aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         value={value}
         onValueChange={(next) => {
           if (next) onChange(next);
@@ -36,7 +40,7 @@ export function Choices<Key extends string>({ label, words, value, onChange, err
         ))}
       </RadioGroup>
       {error && (
-        <p role="alert" className="mt-1.5 text-xs font-medium text-red">
+        <p id={errorId} role="alert" className="mt-1.5 text-xs font-medium text-red">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import { useId } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -15,10 +16,12 @@ type GpsStatusProps = {
   isOn: boolean;
   onToggle: (on: boolean) => void;
   onSetOnMap: () => void;
+  error: string | undefined;
 };
 
 /** Whether the report carries the browser's own position or a pin, and how good that is. */
-export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle, onSetOnMap }: GpsStatusProps) {
+export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle, onSetOnMap, error }: GpsStatusProps) {
+  const errorId = useId();
   const spot = isOn ? gps : selected;
   const Icon = spot ? (isOn ? LocateFixed : MapPin) : LocateOff;
   return (
@@ -28,6 +31,7 @@ export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle,
         checked={isOn}
         onCheckedChange={onToggle}
         hint="When off, your pin on the map is used."
+        errorId={error && errorId}
       />
       <p className="flex min-h-11 items-center gap-2 text-sm">
         <Icon aria-hidden size={16} className={spot ? 'shrink-0 text-green' : 'shrink-0 text-muted'} />
@@ -41,6 +45,11 @@ export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle,
         )}
         {!isOn && <Button onClick={onSetOnMap}>{selected ? 'Move pin' : 'Set on map'}</Button>}
       </p>
+      {error && (
+        <p id={errorId} role="alert" className="pb-1.5 text-xs font-medium text-red">
+          {error}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ComponentType, type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 
 import {
   ACTIVITIES,
@@ -18,10 +18,11 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 import type { ReportView } from '../report-view.ts';
 import { useVote } from '../use-vote.ts';
-import { checkReport } from './check-report.ts';
+import { checkReport, type ReportField } from './check-report.ts';
 import { Choices } from './choices.tsx';
 import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';
@@ -66,6 +67,8 @@ export function ReportForm({
   onDone,
 }: ReportFormProps) {
   const { toast } = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<ReportField>(form);
   const now = useNow(CLOCK_MS);
   const [typed, setTyped] = useState<string | null>(null);
   const [truckType, setTruckType] = useState<TruckType>('unknown');
@@ -92,7 +95,9 @@ export function ReportForm({
       { gps, selected },
     );
     if ('mistake' in checked) {
-      toast({ ...checked.mistake, tone: 'destructive' });
+      const { at, ...words } = checked.mistake;
+      toast({ ...words, tone: 'destructive' });
+      mistake.show(at, at === 'activity' ? 'Choose what the truck is doing.' : words.description);
       return;
     }
     filing.mutate(checked.payload, {
@@ -111,7 +116,9 @@ export function ReportForm({
     <>
       {isOnMap && <SpotPicker near={place} onSet={leaveMap} onCancel={leaveMap} />}
       <form
+        ref={form}
         id={formId}
+        onChange={mistake.clear}
         onSubmit={send}
         noValidate
         hidden={isOnMap}
@@ -142,8 +149,9 @@ export function ReportForm({
           isOn={gpsTagged}
           onToggle={setGpsTagged}
           onSetOnMap={() => onMapChange(true)}
+          error={mistake.at('spot')}
         />
-        <Field label="Location" hint="A street corner or a store helps others find it.">
+        <Field label="Location" hint="A street corner or a store helps others find it." error={mistake.at('location')}>
           <TextInput
             value={location}
             onValueChange={setTyped}
@@ -153,7 +161,13 @@ export function ReportForm({
           />
         </Field>
         <Choices label="Truck type" words={TRUCK_TYPES} value={truckType} onChange={setTruckType} />
-        <Choices label="Activity" words={ACTIVITIES} value={activity} onChange={setActivity} />
+        <Choices
+          label="Activity"
+          words={ACTIVITIES}
+          value={activity}
+          onChange={setActivity}
+          error={mistake.at('activity')}
+        />
         <Choices label="Confidence" words={CONFIDENCES} value={confidence} onChange={setConfidence} />
         <Field label="Details" hint="Please leave out names, license plates and phone numbers.">
           <TextArea value={description} onValueChange={setDescription} maxLength={DESCRIPTION_MAX_LENGTH} rows={2} />

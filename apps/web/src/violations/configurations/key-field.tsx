@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import type { CityConfig } from '@towscout/contracts/city-data';
 
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useMistake } from '#ui/use-mistake.ts';
 
 type KeyFieldProps = {
   config: CityConfig;
@@ -13,19 +14,25 @@ type KeyFieldProps = {
   onSave: (change: { apiKey: string | null }, then?: { onSuccess: () => void }) => void;
 };
 
+const MISSING = 'Please enter an API key';
+
 /** A key goes in and never comes out again. */
 export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: KeyFieldProps) {
   const { toast } = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const mistake = useMistake<'key'>(form);
   const [typed, setTyped] = useState('');
   const save = (event: FormEvent) => {
     event.preventDefault();
     const key = typed.trim();
-    if (key === '') toast({ title: 'API Key Required', description: 'Please enter an API key', tone: 'destructive' });
-    else onSave({ apiKey: key }, { onSuccess: () => setTyped('') });
+    if (key === '') {
+      toast({ title: 'API Key Required', description: MISSING, tone: 'destructive' });
+      mistake.show('key', MISSING);
+    } else onSave({ apiKey: key }, { onSuccess: () => setTyped('') });
   };
   return (
-    <form onSubmit={save} noValidate className="flex flex-col">
-      <Field label="API key" hint={keyHint(apiEndpoint)}>
+    <form ref={form} onChange={mistake.clear} onSubmit={save} noValidate className="flex flex-col">
+      <Field label="API key" hint={keyHint(apiEndpoint)} error={mistake.at('key')}>
         <div className="flex gap-2">
           <TextInput
             type="password"
