@@ -137,6 +137,7 @@ export async function compose(
     apiKeys: publicApi.face.apiKeys,
     findViewer: accounts.face.viewer,
     signIn: accounts.face.signInWays,
+    previewOf: sightings.face.previewOf,
     siteFolder: options.siteFolder,
     checkEveryMs: options.checkRightsEveryMs,
   });

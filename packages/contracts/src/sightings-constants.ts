@@ -29,5 +29,7 @@ export const sightingPaths = {
   count: '/api/tow-trucks/count',
   history: '/api/tow-trucks/history',
   one: '/api/tow-trucks/:id',
+  /** The picture of a link to it. */
+  picture: '/api/tow-trucks/:id/picture.png',
   verdict: '/api/tow-trucks/:id/:verdict',
 } as const;

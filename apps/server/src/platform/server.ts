@@ -8,7 +8,7 @@ import { guardDisk } from './http/disk-guard.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { forAnyone, type PolicyDeps } from './http/policy.ts';
-import { serveSite } from './http/static-site.ts';
+import { serveSite, type SiteDeps } from './http/static-site.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { createLive, type LiveNeeds } from './live/live.ts';
 import { createMapHosts } from './map/map-hosts.ts';
@@ -34,7 +34,8 @@ export type Server = {
 
 export type ServerNeeds = LiveNeeds &
   Pick<PolicyDeps, 'findViewer' | 'apiKeys'> &
-  Pick<SiteView, 'signIn'> & { siteFolder?: string | undefined };
+  Pick<SiteView, 'signIn'> &
+  Pick<SiteDeps, 'previewOf'> & { siteFolder?: string | undefined };
 
 /** Serves the rooms: their routes, jobs, listeners and live events. Nothing is listening yet. */
 export async function createServer(
@@ -43,7 +44,7 @@ export async function createServer(
   needs: ServerNeeds,
 ): Promise<Server> {
   const { config, log, db, jobs, bus, disk, filesDisk } = platform;
-  const { signIn, siteFolder = BUILT_SITE } = needs;
+  const { signIn, previewOf, siteFolder = BUILT_SITE } = needs;
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
   let isStopping = false;
@@ -56,7 +57,7 @@ export async function createServer(
   serveSiteView(app, platform, signIn);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);
-  await serveSite(app, siteFolder);
+  await serveSite(app, { folder: siteFolder, previewOf, publicUrl: config.PUBLIC_URL });
 
   const listeners = [
     ...rooms.flatMap((room) => room.listeners ?? []),

@@ -4,6 +4,7 @@ import type { Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { LinkPreview } from '#platform/http/link-preview.ts';
 
 import type { Description } from './describe-sighting.ts';
 import type { ToldCount } from './history/count-told.queries.ts';
@@ -42,6 +43,8 @@ export type Sightings = {
   nearbyPage(question: NearbyTowTrucksQuery): NearbyPage;
   /** Reports a truck for an account; one that was already taken under this submission gets its first answer. */
   reportOnce(report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportedTowTruck>;
+  /** How a link to a truck is shown elsewhere; null when the query names none that is live. */
+  previewOf(query: URLSearchParams): Promise<LinkPreview | null>;
   /** The trucks with these ids that have a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** The trucks with these ids, which nobody else can change until the transaction has ended. */

@@ -21,6 +21,7 @@ import { findProgress } from './history/record.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
+import { previewOf } from './link-preview/link-preview.ts';
 import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
 import { nearbyPage } from './nearby-page.ts';
@@ -93,6 +94,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
     const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
     return { ...presentSighting(sighting), outcome };
   },
+  previewOf: (query) => previewOf(deps, query),
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>

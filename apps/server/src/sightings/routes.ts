@@ -28,6 +28,8 @@ import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import type { HistoryDeps } from './history/read-history.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
+import { pictureOf } from './link-preview/draw-picture.ts';
+import { findLiveSighting } from './link-preview/link-preview.ts';
 import { listPage } from './list-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
@@ -42,6 +44,8 @@ export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accoun
 
 /** A word may have waited on a device, and be sent again. */
 const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
+/** A truck changes faster, but who shows links asks once. */
+const PICTURE_SECONDS = 300;
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
@@ -141,6 +145,23 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const viewer = await accounts.viewer(request);
       const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
       return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
+    },
+  );
+
+  app.get(
+    sightingPaths.picture,
+    {
+      schema: {
+        operationId: 'readTowTruckPicture',
+        summary: 'The picture of a link to a tow truck',
+        params: sightingId,
+      },
+      config: { ...forAnyone, publicCacheSeconds: PICTURE_SECONDS },
+    },
+    async (request, reply) => {
+      const sighting = await findLiveSighting(deps, request.params.id);
+      if (!sighting) throw notFound('Tow truck not found.');
+      return reply.type('image/png').send(await pictureOf(sighting.status));
     },
   );
 

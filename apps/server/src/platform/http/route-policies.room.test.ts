@@ -124,6 +124,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/heatmap-data/:lat/:lng/:radius', 'anyone'],
   ['GET /api/heatmap-hours', 'anyone', { query: POINT }],
   ['GET /api/tow-trucks/:truck', 'anyone'],
+  ['GET /api/tow-trucks/:truck/picture.png', 'anyone'],
   ['POST /api/tow-trucks', 'anyone', { body: { ...report, status: 'active' } }],
   ['POST /api/tow-trucks/:truck/confirm', 'anyone', { body: SPOT }],
   ['POST /api/tow-trucks/:truck/flag', 'member', { body: { reason: 'spam' } }],

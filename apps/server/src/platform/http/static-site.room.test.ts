@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
@@ -14,7 +15,7 @@ let siteFolder: string;
 beforeAll(async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'towscout-site-'));
   await mkdir(join(siteFolder, 'assets'));
-  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>TowScout</title>');
+  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><head><title>TowScout</title></head>');
   await writeFile(join(siteFolder, 'assets/index-1.js'), CODE);
   await writeFile(join(siteFolder, 'assets/index-1.js.br'), brotliCompressSync(CODE));
   await writeFile(join(siteFolder, 'assets/index-1.js.gz'), gzipSync(CODE));
@@ -44,4 +45,21 @@ test.each([
 
 test('a page is revalidated each time', async () => {
   expect((await server.visitor().get('/')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a link to a truck has a preview with its picture while the truck is live, and names no reporter', async () => {
+  const ann = await server.signUp('Ann');
+  const said = { latitude: '37.7765', longitude: '-122.4172', location: 'Market <b>& 10th', status: 'waiting' };
+  const { id } = (await ann.send('POST', '/api/tow-trucks', said)).json<{ id: string }>();
+  const page = await server.visitor().get(`/?sighting=${id}`, { host: 'towscout.example' });
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.body).toContain('<meta property="og:title" content="Tow truck present · Market &lt;b&gt;&amp; 10th" />');
+  expect(page.body).toContain(`content="http://towscout.example/api/tow-trucks/${id}/picture.png"`);
+  expect(page.body).not.toMatch(/Ann|reportedBy/);
+
+  const picture = await server.visitor().get(`/api/tow-trucks/${id}/picture.png`);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  for (const query of ['', '?sighting=no-id', '?sighting=00000000-0000-4000-8000-000000000000'])
+    expect((await server.visitor().get(`/${query}`)).body).not.toContain('og:title');
 });

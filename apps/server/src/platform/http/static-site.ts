@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -7,15 +8,23 @@ import { pagePaths } from '@towscout/contracts/pages';
 
 import type { App } from './app.ts';
 import { respondNotFound } from './error-handler.ts';
+import { type LinkPreview, withLinkPreview } from './link-preview.ts';
 import { forAnyone, registerWithPolicy } from './policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+
+export type SiteDeps = {
+  folder: string;
+  /** How a link with this query is shown elsewhere; null for one that shows nothing of its own. */
+  previewOf: (query: URLSearchParams) => Promise<LinkPreview | null>;
+  publicUrl: string | undefined;
+};
 
 /**
  * Serves the built site, when there is one: files, its pages, and for every other path the page that says
  * nothing is there.
  */
-export async function serveSite(app: App, folder: string): Promise<void> {
+export async function serveSite(app: App, { folder, previewOf, publicUrl }: SiteDeps): Promise<void> {
   // A page is many requests from a browser at once, so they are counted separately from those to the API.
   const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
@@ -32,15 +41,19 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
   };
   await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
-  app.setNotFoundHandler({ preHandler }, (request, reply) => {
-    const [path = '/'] = request.url.split('?');
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  app.setNotFoundHandler({ preHandler }, async (request, reply) => {
+    const [path = '/', query] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
     if (!isVisit) return respondNotFound(request, reply);
-    return reply
+    reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .type('text/html')
-      .sendFile('index.html');
+      .type('text/html');
+    // A link is a page without its preview, too, while the database does not answer.
+    const preview = path === '/' && query ? await previewOf(new URLSearchParams(query)).catch(() => null) : null;
+    if (!preview) return reply.sendFile('index.html');
+    return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
   });
 }
 
