@@ -65,7 +65,7 @@ function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, on
     onAsk(text);
   };
   return (
-    <form onSubmit={ask} noValidate role="search" className="flex gap-2">
+    <form onSubmit={ask} noValidate role="search" aria-label={label} className="flex gap-2">
       <input
         ref={field}
         type="text"

@@ -153,7 +153,7 @@ export function AddressSearch({
   };
 
   return (
-    <form onSubmit={submit} noValidate role="search" className="flex flex-col gap-1.5">
+    <form onSubmit={submit} noValidate role="search" aria-label={label} className="flex flex-col gap-1.5">
       {/* The search box brings a second, hidden field, and a form of two fields submits on Enter only with a button. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <Autocomplete.Root<Offer>

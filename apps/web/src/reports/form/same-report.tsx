@@ -34,7 +34,7 @@ type SameReportProps = {
 export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps) {
   if (candidates.length === 0) return null;
   return (
-    <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
+    <section aria-label="Community reports from here" className="rounded-md border border-line bg-surface p-3">
       <h3 className="text-sm font-semibold">Is it this one?</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {candidates.map((report) => (
