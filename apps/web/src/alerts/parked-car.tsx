@@ -12,6 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
 import { PlainParkedCar } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
 import { parkedNow, type ParkedSpot } from './parking/parked-spot.ts';
@@ -75,7 +76,7 @@ export function ParkedCarButton({
     stayHere();
     const outcome = await (userId === null ? keep(here) : park(here, userId));
     if (!outcome.saved) {
-      toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
+      toast({ title: 'Not watching yet', description: outcome.sentence, tone: 'destructive' });
       return;
     }
     const where = car.name ?? (await findName(car)) ?? coordinateWords(car);
@@ -131,7 +132,7 @@ export function ParkedCarButton({
         </>
       ) : isUnguarded ? (
         isSignedOut ? (
-          <Unguarded />
+          <Unguarded spot={spot} />
         ) : (
           <GuardUnknown onAskWho={onAskWho} />
         )
@@ -162,10 +163,12 @@ function BeforeParking() {
 }
 
 /** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
-function Unguarded() {
+function Unguarded({ spot }: { spot: ParkedSpot }) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot saved. {PAGE_ONLY}</p>
+      <FindMyCar spot={spot} className="">
+        Spot saved. {PAGE_ONLY}
+      </FindMyCar>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
           Create account

@@ -13,6 +13,7 @@ const OWNERS = {
   'signed-in-as': 'user',
   'alert-radius': 'user',
   'parked-car': 'user',
+  'parked-note': 'user',
   'recent-address-searches': 'user',
   upsell: 'user',
   'last-user': 'user',

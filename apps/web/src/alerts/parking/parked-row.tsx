@@ -5,6 +5,7 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
 import { guardedFor } from './guard-words.ts';
+import { FindMyCar } from './my-spot/find-my-car.tsx';
 import type { ParkedSpot } from './parked-spot.ts';
 
 const TIME_WORDS_MS = 15_000;
@@ -25,13 +26,13 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
   const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
-      <p className="flex min-w-0 flex-1 basis-36 items-center gap-1.5 font-medium">
+      <FindMyCar spot={spot} className="min-w-0 flex-1 basis-36">
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
         <span>
           {words}
           <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
         </span>
-      </p>
+      </FindMyCar>
       {remedy}
       <Button variant="quiet" className="max-w-20! px-2.5! leading-5" isBusy={isBusy} onClick={onLeave}>
         I moved my car

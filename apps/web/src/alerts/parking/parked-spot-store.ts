@@ -46,6 +46,8 @@ function subscribe(listener: () => void): () => void {
 export function saveSpot(next: ParkedSpot | null): void {
   const json = next && JSON.stringify(next);
   storage.write('parked-car', json);
+  // Who has left needs no pillar.
+  if (next === null) storage.write('parked-note', null);
   change(json);
 }
 

@@ -1,0 +1,41 @@
+import { Footprints } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
+import type { ParkedSpot } from '../parked-spot.ts';
+
+const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;
+const MySpotDialog = lazyPart(load, OverlayFailed);
+
+type FindMyCarProps = { spot: ParkedSpot; className: string; children: ReactNode };
+
+/** What is said of my car, as the button that leads back to it: directions, a note and a photo. */
+export function FindMyCar({ spot, className, children }: FindMyCarProps) {
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpened('open')}
+        className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
+      >
+        {children}
+        <Footprints aria-hidden size={16} className="shrink-0 text-accent-text" />
+        <span className="sr-only">Find my car</span>
+      </button>
+      {opened !== 'never' && (
+        <Suspense>
+          <MySpotDialog
+            spot={{ lat: spot.latitude, lng: spot.longitude }}
+            open={opened === 'open'}
+            onOpenChange={(open) => setOpened(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { noteOf, walkingDirections } from './spot-note.ts';
+
+const GARAGE = { lat: 37.7765, lng: -122.4172 };
+const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
+const stored = (over: object = {}) => JSON.stringify({ text: 'Level 3', photo: PHOTO, ...GARAGE, ...over });
+
+test('a note is of the spot where it was written, also after its pin was moved a little', () => {
+  expect(noteOf(stored(), GARAGE)).toEqual({ text: 'Level 3', photo: PHOTO, ...GARAGE });
+  expect(noteOf(stored(), { lat: GARAGE.lat + 0.0005, lng: GARAGE.lng })?.text).toBe('Level 3');
+  expect(noteOf(stored(), { lat: GARAGE.lat + 0.01, lng: GARAGE.lng })).toBeNull();
+});
+
+test.each([null, 'not json', 'null', '{}', stored({ lat: 'north' }), stored({ text: 3 })])('%s is no note', (json) => {
+  expect(noteOf(json, GARAGE)).toBeNull();
+});
+
+test('only a photo that was drawn here is shown', () => {
+  expect(noteOf(stored({ photo: 'https://elsewhere.example/a.jpg' }), GARAGE)?.photo).toBeNull();
+  expect(noteOf(stored({ photo: 'data:text/html;base64,PGI+' }), GARAGE)?.photo).toBeNull();
+});
+
+test('the way to my car is on foot', () => {
+  expect(walkingDirections(GARAGE)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=37.776500%2C-122.417200&travelmode=walking',
+  );
+});
