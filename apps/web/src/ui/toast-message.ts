@@ -1,6 +1,6 @@
 export type ToastTone = 'default' | 'success' | 'destructive';
-export type ToastLink = { href: string; label: string };
-export type ToastAction = { label: string; run: () => void };
+type ToastLink = { href: string; label: string };
+type ToastAction = { label: string; run: () => void };
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
