@@ -26,9 +26,9 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
   const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
-      <FindMyCar spot={spot} className="min-w-0 flex-1 basis-36">
+      <FindMyCar spot={spot} className="min-w-0 flex-1 basis-32 leading-[1.125rem]">
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
-        <span>
+        <span className="underline decoration-line underline-offset-3">
           {words}
           <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
         </span>

@@ -1,4 +1,3 @@
-import { Footprints } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -24,7 +23,6 @@ export function FindMyCar({ spot, className, children }: FindMyCarProps) {
         className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
       >
         {children}
-        <Footprints aria-hidden size={16} className="shrink-0 text-accent-text" />
         <span className="sr-only">Find my car</span>
       </button>
       {opened !== 'never' && (
