@@ -2,10 +2,18 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { ParkedCarButton } from './parked-car.tsx';
 
-const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };
+const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851, name: null };
 
 test('what only an account brings is said before a visitor parks, and leads to creating one', async ({ show }) => {
-  await show(<ParkedCarButton userId={null} isSignedOut onAskWho={() => {}} askSpot={async () => TIMES_SQUARE} />);
+  await show(
+    <ParkedCarButton
+      userId={null}
+      isSignedOut
+      onAskWho={() => {}}
+      askSpot={async () => TIMES_SQUARE}
+      findName={async () => null}
+    />,
+  );
   await expect.element(page.getByText('Alerts only while this page is open.')).toBeVisible();
   const create = page.getByRole('link', { name: /^Create/ });
   await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));

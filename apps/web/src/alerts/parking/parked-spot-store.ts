@@ -53,7 +53,7 @@ export function saveSpot(next: ParkedSpot | null): void {
 
 /** The server guards this place no more: another device said that the car has left. */
 export function forgetSpotAt(placeId: string): void {
-  if (current()?.placeId === placeId) saveSpot(null);
+  if (savedSpot()?.placeId === placeId) saveSpot(null);
 }
 
 /** When the spot changed since the page is open, or 0. */

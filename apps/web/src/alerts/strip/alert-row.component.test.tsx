@@ -20,6 +20,7 @@ const BANNER: AlertBanner = {
   maybeLeft: null,
   at: new Date('2026-11-20T12:01:00.000Z'),
   isGuarded: true,
+  isAtCar: true,
 };
 
 test.for([
