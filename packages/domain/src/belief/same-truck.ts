@@ -1,0 +1,28 @@
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
+
+import { cornerOf, isSameCorner, shareStreet } from '../corner.ts';
+import { type Intent, SAME_TRUCK_METERS } from '../trucks.ts';
+
+/** What tells trucks apart: where one is, in a point and in words, and why it is there. */
+export type ToldTruck = { readonly place: LatLng; readonly location: string; readonly intent: Intent };
+
+const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
+/** As wide as a crossing of three streets, and as far as a phone errs. */
+const CROSSING_MILES = metersToMiles(meters(40));
+
+/**
+ * Whether two reports of about the same minutes may be about one truck. Another corner, or another reason to be there,
+ * is another truck; who names no corner or no reason contradicts nobody.
+ */
+export const isSameTruck = (one: ToldTruck, other: ToldTruck): boolean =>
+  distanceBetween(one.place, other.place) <= SAME_TRUCK_MILES &&
+  areCompatible(one.intent, other.intent) &&
+  !areOtherCorners(one, other);
+
+const areCompatible = (one: Intent, other: Intent): boolean => one === other || one === 'unknown' || other === 'unknown';
+
+function areOtherCorners(one: ToldTruck, other: ToldTruck): boolean {
+  const [here, there] = [cornerOf(one.location), cornerOf(other.location)];
+  if (!here || !there || isSameCorner(here, there)) return false;
+  return !(shareStreet(here, there) && distanceBetween(one.place, other.place) <= CROSSING_MILES);
+}

@@ -1,0 +1,35 @@
+import { fitOf, readStreetName, type StreetName } from './street-name.ts';
+
+/** Two streets that meet. */
+export type Corner = readonly [StreetName, StreetName];
+
+/** 'Safeway, Church & Market', 'corner of Church and Market': what stands before the streets. */
+const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at)\s)\s*/i;
+const BEHIND_STREETS = /\s*[,(].*$/;
+/** Not the slash of '1/2'. */
+const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+/i;
+const AT = /\s*@\s*|\s+at\s+/i;
+
+/** The corner that the words for a place name; null when they name none. */
+export function cornerOf(location: string): Corner | null {
+  const [first = '', second = '', ...more] = streetsIn(location);
+  const corner = [readStreetName(first), readStreetName(second)] as const;
+  return more.length === 0 && corner.every(({ base }) => base !== '') ? corner : null;
+}
+
+function streetsIn(location: string): string[] {
+  const parts = location.split(BETWEEN_STREETS);
+  if (parts.length < 2) return location.replace(BEHIND_STREETS, '').split(AT);
+  const [first = '', ...others] = parts;
+  return [first.replace(BEFORE_STREETS, ''), ...others.map((part) => part.replace(BEHIND_STREETS, ''))];
+}
+
+const isSameStreet = (one: StreetName, other: StreetName): boolean => fitOf(one, other) !== null;
+
+/** Whichever street is named first. */
+export const isSameCorner = ([a, b]: Corner, [c, d]: Corner): boolean =>
+  (isSameStreet(a, c) && isSameStreet(b, d)) || (isSameStreet(a, d) && isSameStreet(b, c));
+
+/** Where three streets meet, two people may name different two of them. */
+export const shareStreet = (one: Corner, other: Corner): boolean =>
+  one.some((street) => other.some((crossed) => isSameStreet(street, crossed)));
