@@ -49,6 +49,8 @@ export const reportTowTruckBody = z
     status: truckStatus,
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
+    /** The truck that its reporter chose under 'Is it this one?'; without it, another corner or intent is another truck. */
+    sameAs: z.uuid({ error: 'That is not the id of a tow truck.' }).optional(),
     seenSecondsAgo: seenSecondsAgo(TOO_LATE),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });

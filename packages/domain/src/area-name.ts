@@ -20,3 +20,6 @@ export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string
 
 /** What to call a point that is near an area without official borders: 'Near Times Square, New York'. */
 export const nearWords = (area: string): string => `Near ${area}`;
+
+/** Whether words name only the area around a point; 'Near 220 Market St' says more. */
+export const isAreaWords = (location: string): boolean => /^Near [^\d&]+$/.test(location);

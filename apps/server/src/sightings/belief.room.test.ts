@@ -176,6 +176,32 @@ describe('two unproven accounts who say that it left', () => {
   });
 });
 
+describe('a report of another corner or another intent', () => {
+  const first = { status: 'waiting', intent: 'enforcement', location: 'Market St & 10th St' };
+  const other = { status: 'active', intent: 'private_lot', location: 'Page St & Franklin St', details: 'White truck' };
+
+  test('is a truck of its own, and agrees with nobody', async () => {
+    const spot = freshSpot();
+    const { id } = (await report(await someone(), spot, first)).json<TowTruck>();
+    const second = (await report(await someone(), at(spot, 195), other)).json<TowTruck>();
+    expect(second).toMatchObject({ ...other, outcome: 'reported', confirmations: 1 });
+    expect(second.id).not.toBe(id);
+    expect(await truckOf(id)).toMatchObject({ ...first, details: null, confirmations: 1 });
+    const third = await report(await someone(), at(spot, 180), { ...other, intent: 'unknown', details: null });
+    expect(third.json()).toMatchObject({ id: second.id, confirmations: 2, intent: 'private_lot' });
+  });
+
+  test('of the truck that its reporter chose confirms it, the worse status speaks, and its words stay', async () => {
+    const spot = freshSpot();
+    const { id } = (await report(await someone(), spot, first)).json<TowTruck>();
+    const chosen = await report(await someone(), at(spot, 195), { ...other, sameAs: id });
+    expect(chosen.json()).toMatchObject({ ...first, id, status: 'active', outcome: 'updated', details: null });
+    expect(chosen.json<TowTruck>().latitude).toBe(String(Number(spot.latitude)));
+    const far = await report(await someone(), at(spot, 600), { ...other, sameAs: id });
+    expect(far.json()).toMatchObject({ outcome: 'reported' });
+  });
+});
+
 describe('where a truck is and what the place is called', () => {
   test('is what the most trusted said, then the latest; coordinates never replace a name', async () => {
     const spot = freshSpot();
@@ -192,11 +218,8 @@ describe('where a truck is and what the place is called', () => {
       named,
     );
     const moved = at(spot, 90);
-    const figures = `${moved.latitude}, ${moved.longitude}`;
-    expect((await report(await someone(), moved, { location: figures })).json()).toMatchObject({
-      ...named,
-      latitude: String(Number(moved.latitude)),
-    });
+    for (const location of [`${moved.latitude}, ${moved.longitude}`, 'Near Times Square, New York'])
+      expect((await report(await someone(), moved, { location })).json()).toMatchObject(named);
   });
 
   test.each([

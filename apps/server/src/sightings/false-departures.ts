@@ -1,27 +1,25 @@
 import { falseDepartures, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/belief/judge-speakers';
+import { isSameTruck } from '@towscout/domain/belief/same-truck';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
-import type { Sighting } from './present-sighting.ts';
+import { isPlaced, type Sighting } from './present-sighting.ts';
 import { findReportedGoneNear } from './sightings.queries.ts';
 import { findVoices } from './voices.queries.ts';
 import { writeJudgments } from './write-judgments.ts';
 
 /** Others see a truck where people said minutes ago that one had left: it had not, and their standing suffers. */
-export async function penalizeFalseDepartures(
-  tx: Tx,
-  { place, reportedAt, externalId }: Sighting,
-  now: Date,
-): Promise<void> {
-  if (!place || externalId !== null) return;
-  for (const left of await findReportedGoneNear(tx, {
-    place,
+export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date): Promise<void> {
+  if (!isPlaced(seen) || seen.externalId !== null) return;
+  const around = await findReportedGoneNear(tx, {
+    place: seen.place,
     within: SAME_TRUCK_RADIUS,
-    since: minutesBefore(reportedAt, SAME_TRUCK_BACK_MINUTES),
-    before: reportedAt,
-  })) {
+    since: minutesBefore(seen.reportedAt, SAME_TRUCK_BACK_MINUTES),
+    before: seen.reportedAt,
+  });
+  for (const left of around.filter((truck) => isSameTruck(truck, seen))) {
     const judgments = falseDepartures(await findVoices(tx, left.id));
     const truck = {
       id: left.id,

@@ -1,22 +1,12 @@
-import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import type { ReportTowTruckBody } from '@towscout/contracts/sightings';
 import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import {
-  type Anchor,
-  anchorAfter,
-  describesBetter,
-  firstAnchor,
-  isCoordinates,
-  mayMove,
-  mayReassure,
-} from '@towscout/domain/belief/describer';
+import { firstAnchor } from '@towscout/domain/belief/describer';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
-import { isRoadHelp } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
-import { minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
@@ -24,13 +14,15 @@ import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt, timesAfterWord } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import { maskPrivateWords } from './mask-private-words.ts';
-import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
+import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';
+import { anchorColumns, changesByReport } from './report-changes.ts';
 import type { Reporter } from './reporter.ts';
+import { lockSameTruck } from './same-truck.ts';
 import { addSighting } from './save-sighting.ts';
 import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
-import { findSameTruck, findSightings, lockNeighborhood, type NewSighting } from './sightings.queries.ts';
+import { findSightings, lockNeighborhood } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
@@ -74,13 +66,7 @@ export async function reportSightingIn(
   const report = inWords(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   await lockNeighborhood(tx, cellsAround(report.place));
-  const same = await findSameTruck(tx, {
-    place: report.place,
-    within: SAME_TRUCK_RADIUS,
-    changedSince: minutesBefore(seenAt(report, now), SAME_TRUCK_MINUTES),
-    now,
-    seenAt: seenAt(report, now),
-  });
+  const same = await lockSameTruck(tx, report, { seenAt: seenAt(report, now), now });
   return same
     ? joinSighting(tx, deps, same, report, speaker, reporting)
     : beginSighting(tx, deps, report, speaker, reporting);
@@ -158,7 +144,7 @@ async function beginSighting(
       ...beliefColumns(believe(truck, [voice], now)),
       reportedBy: speaker.key,
       describedBy: speaker.key,
-      ...columnsOf(firstAnchor(voice, place, now)),
+      ...anchorColumns(firstAnchor(voice, place, now)),
       reportedAt: at,
       changedAt: at,
       expiresAt: hasLeft ? departedFadesAt(source, at, now, now) : fadesAt(at, at),
@@ -174,7 +160,7 @@ async function beginSighting(
 async function joinSighting(
   tx: Tx,
   deps: SettleDeps,
-  same: Sighting,
+  same: PlacedSighting,
   report: Report,
   speaker: Speaker,
   { submission = null, canBeHere }: ReportOptions,
@@ -188,53 +174,11 @@ async function joinSighting(
     ...(at < now && { at, newsAt: at }),
     changes: (mine, spoken) => ({
       ...timesAfterWord(same, mine, { at, now }),
-      ...intentBy(mine, spoken, same, report, now),
-      ...descriptionBy(mine, spoken, same, report, now),
+      ...changesByReport(mine, spoken, same, report, now),
     }),
   });
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
 }
-
-function intentBy(
-  mine: JudgedVoice,
-  spoken: readonly JudgedVoice[],
-  same: Sighting,
-  { intent = 'unknown' }: Report,
-  now: Date,
-): Partial<NewSighting> {
-  const isNews =
-    same.intent === 'unknown' && same.externalId === null && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
-  return isNews ? { intent } : {};
-}
-
-/**
- * The most trusted report, then the latest, says where the truck is and what the place is called, as far as it may
- * move it; for a feed's truck, the feed does.
- */
-function descriptionBy(
-  mine: JudgedVoice,
-  spoken: readonly JudgedVoice[],
-  same: Sighting,
-  { place, location, details }: Report,
-  now: Date,
-): Partial<NewSighting> {
-  const shown = spoken.find(({ key }) => key === same.describedBy);
-  if (same.externalId !== null || mine.said !== 'seen' || !describesBetter(mine, shown, now)) return {};
-  const isNamed = !isCoordinates(location) || isCoordinates(same.location);
-  const words = { ...(isNamed && { location }), ...(details !== null && { details }) };
-  const anchor = anchorOf(same, place);
-  if (mayMove(mine, spoken, { to: place, anchor }, now))
-    return { describedBy: mine.key, place, ...columnsOf(anchorAfter(mine, place, anchor, now)), ...words };
-  return mine.key === same.describedBy ? words : {};
-}
-
-/** Rows of older versions have no anchor. */
-const anchorOf = ({ anchor, anchoredAt, place }: Sighting, otherwise: LatLng): Anchor => ({
-  place: anchor ?? place ?? otherwise,
-  at: anchoredAt,
-});
-
-const columnsOf = ({ place, at }: Anchor) => ({ anchor: place, anchoredAt: at }) satisfies Partial<NewSighting>;
 
 /** Nobody confirms their own report, and nobody is thanked for news that is not shown yet. */
 function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {

@@ -121,7 +121,7 @@ export async function findAllLiveSightings(executor: Executor, now: Date): Promi
 /** `seenAt`: when the reporter saw it. A truck that left after that is still the one they saw. */
 type SameTruckSearch = { place: LatLng; within: Meters; changedSince: Date; now: Date; seenAt?: Date };
 
-const isSameTruck = ({ place, within, changedSince, now, seenAt = now }: SameTruckSearch) => {
+const mayBeSameTruck = ({ place, within, changedSince, now, seenAt = now }: SameTruckSearch) => {
   const radius: Miles = metersToMiles(within);
   return and(
     isLive(now),
@@ -133,25 +133,23 @@ const isSameTruck = ({ place, within, changedSince, now, seenAt = now }: SameTru
 };
 
 /**
- * The nearest live truck that a report at this place is about; roadside help is never taken for a truck
+ * The live trucks that a report at this place may be about, the nearest first; roadside help is never taken for a truck
  * that tows parked cars.
  */
-export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Sighting | null> {
+export async function findSameTrucks(tx: Tx, search: SameTruckSearch): Promise<PlacedSighting[]> {
   const rows = await tx
     .select(sightingColumns)
     .from(towTrucks)
-    .where(and(isSameTruck(search), inArray(towTrucks.intent, ['enforcement', 'private_lot', 'unknown'])))
-    .orderBy(asc(milesFrom(towTrucks.place, search.place)))
-    .limit(1)
-    .for('update');
-  return asSightings(rows)[0] ?? null;
+    .where(and(mayBeSameTruck(search), inArray(towTrucks.intent, ['enforcement', 'private_lot', 'unknown'])))
+    .orderBy(asc(milesFrom(towTrucks.place, search.place)));
+  return asSightings(rows) as PlacedSighting[];
 }
 
 /** Trucks at this place that people sent away between these instants. */
 export async function findReportedGoneNear(
   tx: Tx,
   { place, within, since, before }: { place: LatLng; within: Meters; since: Date; before: Date },
-): Promise<Sighting[]> {
+): Promise<PlacedSighting[]> {
   const radius = metersToMiles(within);
   const isNear = and(inBoxesAround(towTrucks.place, place, radius), lte(milesFrom(towTrucks.place, place), radius));
   const wasSentAway = and(
@@ -159,24 +157,26 @@ export async function findReportedGoneNear(
     gte(towTrucks.changedAt, since),
     lte(towTrucks.changedAt, before),
   );
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)));
+  return asSightings(
+    await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)),
+  ) as PlacedSighting[];
 }
 
 /** Trucks that people reported and a feed's call at this place can confirm: one of them, or none who is proven. */
-export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Promise<Sighting[]> {
+export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Promise<PlacedSighting[]> {
   return asSightings(
     await tx
       .select(sightingColumns)
       .from(towTrucks)
       .where(
         and(
-          isSameTruck(search),
+          mayBeSameTruck(search),
           isNull(towTrucks.externalId),
           or(inArray(towTrucks.trust, ['unconfirmed', 'reported']), ne(towTrucks.reach, 'everyone')),
         ),
       )
       .for('update'),
-  );
+  ) as PlacedSighting[];
 }
 
 /** What is known about a feed's trucks, by the feed's own keys, locked. */

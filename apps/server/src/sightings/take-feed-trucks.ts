@@ -1,4 +1,5 @@
 import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { isSameTruck } from '@towscout/domain/belief/same-truck';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { type TowFeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
 import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
@@ -11,7 +12,7 @@ import { eventForAll } from '#platform/live/live-event.ts';
 import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
-import type { Sighting } from './present-sighting.ts';
+import { isPlaced, type Sighting } from './present-sighting.ts';
 import { addSighting, changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import {
@@ -184,10 +185,12 @@ async function confirmReportsBeside(
   added: readonly Sighting[],
   now: Date,
 ): Promise<void> {
-  for (const { place, intent, status } of added) {
-    if (!place || status === 'departed' || isRoadHelp(intent)) continue;
-    const search = { place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now };
-    for (const report of await findUnconfirmedNear(tx, search)) {
+  for (const call of added) {
+    const { intent, status } = call;
+    if (!isPlaced(call) || status === 'departed' || isRoadHelp(intent)) continue;
+    const changedSince = minutesBefore(now, SAME_TRUCK_MINUTES);
+    const search = { place: call.place, within: SAME_TRUCK_RADIUS, changedSince, now };
+    for (const report of (await findUnconfirmedNear(tx, search)).filter((report) => isSameTruck(report, call))) {
       await saveVoice(tx, { sightingId: report.id, voice: feedVoice(source, now), networkKey: null, submission: null });
       await settleSighting(tx, deps, report, await findVoices(tx, report.id));
     }

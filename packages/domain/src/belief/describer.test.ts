@@ -11,6 +11,7 @@ import {
   isCoordinates,
   mayMove,
   mayReassure,
+  namesAsWell,
 } from './describer.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 import type { Voice } from './voices.ts';
@@ -160,3 +161,12 @@ test.each([
   ['10036', false],
   ['40.7589, -73.9851 by the park', false],
 ])('%s is just coordinates: %s', (location, is) => expect(isCoordinates(location)).toBe(is));
+
+test.each([
+  ['Near Mission District, San Francisco', '16th St & Mission St', false],
+  ['37.765, -122.4195', '16th St & Mission St', false],
+  ['37.765, -122.4195', 'Near Mission District, San Francisco', false],
+  ['16th St & Mission St', 'Near Mission District, San Francisco', true],
+  ['Near 220 Market St', '16th St & Mission St', true],
+  ['In front of the bank', '16th St & Mission St', true],
+])('%s may take the place of %s: %s', (location, shown, may) => expect(namesAsWell(location, shown)).toBe(may));

@@ -1,13 +1,8 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
+import { isAreaWords } from '../area-name.ts';
 import { SAME_TRUCK_METERS } from '../trucks.ts';
-import { counts, isHeard, isTrustedAlone, isTrusted, speakerOf, type Voice } from './voices.ts';
-
-const rankOf = (voice: Voice, now: Date): number => {
-  if (voice.kind === 'feed') return 3;
-  if (isTrusted(voice, now)) return 2;
-  return isTrustedAlone(voice, now) ? 1 : 0;
-};
+import { counts, isHeard, isTrusted, rankOf, speakerOf, type Voice } from './voices.ts';
 
 /**
  * Whether a new report's place and words replace those that are shown: the most trusted reporter describes
@@ -78,5 +73,10 @@ export const mayReassure = (mine: Voice, spoken: readonly Voice[], now: Date): b
 
 const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 
-/** Coordinates are not a name: they never replace one. */
 export const isCoordinates = (location: string): boolean => COORDINATES.test(location);
+
+/** How exactly words say where a truck is: figures are no name, an area is less than a corner or a store. */
+const exactnessOf = (location: string): number => (isCoordinates(location) ? 0 : isAreaWords(location) ? 1 : 2);
+
+/** Whether a report names its place no less exactly than what is shown: an area's name never replaces a corner. */
+export const namesAsWell = (location: string, shown: string): boolean => exactnessOf(location) >= exactnessOf(shown);

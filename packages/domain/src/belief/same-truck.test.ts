@@ -31,7 +31,9 @@ describe('reports of one truck', () => {
     ['another intent alone', { intent: 'private_lot' }, false],
     ['an intent that the other did not say', { intent: 'unknown' }, true],
     ['farther than 250 m', { place: northBy(260) }, false],
-  ])('%s', (_, over, isOne) => expect(isSameTruck(told({ intent: 'enforcement' }), told({ intent: 'enforcement', ...over }))).toBe(isOne));
+  ])('%s', (_, over, isOne) =>
+    expect(isSameTruck(told({ intent: 'enforcement' }), told({ intent: 'enforcement', ...over }))).toBe(isOne),
+  );
 
   test('are so whichever came first, and a report is of its own truck', () => {
     const words = fc.constantFrom('Market & 10th', 'Page & Franklin', 'Elm St', 'Near Mission District', '10th & Fell');

@@ -19,7 +19,8 @@ export const isSameTruck = (one: ToldTruck, other: ToldTruck): boolean =>
   areCompatible(one.intent, other.intent) &&
   !areOtherCorners(one, other);
 
-const areCompatible = (one: Intent, other: Intent): boolean => one === other || one === 'unknown' || other === 'unknown';
+const areCompatible = (one: Intent, other: Intent): boolean =>
+  one === other || one === 'unknown' || other === 'unknown';
 
 function areOtherCorners(one: ToldTruck, other: ToldTruck): boolean {
   const [here, there] = [cornerOf(one.location), cornerOf(other.location)];

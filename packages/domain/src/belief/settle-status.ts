@@ -3,7 +3,7 @@ import type { TruckStatus } from '../trucks.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import type { Denial } from './denial.ts';
 import { isOverdue, saidByTwoSince } from './said-by-two.ts';
-import { counts, independentSpeakers, isTrusted, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+import { counts, independentSpeakers, isTrusted, rankOf, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
 export type SettledStatus = {
   readonly status: TruckStatus;
@@ -28,7 +28,8 @@ function claimOf({ said, status }: Voice, { status: shown, isOfficial }: Believe
 
 /**
  * A change of status is a voice like any other: it is settled by a proven reporter, by two independent
- * speakers with weight, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed.
+ * speakers, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed. Of two who are
+ * believed alike the worse speaks: that it tows is settled by as many as lately saw it otherwise.
  * That it left, two unproven voices settle only when nobody contradicts them in time. Whoever saw the truck as it is
  * shown answers all earlier claims to the contrary.
  */
@@ -80,8 +81,11 @@ function settledBy(
   if (isOwnTruck(truck, claimants, voices, now)) return 'reporter';
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
   if (claimants.some((voice) => isTrusted(voice, now))) return 'proven';
-  const isByTwo = status === 'departed' ? isUncontradicted(truck, claimants, now) : areMore(claimants, voices, now);
-  return isByTwo ? 'two' : null;
+  if (status === 'departed') return isUncontradicted(truck, claimants, now) ? 'two' : null;
+  const opposed = opposedTo(claimants, voices, now);
+  const isWorse = status === 'active' && areBelievedAsFar(claimants, opposed, now);
+  const speakers = alarmsNobody(voices) ? independentSpeakers(claimants, now) : weighSpeakers(claimants, now);
+  return speakers.size >= Math.max(isWorse ? 1 : 2, independentSpeakers(opposed, now).size) ? 'two' : null;
 }
 
 /** Whether its reporter says so, and nobody else has joined. */
@@ -104,15 +108,20 @@ function isUncontradicted(truck: BelievedTruck, claimants: readonly Voice[], now
   return since !== null && isOverdue(since, now);
 }
 
-/**
- * Two, and no fewer than those who saw it otherwise lately. What it is doing decides whether it alarms, so those without
- * weight settle that only of a truck which none but passers-by see: it alarms nobody.
- */
-function areMore(claimants: readonly Voice[], voices: readonly Voice[], now: Date): boolean {
-  const opposed = voices.filter(
+/** Who saw it otherwise lately. */
+const opposedTo = (claimants: readonly Voice[], voices: readonly Voice[], now: Date): Voice[] =>
+  voices.filter(
     (voice) => !claimants.includes(voice) && voice.said === 'seen' && now.getTime() - voice.at.getTime() <= LATELY_MS,
   );
-  const alarmsNobody = voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
-  const speakers = alarmsNobody ? independentSpeakers(claimants, now) : weighSpeakers(claimants, now);
-  return speakers.size >= Math.max(2, independentSpeakers(opposed, now).size);
-}
+
+/**
+ * What it is doing decides whether it alarms, so those without weight settle that only of a truck which none but
+ * passers-by see: it alarms nobody.
+ */
+const alarmsNobody = (voices: readonly Voice[]): boolean =>
+  voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
+
+const areBelievedAsFar = (claimants: readonly Voice[], opposed: readonly Voice[], now: Date): boolean => {
+  const best = (voices: readonly Voice[]): number => Math.max(0, ...voices.map((voice) => rankOf(voice, now)));
+  return best(claimants) >= best(opposed);
+};

@@ -66,6 +66,13 @@ const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
 export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
   kind === 'account' && standsAlone && !isDoubted(standing, now);
 
+/** How good its word is: a feed's, a proven account's, an account's, anybody's. */
+export const rankOf = (voice: Voice, now: Date): number => {
+  if (voice.kind === 'feed') return 3;
+  if (isTrusted(voice, now)) return 2;
+  return isTrustedAlone(voice, now) ? 1 : 0;
+};
+
 /** Whether it is heard beside others: it is counted, and can contradict them. */
 export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
 

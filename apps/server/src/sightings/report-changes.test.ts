@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { NEWCOMER } from '@towscout/domain/belief/standing';
+import type { Voice } from '@towscout/domain/belief/voices';
+import { type Intent, INTENTS } from '@towscout/domain/trucks';
+import type { LatLng } from '@towscout/geo';
+
+import { changesByReport } from './report-changes.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const HERE = { lat: 37.7765, lng: -122.4175 };
+const northBy = (meters: number) => ({ lat: HERE.lat + meters / 111_195, lng: HERE.lng });
+const voice = (name: string, kind: Voice['kind'], confirmed: number): Voice => ({
+  key: name,
+  kind,
+  isNewAccount: false,
+  network: name,
+  said: 'seen',
+  status: 'active',
+  at: now,
+  standing: { ...NEWCOMER, confirmed },
+  networkStanding: NEWCOMER,
+  milesAway: null,
+  standsAlone: true,
+  mayAlarm: false,
+});
+
+const told = fc.record({
+  place: fc.integer({ min: 0, max: 240 }).map(northBy),
+  location: fc.constantFrom('Market & 10th', 'Page & Franklin', 'Elm St', 'Near Mission District', '37.7, -122.4'),
+  details: fc.constantFrom(null, 'Red', 'Blue'),
+  intent: fc.constantFrom(...INTENTS),
+});
+const speaker = (name: string) =>
+  fc
+    .tuple(fc.constantFrom<Voice['kind']>('account', 'passer-by'), fc.constantFrom(0, 3))
+    .map(([kind, confirmed]) => voice(name, kind, confirmed));
+type Told = { place: LatLng; location: string; details: string | null; intent: Intent };
+const shownBy = (name: string, words: Told) => ({
+  ...words,
+  externalId: null,
+  describedBy: name,
+  anchor: words.place,
+  anchoredAt: null,
+});
+
+test('whatever is reported of a truck, no field says what none of its voices said, and its place and name are of one report', () => {
+  fc.assert(
+    fc.property(told, told, speaker('ann'), speaker('bob'), (first, second, ann, bob) => {
+      const shown = shownBy(ann.key, first);
+      const after = { ...shown, ...changesByReport(bob, [ann], shown, second, now) };
+      for (const field of ['location', 'details', 'intent', 'place'] as const)
+        expect([first[field], second[field]]).toContainEqual(after[field]);
+      expect([first, second].some((said) => said.place === after.place && said.location === after.location)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['another corner', { location: 'Page & Franklin' }],
+  ['another intent', { intent: 'private_lot' }],
+] as const)('who chose a truck of which they say %s changes nothing of it but what it does', (_name, over) => {
+  const first = { place: HERE, location: 'Market & 10th', details: null, intent: 'enforcement' } as const;
+  const second = { ...first, place: northBy(195), details: 'Blue', ...over };
+  const [ann, bob] = [voice('ann', 'account', 0), voice('bob', 'account', 3)];
+  expect(changesByReport(bob, [ann], shownBy('ann', first), second, now)).toEqual({});
+});
+
+test('an area’s name never replaces a corner, and does not move the truck from it', () => {
+  const first = { place: HERE, location: '16th St & Mission St', details: null, intent: 'unknown' } as const;
+  const area = { ...first, place: northBy(100), location: 'Near Mission District, San Francisco' };
+  const [ann, bob] = [voice('ann', 'passer-by', 0), voice('bob', 'account', 3)];
+  expect(changesByReport(bob, [ann], shownBy('ann', first), area, now)).toEqual({ intent: 'unknown' });
+  expect(changesByReport(bob, [ann], shownBy('ann', area), first, now)).toMatchObject({ location: first.location });
+});

@@ -1,0 +1,73 @@
+import {
+  type Anchor,
+  anchorAfter,
+  describesBetter,
+  mayMove,
+  mayReassure,
+  namesAsWell,
+} from '@towscout/domain/belief/describer';
+import { isSameTruck } from '@towscout/domain/belief/same-truck';
+import type { Voice } from '@towscout/domain/belief/voices';
+import { type Intent, isRoadHelp } from '@towscout/domain/trucks';
+import type { LatLng } from '@towscout/geo';
+
+import type { PlacedSighting } from './present-sighting.ts';
+import type { NewSighting } from './sightings.queries.ts';
+
+/** What a report says of a truck besides what it does. */
+type Told = { place: LatLng; location: string; details: string | null; intent?: Intent | undefined };
+type Shown = Pick<
+  PlacedSighting,
+  'place' | 'location' | 'details' | 'intent' | 'externalId' | 'describedBy' | 'anchor' | 'anchoredAt'
+>;
+type Changes = Pick<
+  Partial<NewSighting>,
+  'place' | 'location' | 'details' | 'intent' | 'describedBy' | 'anchor' | 'anchoredAt'
+>;
+
+/**
+ * How a report of a truck that is there already changes its words and its place. Who chose a truck of which they say
+ * another corner or another intent confirms it, and changes neither. A feed's truck is as its feed says.
+ */
+export function changesByReport(
+  mine: Voice,
+  spoken: readonly Voice[],
+  shown: Shown,
+  { intent = 'unknown', ...told }: Told,
+  now: Date,
+): Changes {
+  if (shown.externalId !== null || !isSameTruck(shown, { ...told, intent })) return {};
+  return { ...intentBy(mine, spoken, shown, intent, now), ...descriptionBy(mine, spoken, shown, told, now) };
+}
+
+function intentBy(mine: Voice, spoken: readonly Voice[], shown: Shown, intent: Intent, now: Date): Changes {
+  const isNews = shown.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
+  return isNews ? { intent } : {};
+}
+
+/**
+ * The most trusted report, then the latest, says where the truck is and what the place is called, as far as it may
+ * move it. Place and name are of one report: who names the place less exactly moves nothing.
+ */
+function descriptionBy(
+  mine: Voice,
+  spoken: readonly Voice[],
+  shown: Shown,
+  { place, location, details }: Told,
+  now: Date,
+): Changes {
+  const describer = spoken.find(({ key }) => key === shown.describedBy);
+  if (mine.said !== 'seen' || !describesBetter(mine, describer, now) || !namesAsWell(location, shown.location))
+    return {};
+  const words = { location, ...(details !== null && { details }) };
+  const anchor = anchorOf(shown);
+  if (mayMove(mine, spoken, { to: place, anchor }, now))
+    return { describedBy: mine.key, place, ...anchorColumns(anchorAfter(mine, place, anchor, now)), ...words };
+  return mine.key === shown.describedBy ? words : {};
+}
+
+/** Rows of older versions have no anchor. */
+const anchorOf = ({ anchor, anchoredAt, place }: Shown): Anchor => ({ place: anchor ?? place, at: anchoredAt });
+
+export const anchorColumns = ({ place, at }: Anchor) =>
+  ({ anchor: place, anchoredAt: at }) satisfies Partial<NewSighting>;
