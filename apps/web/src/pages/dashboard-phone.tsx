@@ -92,7 +92,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
               <LiveStats
                 figures={dashboard.figures}
                 isLoading={dashboard.isLoading}
-                radius={dashboard.radius}
+                radius={dashboard.loadedRadius}
                 areTwoLines={areTwoLines}
               />
             }

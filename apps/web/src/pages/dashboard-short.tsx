@@ -21,7 +21,7 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
         {isWide ? <DashboardLowActions dashboard={dashboard} /> : <DashboardPark />}
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">
-            <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
+            <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.loadedRadius} />
           </div>
           <DashboardWelcome dashboard={dashboard} />
           <DashboardNotices dashboard={dashboard} />

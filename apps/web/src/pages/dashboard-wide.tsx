@@ -41,7 +41,7 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
             <h2 className="text-sm font-semibold">Live TowScout</h2>
             <LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} />
           </div>
-          <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
+          <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.loadedRadius} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
           <DashboardWelcome dashboard={dashboard} />

@@ -62,8 +62,8 @@ export function useDashboard() {
   const { feeds } = useFeeds();
   const isWatched = position !== null && liveOf({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(
-    () => liveFigures({ nearby: liveTrucks, total, radius, now, isWatched }),
-    [liveTrucks, total, radius, now, isWatched],
+    () => liveFigures({ nearby: liveTrucks, total, now, isWatched }),
+    [liveTrucks, total, now, isWatched],
   );
 
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;

@@ -1,9 +1,16 @@
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 
+/**
+ * Whether a truck counts as one of now: in the figures and in the map's clusters alike. Samples and trucks that left
+ * do not, nor does what was last said too long ago.
+ */
+export const isCounted = (truck: Pick<TowTruckView, 'source' | 'status' | 'changedAt'>, now: Date): boolean =>
+  truck.source !== 'simulated' && truck.status !== 'departed' && !isStale(truck, now);
+
 /** Counted from what the site holds, never estimated. Null: not known, also where nobody looks and nobody reported. */
 export type LiveFigures = {
-  /** Within the radius, each by its status. */
+  /** In the area that is listed and drawn, each by its status. */
   towing: number | null;
   present: number | null;
   onTheWay: number | null;
@@ -16,22 +23,19 @@ export type LiveFigures = {
 type Input = {
   nearby: readonly TowTruckView[] | null;
   total: number | null;
-  radius: number;
   now: Date;
   /** Whether an official feed looks at the place now: only then is none a finding. */
   isWatched: boolean;
 };
 
-/** Samples and trucks that left are in no figure. What was last said too long ago is not counted as of now, but may be the nearest. */
-export function liveFigures({ nearby, total, radius, now, isWatched }: Input): LiveFigures {
+/** What does not count as of now is in no figure, but a stale truck may be the nearest, and is tracked. */
+export function liveFigures({ nearby, total, now, isWatched }: Input): LiveFigures {
   if (!nearby) return { towing: null, present: null, onTheWay: null, nearestMiles: null, tracked: total };
   const here = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
-  const near = here.filter(
-    (truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius && !isStale(truck, now),
-  );
+  const counted = nearby.filter((truck) => isCounted(truck, now));
   const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
   const count = (...statuses: TowTruckView['status'][]) =>
-    near.filter(({ status }) => statuses.includes(status)).length || (isWatched ? 0 : null);
+    counted.filter(({ status }) => statuses.includes(status)).length || (isWatched ? 0 : null);
   return {
     towing: count('active'),
     present: count('waiting'),

@@ -40,9 +40,12 @@ test('it opens and closes by keyboard, and the focus returns', async ({ api, sho
 });
 
 test("a truck within 250 m is offered: 'Is it this one?', after what the truck is doing", async ({ api, show }) => {
+  const changedAt = new Date().toISOString();
+  const [far, stale] = ['b6f0c2a4-0000-4000-8000-000000000002', 'b6f0c2a4-0000-4000-8000-000000000003'] as const;
   nothingNear(api, [
-    { ...aTruck({ location: 'Maple & 3rd', latitude: '40.760300' }), distanceMiles: 0.1 },
-    { ...aTruck({ id: 'b6f0c2a4-0000-4000-8000-000000000002', latitude: '40.763200' }), distanceMiles: 0.3 },
+    { ...aTruck({ location: 'Maple & 3rd', latitude: '40.760300', changedAt }), distanceMiles: 0.1 },
+    { ...aTruck({ id: far, latitude: '40.763200', changedAt }), distanceMiles: 0.3 },
+    { ...aTruck({ id: stale, location: 'Maple & 3rd', latitude: '40.760300' }), distanceMiles: 0.1 },
   ]);
   const confirmed: string[] = [];
   api.on('POST', sightingPaths.verdict, ({ params }) => {

@@ -36,7 +36,7 @@ export function SameTruckQuestion({
 }: SameTruckQuestionProps) {
   const now = useNow(CLOCK_MS);
   const { mutate, isPending } = useVerdict();
-  const { trucks, knowledge } = useSameTrucks(spot, loaded, exceptIds);
+  const { trucks, knowledge } = useSameTrucks(spot, loaded, now, exceptIds);
   if (trucks.length === 0)
     return (
       <p className="text-sm text-muted" role="status">

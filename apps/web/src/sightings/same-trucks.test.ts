@@ -7,6 +7,7 @@ import { readTruck } from './tow-truck-view.ts';
 import { aTruck } from './truck.fixture.ts';
 
 const SPOT = { lat: 40, lng: -74 };
+const NOW = new Date('2026-11-20T12:05:00.000Z');
 const ELSEWHERE = { lat: 40.1, lng: -74 };
 /** A truck so many miles north of the spot, as a page that looks from elsewhere has loaded it. */
 const truckAt = (id: string, miles: number, changes: Partial<TowTruck> = {}) =>
@@ -20,17 +21,18 @@ test('the nearest three within 250 m of the spot are offered, wherever the page 
     truckAt('edge', 0.15),
     truckAt('fourth', 0.152),
   ];
-  const offered = maybeSame(trucks, SPOT);
+  const offered = maybeSame(trucks, SPOT, NOW);
   expect(offered.map(({ id }) => id)).toEqual(['beside', 'near', 'edge']);
   expect(offered[0]?.distanceMiles).toBeCloseTo(0.01, 3);
 });
 
-test('what has left, what is made up, and what is asked about elsewhere is not offered', () => {
+test('what has left, what is stale, what is made up, and what is asked about elsewhere is not offered', () => {
   const trucks = [
     truckAt('gone', 0, { status: 'departed' }),
+    truckAt('stale', 0, { changedAt: '2026-11-20T11:49:00.000Z' }),
     truckAt('sim', 0, { source: 'simulated' }),
     truckAt('told', 0),
     truckAt('new', 0),
   ];
-  expect(maybeSame(trucks, SPOT, ['told']).map(({ id }) => id)).toEqual(['new']);
+  expect(maybeSame(trucks, SPOT, NOW, ['told']).map(({ id }) => id)).toEqual(['new']);
 });

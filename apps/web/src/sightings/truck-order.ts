@@ -1,4 +1,6 @@
-import type { TowTruckView } from './tow-truck-view.ts';
+import { supersededIds } from '@towscout/domain/belief/supersede';
+
+import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 
 const FARTHEST = Number.POSITIVE_INFINITY;
 
@@ -11,6 +13,12 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
       b.changedAt.getTime() - a.changedAt.getTime(),
   );
 
-/** A truck fades when its time is over, also while no news comes. */
-export const stillThere = (trucks: readonly TowTruckView[], now: Date): TowTruckView[] =>
-  trucks.filter((truck) => truck.expiresAt > now);
+/**
+ * What is shown, in the lists as on the map: a truck fades when its time is over, also while no news comes, and a new
+ * voice takes the place of a stale one.
+ */
+export function stillThere(trucks: readonly TowTruckView[], now: Date): TowTruckView[] {
+  const live = trucks.filter(({ expiresAt }) => expiresAt > now);
+  const superseded = supersededIds(live.map((truck) => Object.assign({ place: placeOf(truck) }, truck)));
+  return live.filter(({ id }) => !superseded.has(id));
+}

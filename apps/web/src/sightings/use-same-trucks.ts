@@ -15,7 +15,12 @@ type SameTrucks = {
 };
 
 /** What stands within 250 m of a spot: asked for the spot itself, and until the answer comes what the page has loaded of it. */
-export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exceptIds: readonly string[]): SameTrucks {
+export function useSameTrucks(
+  spot: LatLng,
+  loaded: readonly TowTruckView[],
+  now: Date,
+  exceptIds: readonly string[],
+): SameTrucks {
   const query = { lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) };
   const { data, isError } = useQuery({
     queryKey: [sightingPaths.nearby, 'same truck', query],
@@ -25,5 +30,8 @@ export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exc
     gcTime: 0,
   });
   const trucks = data?.map((truck) => readTruck(truck, spot)) ?? loaded;
-  return { trucks: maybeSame(trucks, spot, exceptIds), knowledge: data ? 'complete' : isError ? 'failed' : 'asking' };
+  return {
+    trucks: maybeSame(trucks, spot, now, exceptIds),
+    knowledge: data ? 'complete' : isError ? 'failed' : 'asking',
+  };
 }

@@ -1,0 +1,22 @@
+import type { MapPoint } from '#map/mark-layers.ts';
+
+import { isCounted } from './live-figures.ts';
+import type { TowTruckView } from './tow-truck-view.ts';
+import { markName, markStrength } from './truck-marks.ts';
+
+const RANKS = { low: 0, medium: 1, high: 2 } as const;
+
+/** A truck as the map draws it; what is in no figure is in no cluster. */
+export function truckPoint(truck: TowTruckView, now: Date): MapPoint {
+  const strength = markStrength(truck, now);
+  return {
+    id: truck.id,
+    lat: truck.latitude,
+    lng: truck.longitude,
+    icon: markName(truck),
+    rank: RANKS[truck.priority],
+    pulse: truck.priority === 'high' && strength === 1,
+    strength,
+    isPast: !isCounted(truck, now),
+  };
+}
