@@ -12,6 +12,12 @@ export const ZONE_MISSING = 'Please enter both a name and address for the alert 
 export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
   data && 'sightingId' in data ? data : null;
 
+/** What stands together in the list and counts as one: the alerts of one corner; anything else is by itself. */
+export function groupOf(notification: Pick<Notification, 'id' | 'data'>): string {
+  const truck = towDataOf(notification);
+  return truck === null || truck.kind === 'gathered' ? notification.id : (truck.groupedUnder ?? truck.sightingId);
+}
+
 /** What a notification says about a tow zone; null when it is about something else. */
 export const towZoneDataOf = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
   data && 'zoneId' in data ? data : null;

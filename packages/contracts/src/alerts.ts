@@ -106,6 +106,10 @@ export const towAlertData = z.object({
   gatheredIn: z.object({ id: z.string(), othersStand: z.boolean() }).nullable().default(null),
   /** When the user stopped watching the place that it was about, as by driving off: it warns of nothing any more. */
   retiredAt: instant.nullable().default(null),
+  /** The first truck of this corner in these two hours: what is alerted about there is one group in the list. */
+  groupedUnder: z.string().nullable().default(null),
+  /** For an all-clear: whether another truck of its group is still there. */
+  othersAtCorner: z.boolean().default(false),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
 

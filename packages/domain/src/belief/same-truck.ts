@@ -15,14 +15,18 @@ const CROSSING_MILES = metersToMiles(meters(40));
  * is another truck; who names no corner or no reason contradicts nobody.
  */
 export const isSameTruck = (one: ToldTruck, other: ToldTruck): boolean =>
-  distanceBetween(one.place, other.place) <= SAME_TRUCK_MILES &&
-  areCompatible(one.intent, other.intent) &&
-  !areOtherCorners(one, other);
+  areAtOneCorner(one, other) && areCompatible(one.intent, other.intent);
+
+type ToldPlace = Pick<ToldTruck, 'place' | 'location'>;
+
+/** Whether two trucks are so near, and name no other corner, that people who hear of them think of one place. */
+export const areAtOneCorner = (one: ToldPlace, other: ToldPlace): boolean =>
+  distanceBetween(one.place, other.place) <= SAME_TRUCK_MILES && !areOtherCorners(one, other);
 
 const areCompatible = (one: Intent, other: Intent): boolean =>
   one === other || one === 'unknown' || other === 'unknown';
 
-function areOtherCorners(one: ToldTruck, other: ToldTruck): boolean {
+function areOtherCorners(one: ToldPlace, other: ToldPlace): boolean {
   const [here, there] = [cornerOf(one.location), cornerOf(other.location)];
   if (!here || !there || isSameCorner(here, there)) return false;
   return !(shareStreet(here, there) && distanceBetween(one.place, other.place) <= CROSSING_MILES);

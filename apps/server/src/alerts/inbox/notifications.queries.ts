@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts';
 import type { TowZoneAlertData } from '@towscout/contracts/tows';
@@ -62,19 +62,35 @@ export const listNotifications = (
     .limit(limit);
 };
 
+/** What stands together in the list, as `groupOf` of the contracts says it: the alerts of one corner. */
+const group = sql<string>`coalesce(
+  case when ${userNotifications.type} = 'tow_truck' and ${userNotifications.kind} <> 'gathered'
+    then coalesce(${userNotifications.data}->>'groupedUnder', ${userNotifications.data}->>'sightingId') end,
+  ${userNotifications.id}::text)`;
+
+/** How many groups have something unread. */
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
   const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
-  const [row] = await executor.select({ count: count() }).from(userNotifications).where(unread);
+  const [row] = await executor
+    .select({ count: countDistinct(group) })
+    .from(userNotifications)
+    .where(unread);
   return row?.count ?? 0;
 }
 
+/** Marks a notification as read, with all that are grouped with it. */
 export async function markRead(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
-  const [row] = await executor
+  const mine = eq(userNotifications.userId, userId);
+  const groupOfIt = executor
+    .select({ group })
+    .from(userNotifications)
+    .where(and(eq(userNotifications.id, id), mine));
+  const rows = await executor
     .update(userNotifications)
     .set({ isRead: 1 })
-    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)))
+    .where(and(mine, inArray(group, groupOfIt)))
     .returning();
-  return row ?? null;
+  return rows.find((row) => row.id === id) ?? null;
 }
 
 export async function markAllRead(executor: Executor, userId: string): Promise<number> {

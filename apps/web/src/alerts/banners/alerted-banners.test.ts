@@ -44,6 +44,8 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     gathered: [],
     gatheredIn: null,
     retiredAt: null,
+    groupedUnder: null,
+    othersAtCorner: false,
     ...change,
   },
 });

@@ -49,6 +49,8 @@ export const aTowAlert = ({
       gathered: [],
       gatheredIn: null,
       retiredAt: null,
+      groupedUnder: null,
+      othersAtCorner: false,
       ...data,
     },
   });

@@ -10,6 +10,7 @@ import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { unreadWith } from './alert-groups.ts';
 import { alarmOf, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
@@ -79,7 +80,7 @@ export function useReplaceNotification(): (changed: Notification) => void {
   };
 }
 
-/** Marks one notification as read, or all of them; the list shows it at once, and takes it back when it failed. */
+/** Marks one notification with its group as read, or all of them; the list shows it at once, and takes it back when it failed. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -95,8 +96,8 @@ export function useMarkRead() {
       // What was asked before would come back unread, so it is asked again when this is done.
       const wasAsked = client.isFetching({ queryKey }) > 0;
       await client.cancelQueries({ queryKey });
-      const unread = unreadIds(client.getQueryData(queryKey));
-      const ids = id === 'all' ? unread : unread.filter((each) => each === id);
+      const inbox = client.getQueryData(queryKey);
+      const ids = id === 'all' ? unreadIds(inbox) : unreadWith(itemsOf(inbox), id);
       show(ids, 1);
       return { ids, wasAsked };
     },

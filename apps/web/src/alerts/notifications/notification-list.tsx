@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 
-import { towDataOf } from '@towscout/contracts/alerts';
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';
 
@@ -14,10 +14,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { guardAdvice } from '../guard-advice.ts';
+import { inGroups } from '../inbox/alert-groups.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { useParkedCar } from '../parked-car.tsx';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
+import { NotificationGroup } from './notification-group.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
@@ -51,6 +53,12 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   const [isOnDashboard] = useRoute(paths.dashboard);
   const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
+  const showing = (notification: Notification) => {
+    const truck = towDataOf(notification);
+    return onShowOnMap && truck && !truck.allClear
+      ? () => onShowOnMap(truck.sightingId, { lat: truck.latitude, lng: truck.longitude })
+      : undefined;
+  };
 
   if (isPending || settings.isPending) return <Waiting />;
   if (isError && notifications.length === 0) {
@@ -113,24 +121,24 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
       </div>
       <div className="h-[400px] max-h-[60dvh] overflow-y-auto overscroll-contain">
         <ul>
-          {notifications.map((notification) => {
-            const { id } = notification;
-            const truck = towDataOf(notification);
-            return (
-              <NotificationItem
-                key={id}
-                notification={notification}
-                now={now}
-                isLinked={isLinked(id)}
-                onMarkRead={() => markRead(id)}
-                onShowOnMap={
-                  onShowOnMap && truck && !truck.allClear
-                    ? () => onShowOnMap(truck.sightingId, { lat: truck.latitude, lng: truck.longitude })
-                    : undefined
-                }
-              />
-            );
-          })}
+          {inGroups(notifications).map((group) => (
+            <NotificationGroup
+              key={group.key}
+              group={group}
+              isOpenAtFirst={group.earlier.some(({ id }) => isLinked(id))}
+            >
+              {(notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  isLinked={isLinked(notification.id)}
+                  onMarkRead={() => markRead(notification.id)}
+                  onShowOnMap={showing(notification)}
+                />
+              )}
+            </NotificationGroup>
+          ))}
         </ul>
         {hasNextPage && (
           <div className="p-2 text-center">

@@ -120,7 +120,11 @@ test('ten minutes after an alert one tap says whether it was there, and counts t
   show,
 }) => {
   const early = aTowAlert({ id: 'early', ask: { from: inMinutes(10), until: inMinutes(60) } });
-  const due = aTowAlert({ id: 'due', ask: { from: inMinutes(-1), until: inMinutes(60) } });
+  const due = aTowAlert({
+    id: 'due',
+    data: { sightingId: 'other truck' },
+    ask: { from: inMinutes(-1), until: inMinutes(60) },
+  });
   serveInbox(api, [early, due]);
   let judged = 0;
   api.on('GET', alertPaths.figure, () => ({ judged, wasThere: judged }));
@@ -143,10 +147,30 @@ test('ten minutes after an alert one tap says whether it was there, and counts t
   await expect.element(page.getByText('You rated 1 alert: it was right.')).toBeVisible();
 });
 
+test('the alerts of one corner are one entry, which opens to all of them and is read as one', async ({ api, show }) => {
+  const at = (id: string) =>
+    aTowAlert({ id, data: { sightingId: id, groupedUnder: 'first', location: 'Market & 10th', distanceMiles: 0.1 } });
+  serveInbox(api, [at('third'), aNotification({ id: 'other', title: 'Something else' }), at('second'), at('first')]);
+  api.on('POST', alertPaths.markRead, ({ params }) => at(params['id'] ?? ''));
+  await show(<NotificationList whereAmI={whereAmI} />);
+  const earlier = page.getByRole('button', { name: '2 earlier alerts at Market & 10th' });
+  await expect.element(earlier).toHaveAttribute('aria-expanded', 'false');
+  expect(page.getByText('Unread:').elements()).toHaveLength(2);
+  await earlier.click();
+  await expect.poll(() => page.getByText('Unread:').elements().length).toBe(4);
+  await page
+    .getByRole('button', { name: /^Mark as read: Tow truck/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText('Unread:').elements().length).toBe(1);
+});
+
 test('the link in an email or a push leads to its alert in the list', async ({ api, show }) => {
   serveInbox(
     api,
-    [0.8, 0.6, 0.4, 0.2].map((miles) => aTowAlert({ id: `at-${miles}`, data: { location: `Elm & ${miles}` } })),
+    [0.8, 0.6, 0.4, 0.2].map((miles) =>
+      aTowAlert({ id: `at-${miles}`, data: { sightingId: `truck ${miles}`, location: `Elm & ${miles}` } }),
+    ),
   );
   visit('/alerts?notification=at-0.2');
   await show(<NotificationList whereAmI={whereAmI} />);

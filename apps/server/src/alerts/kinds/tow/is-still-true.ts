@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
 
 import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
-import { gatheredAlert, towAlert } from './tow-alert.ts';
+import { gatheredAlert, groupedUnder, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { isSilenced } from './write-alerts.ts';
 
@@ -47,5 +47,6 @@ function inWordsOfNow(row: NotificationRow, encounter: Encounter | undefined, pr
   if (!encounter) return [];
   const { sighting, match } = encounter;
   const kind: 'update' | 'alarm' = row.kind === 'update' ? 'update' : 'alarm';
-  return [{ row, kind, words: towAlert(sighting, match, kind, now), isQuiet: isSilenced(preferences, match, now) }];
+  const words = groupedUnder(towAlert(sighting, match, kind, now), readTowData(row).groupedUnder);
+  return [{ row, kind, words, isQuiet: isSilenced(preferences, match, now) }];
 }

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
+import { findGroupedTrucks } from './alert-groups.queries.ts';
 import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { isRetired } from './retired.ts';
@@ -28,9 +29,11 @@ export async function sendAllClear(
   await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
   const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
   const gatheredIn = await gatheredInOf(tx, deps, alarmed, now);
+  const othersAtCorner = await othersAtCornerOf(tx, deps, alarmed, now);
   const ends = alarmed.flatMap((alarm) => {
     const sighting = bySubject.get(alarm.subject);
-    return sighting ? [allClearOf(alarm, sighting, gatheredIn(alarm), now)] : [];
+    const others = { gatheredIn: gatheredIn(alarm), othersAtCorner: othersAtCorner(alarm) };
+    return sighting ? [allClearOf(alarm, sighting, others, now)] : [];
   });
   await deliver(tx, await insertNotifications(tx, ends), now, deps);
 }
@@ -39,10 +42,10 @@ export async function sendAllClear(
 const allClearOf = (
   alarm: NotificationRow,
   sighting: PlacedSighting,
-  gatheredIn: GatheredIn | null,
+  others: Parameters<typeof allClear>[2],
   now: Date,
 ): NewNotification => ({
-  ...allClear(sighting, readTowData(alarm), gatheredIn, now),
+  ...allClear(sighting, readTowData(alarm), others, now),
   userId: alarm.userId,
   type: 'tow_truck',
   kind: 'all-clear',
@@ -61,11 +64,44 @@ async function gatheredInOf(
   now: Date,
 ): Promise<(alarm: NotificationRow) => GatheredIn | null> {
   const gathered = await findNotifications(tx, [...new Set(alarms.flatMap(({ gatheredInto }) => gatheredInto ?? []))]);
-  const trucks = await sightings.find(tx, [...new Set(gathered.flatMap((row) => readTowData(row).gathered))]);
-  const standing = new Set(
-    trucks.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id),
+  const standing = await findStanding(
+    tx,
+    sightings,
+    gathered.flatMap((row) => readTowData(row).gathered),
+    now,
   );
   const byId = new Map(gathered.map((row) => [row.id, readTowData(row).gathered.some((id) => standing.has(id))]));
   return ({ gatheredInto }) =>
     gatheredInto && byId.has(gatheredInto) ? { id: gatheredInto, othersStand: byId.get(gatheredInto) === true } : null;
+}
+
+/** For each alarm, whether another truck that its reader was alarmed about at that corner is still there. */
+async function othersAtCornerOf(
+  tx: Tx,
+  { sightings }: TowAlertDeps,
+  alarms: readonly NotificationRow[],
+  now: Date,
+): Promise<(alarm: NotificationRow) => boolean> {
+  const groups = [...new Set(alarms.map(groupOf))];
+  const trucksOf = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], groups);
+  const trucks = (alarm: NotificationRow): string[] => trucksOf(alarm.userId, groupOf(alarm));
+  const standing = await findStanding(tx, sightings, alarms.flatMap(trucks), now);
+  return (alarm) => trucks(alarm).some((id) => standing.has(id));
+}
+
+const groupOf = (alarm: NotificationRow): string => {
+  const { groupedUnder, sightingId } = readTowData(alarm);
+  return groupedUnder ?? sightingId;
+};
+
+async function findStanding(
+  tx: Tx,
+  sightings: TowAlertDeps['sightings'],
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const trucks = await sightings.find(tx, [...new Set(ids)]);
+  return new Set(
+    trucks.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id),
+  );
 }

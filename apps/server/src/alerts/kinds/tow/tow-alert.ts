@@ -32,11 +32,17 @@ export function towAlert(
   };
 }
 
+/** The same alert under its group. */
+export const groupedUnder = (words: AlertWords, group: string | null): AlertWords => ({
+  ...words,
+  data: { ...words.data, groupedUnder: group },
+});
+
 /** The news that a truck has left, for someone it alarmed. */
 export function allClear(
   sighting: PlacedSighting,
   told: TowAlertData,
-  gatheredIn: GatheredIn | null,
+  { gatheredIn, othersAtCorner }: Pick<TowAlertData, 'gatheredIn' | 'othersAtCorner'>,
   now: Date,
 ): AlertWords {
   const near = nearOf(told);
@@ -52,6 +58,8 @@ export function allClear(
       allClear: true,
       departedBy: sighting.departedBy,
       gatheredIn,
+      groupedUnder: told.groupedUnder,
+      othersAtCorner,
     },
   };
 }
@@ -66,7 +74,7 @@ export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
   return {
     title: `${all.length} ${whatAll(all.map(({ data }) => data))} ${within}`,
     message: `Nearest: ${nearest.message}`,
-    data: { ...nearest.data, kind: 'gathered', gathered: all.map(({ data }) => data.sightingId) },
+    data: { ...nearest.data, kind: 'gathered', groupedUnder: null, gathered: all.map(({ data }) => data.sightingId) },
   };
 }
 
@@ -117,4 +125,6 @@ const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   gathered: [],
   gatheredIn: null,
   retiredAt: null,
+  groupedUnder: null,
+  othersAtCorner: false,
 });

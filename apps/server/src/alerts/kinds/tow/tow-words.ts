@@ -12,16 +12,16 @@ export const towWords: KindText = {
     const data = readTowData(row);
     return { data, why: whyThisTowAlert(data) };
   },
-  // A truck's alarm, update and all-clear share a tag and a topic, so the newest is shown.
+  // All alerts of one corner share a tag and a topic, so the newest is shown.
   show(row) {
-    const { sightingId, source, kind, gatheredIn, retiredAt } = readTowData(row);
-    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? sightingId);
+    const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);
+    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? groupedUnder ?? sightingId);
     return {
       tag: `tow-${key}`,
       url: `/?sighting=${sightingId}`,
       topic: topicOf(key),
       minutes: freshMinutes(source),
-      staysOnSite: gatheredIn?.othersStand === true || retiredAt !== null,
+      staysOnSite: (gatheredIn ? gatheredIn.othersStand : othersAtCorner) || retiredAt !== null,
     };
   },
   findSuperseded: findSuperseded,

@@ -17,10 +17,11 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
 import { isNearCar } from './alert-due.ts';
+import { findGroups } from './alert-groups.queries.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { isLeftBehind, isRetired } from './retired.ts';
-import { towAlert } from './tow-alert.ts';
+import { type AlertWords, groupedUnder, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
 
@@ -73,7 +74,7 @@ export async function writeAlerts(
     tx,
     alarming
       .filter((encounter) => isWorse(encounter, toldOf(encounter)))
-      .map((encounter) => write(encounter, 'update')),
+      .map((encounter) => underGroupOf(toldOf(encounter), write(encounter, 'update'))),
   );
   const hastened = await deliverEarlierNearCar(
     tx,
@@ -84,7 +85,8 @@ export async function writeAlerts(
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
 }
 
-type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => NewNotification;
+type TowNotification = Omit<NewNotification, 'data'> & AlertWords;
+type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowNotification;
 type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
 
 /**
@@ -95,15 +97,17 @@ async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], 
   const userIds = [...new Set(readers)];
   const preferencesOf = await guards.findPreferencesOf(tx, userIds);
   const toldBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
+  const groupOf = await findGroups(tx, userIds, now);
   const told = new Map<string, RecentlyNotified>();
   return ({ sighting, match }, kind) => {
     const { userId } = match;
     const preferences = preferencesOf(userId);
     const lately = told.get(userId) ?? toldBefore(userId);
+    const words = groupedUnder(towAlert(sighting, match, kind, now), groupOf(userId, sighting));
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     return {
-      ...towAlert(sighting, match, kind, now),
+      ...words,
       userId,
       type: 'tow_truck',
       kind,
@@ -148,12 +152,17 @@ async function turnIntoAlarms(
   const raised = encounters.flatMap((encounter) => {
     const notice = toldOf(encounter);
     if (!notice?.deliveredAt) return [];
-    const alarm = write(encounter, 'alarm');
-    const standing = { ...towAlert(encounter.sighting, encounter.match, 'notice', now), kind: 'notice' as const };
+    const alarm = underGroupOf(notice, write(encounter, 'alarm'));
+    const words = towAlert(encounter.sighting, encounter.match, 'notice', now);
+    const standing = { ...groupedUnder(words, readTowData(notice).groupedUnder), kind: 'notice' as const };
     return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
   });
   return turnNoticesIntoAlarms(tx, raised);
 }
+
+/** What comes after a truck's first word stays in its group, however long ago that was. */
+const underGroupOf = (told: NotificationRow | undefined, alert: TowNotification): TowNotification =>
+  told ? { ...alert, ...groupedUnder(alert, readTowData(told).groupedUnder ?? alert.data.groupedUnder) } : alert;
 
 /** Delivers a waiting alarm earlier when its truck comes near the car. */
 async function deliverEarlierNearCar(

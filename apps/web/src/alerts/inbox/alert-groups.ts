@@ -1,0 +1,24 @@
+import { groupOf, type Notification } from '@towscout/contracts/alerts';
+
+/** Alerts of one corner, newest first. */
+export type AlertGroup = { key: string; newest: Notification; earlier: readonly Notification[] };
+
+/** The list in groups, each where its newest alert stands; nothing is left out. */
+export function inGroups(notifications: readonly Notification[]): AlertGroup[] {
+  const groups = Map.groupBy(notifications, groupOf);
+  return [...groups].flatMap(([key, [newest, ...earlier]]) => (newest ? [{ key, newest, earlier }] : []));
+}
+
+/** The unread ones that are read with this one. */
+export function unreadWith(notifications: readonly Notification[], id: string): string[] {
+  const marked = notifications.find((notification) => notification.id === id);
+  if (!marked) return [];
+  const key = groupOf(marked);
+  return notifications.flatMap((each) => (each.isRead === 0 && groupOf(each) === key ? [each.id] : []));
+}
+
+/** '3 earlier alerts at Market & 10th'. */
+export function earlierWords({ newest, earlier }: AlertGroup): string {
+  const count = `${earlier.length} earlier ${earlier.length === 1 ? 'alert' : 'alerts'}`;
+  return newest.data?.location ? `${count} at ${newest.data.location}` : count;
+}

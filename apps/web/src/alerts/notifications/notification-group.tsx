@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import type { Notification } from '@towscout/contracts/alerts';
+
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+import { type AlertGroup, earlierWords } from '../inbox/alert-groups.ts';
+
+type NotificationGroupProps = {
+  group: AlertGroup;
+  /** Whether the address of the page leads to one of the earlier ones. */
+  isOpenAtFirst: boolean;
+  children: (notification: Notification) => ReactNode;
+};
+
+/** The newest alert of a corner; the earlier ones are one tap away. */
+export function NotificationGroup({ group, isOpenAtFirst, children }: NotificationGroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { newest, earlier } = group;
+  return (
+    <>
+      {children(newest)}
+      {earlier.length > 0 && (
+        <li className="border-b border-line">
+          <Button
+            variant="quiet"
+            className="w-full justify-start! pl-10! text-left text-xs"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden size={16} className={classNames('shrink-0', isOpen && 'rotate-180')} />
+            {earlierWords(group)}
+          </Button>
+        </li>
+      )}
+      {isOpen && earlier.map(children)}
+    </>
+  );
+}
