@@ -96,6 +96,8 @@ export const geocodedPlace = z.object({
   /** For an address that our streets know: meters within which the true place lies, nine times in ten. */
   precisionMeters: z.number().optional(),
   basis: z.enum(ADDRESS_BASES).optional(),
+  /** For a point beside one: 'Market St & 10th St'. */
+  corner: z.string().optional(),
   /** True for a street whose name is one slip away from the one that was searched for. */
   isRespelled: z.boolean().optional(),
 });

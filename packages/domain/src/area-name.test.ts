@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaName, cityName, nearWords } from './area-name.ts';
+import { areaName, cityName, nearWords, spotName } from './area-name.ts';
 
 test.each([
   [{ neighbourhood: "Hell's Kitchen", city: 'New York' }, "Hell's Kitchen, New York"],
@@ -20,3 +20,10 @@ test.each([
   [{ suburb: 'Astoria' }, 'Astoria'],
   [{}, null],
 ])('%j is in %s', (areas, name) => expect(cityName(areas)).toBe(name));
+
+test.each([
+  [{ corner: 'Market St & 10th St', address: { house_number: '1455', road: 'Market St' } }, 'Market St & 10th St'],
+  [{ address: { house_number: '1455', road: 'Market St' } }, 'Near 1455 Market St'],
+  [{ address: { road: 'Market St' } }, 'Market St'],
+  [{ address: {} }, null],
+])('a spot is named by its corner, else by its address', (spot, name) => expect(spotName(spot)).toBe(name));

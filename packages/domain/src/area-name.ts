@@ -23,3 +23,13 @@ export const nearWords = (area: string): string => `Near ${area}`;
 
 /** Whether words name only the area around a point; 'Near 220 Market St' says more. */
 export const isAreaWords = (location: string): boolean => /^Near [^\d&]+$/.test(location);
+
+/** What a geocoder knows of a spot. */
+type Spot = { corner?: string | undefined; address: { house_number?: string | undefined; road?: string | undefined } };
+
+/** The nearest corner, else the nearest address: 'Market St & 10th St', 'Near 1455 Market St'; null where no street is known. */
+export function spotName({ corner, address: { house_number: number, road } }: Spot): string | null {
+  if (corner) return corner;
+  if (!road) return null;
+  return number ? `Near ${number} ${road}` : road;
+}

@@ -40,7 +40,8 @@ export type AddressPlace = {
 /** `isRespelled`: its name is not the one that was searched for, but one slip away. */
 export type FoundAddress = AddressPlace & { isRespelled: boolean };
 
-export type FoundStreet = Omit<AddressPlace, 'basis' | 'crossStreet'> & { distanceMeters: number };
+/** `crossStreet`: the one that it meets beside the point, if any. */
+export type FoundStreet = Omit<AddressPlace, 'basis'> & { distanceMeters: number };
 
 /** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {

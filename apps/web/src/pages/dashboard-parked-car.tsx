@@ -8,7 +8,7 @@ import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { FlagPin } from '#map/flag-pin.tsx';
 import { PointPicker } from '#map/point-picker.tsx';
-import { useAreaName } from '#places/use-area-name.ts';
+import { useNearWords } from '#places/use-area-name.ts';
 import { ApiError } from '#platform/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -71,11 +71,11 @@ type MovePinProps = { from: LatLng; ringMiles?: number; onMoved: (place: LatLng)
 
 function MovePin({ from, ringMiles, onMoved }: MovePinProps) {
   const [point, setPoint] = useState<LatLng>(from);
-  const { name } = useAreaName(point);
+  const areaName = useNearWords(point);
   return (
     <PointPicker
       start={from}
-      areaName={name}
+      areaName={areaName}
       confirmLabel="My car is here"
       ringMiles={ringMiles}
       onMove={setPoint}

@@ -44,7 +44,9 @@ function PlaceAndCoverage({ position }: { position: Position }) {
   const official = officialWords({ covering: feedsCovering(position), feeds, city: area.city });
   return (
     <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
-      <span className="leading-[1.25rem] font-medium">{position.name ?? area.name ?? 'Your location'}</span>
+      <span className="leading-[1.25rem] font-medium">
+        {position.name ?? area.spot ?? area.name ?? 'Your location'}
+      </span>
       {official && <span className="text-xs text-muted">{official}</span>}
       <span className="sr-only">What covers this area</span>
     </Link>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { placesPaths } from '@towscout/contracts/places';
-import { areaName, cityName, nearWords } from '@towscout/domain/area-name';
+import { areaName, cityName, nearWords, spotName } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
@@ -20,9 +20,10 @@ function areaOptions(point: LatLng | null) {
       signal,
     }: {
       signal: AbortSignal;
-    }): Promise<{ name: string | null; city: string | null; state: string | null }> => {
+    }): Promise<{ spot: string | null; name: string | null; city: string | null; state: string | null }> => {
       const found = await api.get(placesPaths.reverse, { query, signal }).catch(() => null);
       return {
+        spot: found && spotName(found),
         name: found && areaName(found.address),
         city: found && cityName(found.address),
         state: found?.address.state ?? null,
@@ -31,8 +32,10 @@ function areaOptions(point: LatLng | null) {
   };
 }
 
-/** The true names of the area around a point, of its city and its state; null while they are not known, or when nothing knows them. */
+/** The true names of a point, of the area around it, of its city and its state; null while they are not known, or when nothing knows them. */
 export function useAreaName(point: LatLng | null): {
+  /** The nearest corner, else the nearest address. */
+  spot: string | null;
   name: string | null;
   city: string | null;
   /** 'New York'. */
@@ -40,21 +43,24 @@ export function useAreaName(point: LatLng | null): {
   isSettled: boolean;
 } {
   const { data, isPending } = useQuery({ ...areaOptions(point), enabled: point !== null });
-  const { name = null, city = null, state = null } = data ?? {};
-  return { name, city, state, isSettled: point !== null && !isPending };
+  const { spot = null, name = null, city = null, state = null } = data ?? {};
+  return { spot, name, city, state, isSettled: point !== null && !isPending };
 }
 
-/** What a point is called: 'Near Times Square, New York'; null while it is not known, or when nothing knows a name. */
-export function useNearWords(point: LatLng | null): string | null {
-  const { name } = useAreaName(point);
-  return name && nearWords(name);
-}
+const wordsOf = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>
+  spot ?? (name && nearWords(name));
+
+/**
+ * What a point is called: 'Market St & 10th St', or where no street is known, 'Near Times Square, New York'; null while
+ * it is not known, or when nothing knows a name.
+ */
+export const useNearWords = (point: LatLng | null): string | null => wordsOf(useAreaName(point));
 
 /** The same for a point that is known only later. */
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {
     const found = await fetchAnswer(client, areaOptions(point)).catch(() => null);
-    return found?.name ? nearWords(found.name) : null;
+    return found && wordsOf(found);
   };
 }

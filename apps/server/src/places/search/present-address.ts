@@ -49,7 +49,7 @@ export function presentAddress(address: FoundAddress, { city, state }: AddressAr
 
 /** What is around a place, with its street in front: 'Near 220 Market St, …'. */
 export function presentStreet(area: GeocodedPlace, found: FoundStreet): GeocodedPlace {
-  const { houseNumber, street, zip, source, precisionMeters } = found;
+  const { houseNumber, street, crossStreet, zip, source, precisionMeters } = found;
   return {
     ...area,
     licence: `${LICENCES[source]}; ${area.licence}`,
@@ -64,5 +64,6 @@ export function presentStreet(area: GeocodedPlace, found: FoundStreet): Geocoded
     source: 'streets',
     precisionMeters,
     basis: houseNumber === null ? 'street' : 'near',
+    ...(crossStreet !== null && { corner: `${street} & ${crossStreet}` }),
   };
 }

@@ -32,6 +32,14 @@ function streets(...blocks: Block[]) {
   return openStreets(fromBytes(toBytes(collected.finish().packed)));
 }
 
+const cross = (name: string, lng: number, lat = 37.76): Block => ({
+  name,
+  line: [
+    [lng, lat],
+    [lng, lat + 0.001],
+  ],
+});
+
 const find = (county: ReturnType<typeof streets>, houseNumber: string, more: Partial<StreetQuestion> = {}) =>
   county.find({ street: 'Mission St', houseNumber, ...more });
 
@@ -151,14 +159,6 @@ describe('a house number', () => {
 });
 
 describe('a corner', () => {
-  const cross = (name: string, lng: number, lat = 37.76): Block => ({
-    name,
-    line: [
-      [lng, lat],
-      [lng, lat + 0.001],
-    ],
-  });
-
   test('is where both streets end', () => {
     const county = streets(BLOCK, cross('20th St', -122.419), cross('21st St', -122.43));
     const corners = county.find({ street: '20th', crossStreet: 'Mission' });
@@ -195,6 +195,15 @@ describe('a point beside a street', () => {
     });
     expect(county.reverse({ lat: 37.75995, lng: -122.41976 }, 50)).toMatchObject({ houseNumber: '124' });
     expect(county.reverse({ lat: 37.77, lng: -122.4198 }, 50)).toBeNull();
+  });
+
+  test('is named by the corner beside it, and by none when that is farther than half a block', () => {
+    const county = streets(BLOCK, cross('20th St', -122.419), cross('Capp St', -122.42));
+    const cornerAt = (lng: number) => county.reverse({ lat: 37.76002, lng }, 60)?.crossStreet;
+    expect([cornerAt(-122.41905), cornerAt(-122.41995)]).toEqual(['20th St', 'Capp St']);
+    const long = streets({ line: [WEST_TO_EAST[0], [-122.417, 37.76]] }, cross('20th St', -122.417));
+    expect(long.reverse({ lat: 37.76005, lng: -122.4185 }, 60)?.crossStreet).toBeNull();
+    expect(streets(BLOCK).reverse({ lat: 37.76005, lng: -122.41905 }, 60)?.crossStreet).toBeNull();
   });
 
   test('where an address was placed is described by that address', () => {

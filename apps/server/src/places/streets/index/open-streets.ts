@@ -6,6 +6,7 @@ import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQues
 import { findAddress } from './find-address.ts';
 import { findCorners } from './find-corner.ts';
 import { findWholeStreet } from './find-whole-street.ts';
+import { CORNER_METERS, crossStreetNear } from './near-corner.ts';
 import { DEGREE, type PackedStreets } from './packed-streets.ts';
 import { precisionInBlock } from './precision.ts';
 import { type NameMatch, type Range, readPacked, type StreetReader } from './read-packed.ts';
@@ -68,15 +69,19 @@ function inZips(
 
 const isExact = ({ basis }: AddressPlace): boolean => basis === 'range' || basis === 'corner';
 
-function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
-  const up = withinMeters / METERS_PER_DEGREE;
+function linesAround(tree: Flatbush, point: LatLng, meters: number): number[] {
+  const up = meters / METERS_PER_DEGREE;
   const aside = up / Math.cos((point.lat * Math.PI) / 180);
-  const lines = tree.search(
+  return tree.search(
     (point.lng - aside) * DEGREE,
     (point.lat - up) * DEGREE,
     (point.lng + aside) * DEGREE,
     (point.lat + up) * DEGREE,
   );
+}
+
+function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
+  const lines = linesAround(tree, point, withinMeters);
   const [nearest] = lines
     .map((line) => ({ line, foot: footOn(reader.points(line), point) }))
     .toSorted((a, b) => a.foot.distanceMeters - b.foot.distanceMeters || a.line - b.line);
@@ -90,6 +95,7 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
     precisionMeters: precisionInBlock(reader.source, lengthOf(reader.points(nearest.line))),
     street: reader.nameOf(entry),
     houseNumber: range ? numberAt(range, nearest.foot.part) : null,
+    crossStreet: crossStreetNear(reader, nearest.line, linesAround(tree, point, CORNER_METERS), point),
     zip: range?.zip ?? reader.zipOf(entry),
     source: reader.source,
     distanceMeters: nearest.foot.distanceMeters,

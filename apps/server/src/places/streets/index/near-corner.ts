@@ -1,0 +1,34 @@
+import { fitOf, readStreetName } from '@towscout/domain/street-name';
+import type { LatLng } from '@towscout/geo';
+
+import type { StreetReader } from './read-packed.ts';
+import { metersBetween } from './street-line.ts';
+
+/** Farther from a corner than half a short block, a point is named by its address. */
+export const CORNER_METERS = 60;
+/** Lines that end this close to each other meet. */
+const MEET_METERS = 15;
+
+/** The street that meets this line's street nearest to the point; null when none does beside it. */
+export function crossStreetNear(
+  reader: StreetReader,
+  line: number,
+  around: readonly number[],
+  point: LatLng,
+): string | null {
+  const nameOf = (each: number): string => reader.nameOf(reader.firstEntry(each));
+  const verticesBeside = (each: number): LatLng[] =>
+    reader.points(each).filter((vertex) => metersBetween(vertex, point) <= CORNER_METERS);
+  const street = readStreetName(nameOf(line));
+  const isStreet = (each: number): boolean => fitOf(street, readStreetName(nameOf(each))) !== null;
+  const own = around.filter(isStreet).flatMap(verticesBeside);
+  const crossings = around
+    .filter((each) => !isStreet(each))
+    .flatMap((each) =>
+      verticesBeside(each)
+        .filter((vertex) => own.some((met) => metersBetween(met, vertex) <= MEET_METERS))
+        .map((vertex) => ({ name: nameOf(each), meters: metersBetween(vertex, point) })),
+    )
+    .toSorted((a, b) => a.meters - b.meters || a.name.localeCompare(b.name));
+  return crossings[0]?.name ?? null;
+}
