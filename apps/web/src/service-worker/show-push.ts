@@ -15,7 +15,7 @@ type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; ti
 
 /**
  * Shows what came. Every push shows a notification, because browsers revoke those that do not; but
- * alerts of one truck share a tag, so a newer one takes the place of the older, and one that was
+ * alerts of one corner share a tag, so a newer one takes the place of the older, and one that was
  * shown already, that a newer one overtook, or that is an end, makes no sound.
  */
 export async function showPush(
