@@ -63,7 +63,10 @@ export function ReportForm({
       mistake.show('status', 'Choose what the truck is doing.');
       return;
     }
-    const checked = checkReport({ location, status, details }, spot);
+    tell(status);
+  };
+  const tell = (seen: ReportableStatus, sameAs?: string) => {
+    const checked = checkReport({ location, status: seen, details }, spot);
     if ('mistake' in checked) {
       const { at, ...words } = checked.mistake;
       toast({ ...words, tone: 'destructive' });
@@ -72,19 +75,22 @@ export function ReportForm({
       else mistake.show(at, words.description);
       return;
     }
-    report.mutate(checked.payload, {
-      onSuccess: (truck) => {
-        onDone();
-        if (truck === 'saved') {
-          toast(SAVED);
-          return;
-        }
-        toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
-        onReported(truck.id);
+    report.mutate(
+      { ...checked.payload, ...(sameAs && { sameAs }) },
+      {
+        onSuccess: (truck) => {
+          onDone();
+          if (truck === 'saved') {
+            toast(SAVED);
+            return;
+          }
+          toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
+          onReported(truck.id);
+        },
+        onError: () =>
+          toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
       },
-      onError: () =>
-        toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
-    });
+    );
   };
   const leaveMap = () => onMapChange(false);
 
@@ -108,7 +114,14 @@ export function ReportForm({
           }}
           error={mistake.at('status')}
         />
-        {spot && <SameTruckQuestion spot={spot} loaded={loaded} onSame={onDone} />}
+        {spot && (
+          <SameTruckQuestion
+            spot={spot}
+            loaded={loaded}
+            onSame={onDone}
+            onChosen={status === null || status === 'departed' ? undefined : ({ id }) => tell(status, id)}
+          />
+        )}
         <div className="flex flex-col gap-1">
           <Field
             label="Location"

@@ -8,6 +8,8 @@ export type ReportPayload = {
   location: string;
   status: TruckStatus;
   details?: string;
+  /** The truck that the reporter chose. */
+  sameAs?: string;
 };
 export type ReportField = 'status' | 'location' | 'spot';
 type ReportMistake = { title: string; description: string; at: ReportField };

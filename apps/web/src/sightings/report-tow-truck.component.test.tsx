@@ -65,6 +65,22 @@ test("a truck within 250 m is offered: 'Is it this one?', after what the truck i
   expect(confirmed).toEqual(['confirm b6f0c2a4-0000-4000-8000-000000000001']);
 });
 
+test('who said what it does and then chose the truck confirms it, and says that too', async ({ api, show }) => {
+  const near = aTruck({ location: 'Maple & 3rd', latitude: '40.760300', changedAt: new Date().toISOString() });
+  nothingNear(api, [{ ...near, distanceMiles: 0.1 }]);
+  const sent: unknown[] = [];
+  api.on('POST', sightingPaths.list, ({ raw }) => {
+    sent.push(raw);
+    return { ...near, outcome: 'updated' as const };
+  });
+  await show(<QuickReport />);
+  await button.click();
+  await choose('Currently towing');
+  await dialog.getByRole('button', { name: 'Yes, still here: Maple & 3rd' }).click();
+  await expect.element(toasts).toHaveTextContent('The truck on the map now shows what you saw.');
+  expect(sent).toMatchObject([{ status: 'active', sameAs: near.id }]);
+});
+
 test('a report without a place is not sent, and says why', async ({ api, show }) => {
   nothingNear(api);
   await show(<QuickReport />);

@@ -24,6 +24,8 @@ export type SameTruckQuestionProps = {
   exceptIds?: readonly string[];
   /** It is this one: confirmed, and there is nothing more to report. */
   onSame: () => void;
+  /** The same, when what it does was said already: that is sent with it. */
+  onChosen?: ((truck: TowTruckView) => void) | undefined;
 };
 
 /** Asks, before a truck is reported, whether it is one of those that are reported already. */
@@ -33,6 +35,7 @@ export function SameTruckQuestion({
   loaded = NONE,
   exceptIds = NONE,
   onSame,
+  onChosen,
 }: SameTruckQuestionProps) {
   const now = useNow(CLOCK_MS);
   const { mutate, isPending } = useVerdict();
@@ -61,7 +64,9 @@ export function SameTruckQuestion({
             <Button
               isBusy={isPending}
               aria-label={`Yes, still here: ${truck.location}`}
-              onClick={() => mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })}
+              onClick={() =>
+                onChosen ? onChosen(truck) : mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })
+              }
             >
               Yes, still here
             </Button>
