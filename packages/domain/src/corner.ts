@@ -1,7 +1,7 @@
 import { fitOf, readStreetName, type StreetName } from './street-name.ts';
 
 /** Two streets that meet. */
-export type Corner = readonly [StreetName, StreetName];
+type Corner = readonly [StreetName, StreetName];
 
 /** 'Safeway, Church & Market', 'corner of Church and Market': what stands before the streets. */
 const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at)\s)\s*/i;

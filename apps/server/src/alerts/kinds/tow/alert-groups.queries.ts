@@ -12,7 +12,7 @@ import { alarmSubject } from './alert-subject.ts';
 type Data = { sightingId: string; location: string; latitude: number; longitude: number; groupedUnder?: string | null };
 
 /** Under which truck an alert for this reader is grouped. Each answer is remembered: the next alert may join it. */
-export type GroupOf = (userId: string, sighting: PlacedSighting) => string;
+type GroupOf = (userId: string, sighting: PlacedSighting) => string;
 
 /** The same for many readers, by what each was alerted about lately. */
 export async function findGroups(executor: Executor, userIds: readonly string[], now: Date): Promise<GroupOf> {
