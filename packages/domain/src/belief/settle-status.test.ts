@@ -33,6 +33,12 @@ describe('a change of status', () => {
       'waiting',
       'active',
     ],
+    [
+      'an account, long after a proven one',
+      [voice('first', { ...mild(30), standing: PROVEN }), voice('c', worse)],
+      'waiting',
+      'active',
+    ],
   ])('to the worse: of two, %s', (_name, voices, status, unconfirmedStatus) =>
     expect(believe(waiting, voices, now)).toMatchObject({ status, unconfirmedStatus }),
   );

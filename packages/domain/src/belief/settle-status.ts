@@ -82,8 +82,9 @@ function settledBy(
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
   if (claimants.some((voice) => isTrusted(voice, now))) return 'proven';
   if (status === 'departed') return isUncontradicted(truck, claimants, now) ? 'two' : null;
-  const opposed = opposedTo(claimants, voices, now);
-  const isWorse = status === 'active' && areBelievedAsFar(claimants, opposed, now);
+  const others = voices.filter((voice) => voice.said === 'seen' && !claimants.includes(voice));
+  const opposed = others.filter(({ at }) => now.getTime() - at.getTime() <= LATELY_MS);
+  const isWorse = status === 'active' && areBelievedAsFar(claimants, others, now);
   const speakers = alarmsNobody(voices) ? independentSpeakers(claimants, now) : weighSpeakers(claimants, now);
   return speakers.size >= Math.max(isWorse ? 1 : 2, independentSpeakers(opposed, now).size) ? 'two' : null;
 }
@@ -108,12 +109,6 @@ function isUncontradicted(truck: BelievedTruck, claimants: readonly Voice[], now
   return since !== null && isOverdue(since, now);
 }
 
-/** Who saw it otherwise lately. */
-const opposedTo = (claimants: readonly Voice[], voices: readonly Voice[], now: Date): Voice[] =>
-  voices.filter(
-    (voice) => !claimants.includes(voice) && voice.said === 'seen' && now.getTime() - voice.at.getTime() <= LATELY_MS,
-  );
-
 /**
  * What it is doing decides whether it alarms, so those without weight settle that only of a truck which none but
  * passers-by see: it alarms nobody.
@@ -121,7 +116,8 @@ const opposedTo = (claimants: readonly Voice[], voices: readonly Voice[], now: D
 const alarmsNobody = (voices: readonly Voice[]): boolean =>
   voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
 
-const areBelievedAsFar = (claimants: readonly Voice[], opposed: readonly Voice[], now: Date): boolean => {
+/** As far as all who see the truck, however long ago: they are why it alarms. */
+const areBelievedAsFar = (claimants: readonly Voice[], others: readonly Voice[], now: Date): boolean => {
   const best = (voices: readonly Voice[]): number => Math.max(0, ...voices.map((voice) => rankOf(voice, now)));
-  return best(claimants) >= best(opposed);
+  return best(claimants) >= best(others);
 };
