@@ -14,9 +14,9 @@ function deviceShowing(...tags: string[]): () => string[] {
   return () => [...standing];
 }
 
-it('takes the alert of a truck off the device, told of alone or with others, and no other', async () => {
-  const standing = deviceShowing('tow-truck', 'tow-alert', 'tow-other');
-  await closeShown(aTowAlert({ id: 'alert', data: { sightingId: 'truck' } }));
+it('takes the alert of a truck off the device, told of alone, with its corner or with others, and no other', async () => {
+  const standing = deviceShowing('tow-truck', 'tow-first', 'tow-alert', 'tow-other');
+  await closeShown(aTowAlert({ id: 'alert', data: { sightingId: 'truck', groupedUnder: 'first' } }));
   expect(standing()).toEqual(['tow-other']);
 });
 
