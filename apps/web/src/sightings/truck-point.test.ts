@@ -27,9 +27,9 @@ test('the clusters add up to the figures, whatever is on the map', () => {
   );
   fc.assert(
     fc.property(trucks, (nearby) => {
-      const { working, coming } = liveFigures({ nearby, total: null, now, isWatched: true });
+      const { towing, present, onTheWay } = liveFigures({ nearby, total: null, now, isWatched: true });
       const { live } = markFeatures(nearby.map((truck) => truckPoint(truck, now)));
-      expect(live.features).toHaveLength((working ?? 0) + (coming ?? 0));
+      expect(live.features).toHaveLength((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
     }),
   );
 });

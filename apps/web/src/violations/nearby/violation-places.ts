@@ -1,7 +1,7 @@
 import type { ParkingViolation } from '@towscout/contracts/violations';
 import { meters, metersToMiles } from '@towscout/geo';
 
-export type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
+type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 
 /** Violations of one police precinct: somewhere in the circle, nobody knows where. */
 type ViolationArea = { id: string; lat: number; lng: number; radiusMiles: number; count: number };
