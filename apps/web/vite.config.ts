@@ -26,7 +26,7 @@ const INSIGHT_SCHEMAS = /packages\/contracts\/src\/(activity|analytics|heatmap|h
 const MEMBER_SCHEMAS =
   /packages\/contracts\/src\/(alert-email|alert-preferences|alerts|api-keys|billing|cameras|city-data|live|member-endpoints|own-account|passkeys|push|support)\.ts/;
 const MAP =
-  /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-layer)|node_modules\/(us-atlas|topojson-client)/;
+  /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-(layer|point))|node_modules\/(us-atlas|topojson-client)/;
 /** My parked car, what stands at it and on the map around it. */
 const PARKED =
   /src\/(alerts\/parking\/use-move-parked-car|pages\/dashboard-parked-car|violations\/tow-zones\/(zone-|zones-|use-))/;
