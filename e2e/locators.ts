@@ -9,6 +9,8 @@ export const rail = (page: Page): Locator => page.getByRole('list', { name: 'Tow
 export const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
 export const quickReport = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a tow truck' });
 export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
+/** The map of a dialog that asks for a spot; the arrow keys move it under its pin. */
+export const spotMap = (dialog: Locator): Locator => dialog.getByRole('region', { name: /^Set the point on the map/ });
 /** What ends the guard of a member's car, and what forgets a visitor's. */
 export const moveMyCar = (page: Page): Locator => page.getByRole('button', { name: 'I moved my car' });
 export const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });

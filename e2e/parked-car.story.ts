@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
-import { alerts, expectUnread, moveMyCar, removeSpot, toasts } from './locators.ts';
+import { alerts, expectUnread, moveMyCar, removeSpot, spotMap, toasts } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
@@ -31,7 +31,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
   await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
-  await dialog.getByRole('region', { name: /^Map to set the point on/ }).focus();
+  await spotMap(dialog).focus();
   await page.keyboard.press('ArrowUp');
   await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test('signed out, a car parked at a searched address is watched while the page i
   await spot.getByRole('combobox').press('Enter');
   await expect(spot).toContainText('Drag the map or tap to put the pin on the spot.');
   await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
-  await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
+  await spotMap(spot).press('ArrowUp');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
   const pin = page.getByRole('button', { name: 'Your parked car. Move the pin' });
   await expect(pin).toBeVisible();
@@ -90,7 +90,7 @@ test('signed out, a car parked at a searched address is watched while the page i
     await pin.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
     await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
-    await dialog.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowDown');
+    await spotMap(dialog).press('ArrowDown');
     await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(alerts(page)).toContainText(/Tow truck present (?!200 )\S+ (ft|mi) from your car/);

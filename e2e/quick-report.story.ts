@@ -1,4 +1,4 @@
-import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from './locators.ts';
+import { alerts, bell, details, expectUnread, quickReport, rail, spotMap, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
@@ -87,7 +87,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('combobox').press('Enter');
   await expect(spot).toContainText('Drag the map or tap to put the pin on the spot.');
   await spot.getByRole('button', { name: 'Zoom in' }).waitFor();
-  await spot.getByRole('region', { name: /^Map to set the point on/ }).press('ArrowUp');
+  await spotMap(spot).press('ArrowUp');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
   await expect(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
 
