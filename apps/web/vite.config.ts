@@ -16,7 +16,9 @@ import { rememberInputs } from './site-inputs.ts';
 const POPUPS =
   /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/(utils|components\/FloatingPortal))|internals\/useAnchorPositioning|utils\/popups|autocomplete|combobox|dialog|menu|popover|select)\b)|src\/ui\/(dialog|flag-menu|popover-popup|select)\.tsx/;
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
-const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
+/** What checks the wire, with what only that and single pages need of the domain. */
+const SCHEMAS =
+  /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)|packages\/domain\/src\/(plain-text|us-states)/;
 /** What stands around a place, and what requests may say: see packages/contracts/src/area-endpoints.ts. */
 const AREA_SCHEMAS =
   /packages\/contracts\/src\/(area-endpoints|coverage|incidents|location|places|reports|seen-seconds-ago|sightings|states|text|tows|violations|wire)\.ts/;

@@ -11,8 +11,8 @@ import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
 import { TruckMark } from '#sightings/truck-mark.tsx';
-import { stillThere } from '#sightings/truck-order.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
 
 import { toUnit } from './scanner-units.ts';
@@ -37,10 +37,11 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
   const area = isSignedIn ? scanned : null;
   const name = useAreaName(area);
   const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
+  const stillThere = useStillThere();
   const { total, isLoading: isCounting } = useTruckCount();
   const units = useMemo(
     () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null),
-    [isSettled, trucks, now],
+    [isSettled, trucks, now, stillThere],
   );
   useScannerFeed({
     place: area,

@@ -11,10 +11,11 @@ import { type SetOrigin, usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { liveFigures } from '#sightings/live-figures.ts';
-import { inRailOrder, stillThere } from '#sightings/truck-order.ts';
+import { inRailOrder } from '#sightings/truck-order.ts';
 import { useFarTruck } from '#sightings/use-far-truck.ts';
 import { useLastTrucks } from '#sightings/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
 import { liveOf } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
@@ -53,10 +54,11 @@ export function useDashboard() {
   const { total } = useTruckCount();
 
   const last = useLastTrucks(area, nearby);
+  const stillThere = useStillThere();
 
   const trucks = useMemo(
     () => inRailOrder(last ? stillThere(last.data, last.asOf) : stillThere(nearby.trucks, now)),
-    [last, nearby.trucks, now],
+    [last, nearby.trucks, now, stillThere],
   );
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const { feeds } = useFeeds();

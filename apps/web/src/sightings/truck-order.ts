@@ -1,6 +1,11 @@
-import { supersededIds } from '@towscout/domain/belief/supersede';
+import type { ShownTruck } from '@towscout/domain/belief/supersede';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
+
+/** Of trucks, the ids of those that are not shown beside the others. */
+type SupersededIds = (trucks: readonly ShownTruck[]) => ReadonlySet<string>;
+
+const NONE: SupersededIds = () => new Set();
 
 const FARTHEST = Number.POSITIVE_INFINITY;
 
@@ -17,7 +22,11 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
  * What is shown, in the lists as on the map: a truck fades when its time is over, also while no news comes, and a new
  * voice takes the place of a stale one.
  */
-export function stillThere(trucks: readonly TowTruckView[], now: Date): TowTruckView[] {
+export function stillThere(
+  trucks: readonly TowTruckView[],
+  now: Date,
+  supersededIds: SupersededIds = NONE,
+): TowTruckView[] {
   const live = trucks.filter(({ expiresAt }) => expiresAt > now);
   const superseded = supersededIds(live.map((truck) => Object.assign({ place: placeOf(truck) }, truck)));
   return live.filter(({ id }) => !superseded.has(id));
