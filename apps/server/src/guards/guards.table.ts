@@ -38,6 +38,10 @@ export const alertPlaces = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     expiresAt: instant(),
+    /** What the owner of a parked car wrote down of its spot. */
+    note: text(),
+    /** A picture of that spot, among the private photos of the room of reports. */
+    photoId: uuid(),
   },
   (table) => [
     // Answers 'whose place is this truck in?' for a million places.

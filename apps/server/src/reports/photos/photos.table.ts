@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -14,6 +14,8 @@ export const photos = pgTable(
     uploadedAt: instant(),
     /** Null until a report uses it. */
     reportId: uuid(),
+    /** Kept for its uploader alone: never swept, reported or served among the photos of reports. */
+    isPrivate: boolean().notNull().default(false),
     width: integer(),
     height: integer(),
     /** Both sizes together. */
