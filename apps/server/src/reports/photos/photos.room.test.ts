@@ -167,7 +167,7 @@ describe('an upload URL', () => {
     expect((await put(ann, url, await jpeg())).statusCode).toBe(200);
     expect((await put(ann, url, await jpeg())).json()).toMatchObject({
       status: 409,
-      detail: expect.stringContaining('used already'),
+      detail: expect.stringContaining('already used'),
     });
   });
 
