@@ -83,6 +83,7 @@ export async function compose(
   const guards = createGuards(platform, {
     accounts: accounts.face,
     places: places.face,
+    reports: reports.face,
     violations: violations.face,
     pushDevicesOf: (userId) => delivery.face.pushDevicesOf(platform.db, userId),
   });

@@ -6,6 +6,8 @@ export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
+/** What is written down of a parked car's spot: 'Level 3, pillar C12'. */
+export const SPOT_NOTE_MAX_LENGTH = 200;
 export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
 
 /** What a notification says about a truck; null when it is about something else. */
@@ -32,6 +34,7 @@ export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
 export const alertPaths = {
   places: '/api/places',
   place: '/api/places/:id',
+  spotPhoto: '/api/places/:id/photo',
   preferences: '/api/alert-preferences',
   notifications: '/api/notifications',
   unreadCount: '/api/notifications/unread-count',

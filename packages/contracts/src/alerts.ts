@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 
-import { AVOID_MINUTES, ZONE_MISSING } from './alerts-constants.ts';
+import { AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_MISSING } from './alerts-constants.ts';
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
-import { line } from './text.ts';
+import { line, lines } from './text.ts';
 import { towZoneAlertData } from './tows.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
@@ -39,11 +39,15 @@ export const savePlaceBody = z
   });
 export type SavePlaceBody = z.output<typeof savePlaceBody>;
 
+const SPOT_NOTE_SENTENCE = `A note must be text of at most ${SPOT_NOTE_MAX_LENGTH} characters.`;
+
 export const changePlaceBody = z.strictObject({
   name: placeName.optional(),
   address: placeAddress.optional(),
   radius: radiusMiles.optional(),
   isActive: z.boolean().optional(),
+  /** Of a parked car alone; empty removes it. */
+  note: lines(SPOT_NOTE_MAX_LENGTH, { notText: SPOT_NOTE_SENTENCE, tooLong: SPOT_NOTE_SENTENCE }).optional(),
 });
 export type ChangePlaceBody = z.output<typeof changePlaceBody>;
 
@@ -61,6 +65,9 @@ export const alertPlace = z.object({
   createdAt: instant,
   /** Only `here` expires. */
   expiresAt: instant.nullable(),
+  /** What its owner wrote down of a parked car's spot, and where they alone see their picture of it. */
+  note: z.string().nullable().default(null),
+  photoUrl: z.string().nullable().default(null),
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 

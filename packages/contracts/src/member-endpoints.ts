@@ -58,6 +58,9 @@ import { supportMessageBody, supportPaths, supportStanding } from './support.ts'
 const nothing = z.null();
 const ignored = z.unknown();
 
+/** The bytes of a picture, as they are. */
+const photoFile = z.instanceof(Blob);
+
 const credentials = z.object({ email: z.string(), password: z.string() });
 const providerSignIn = z.object({
   providerId: z.string(),
@@ -143,6 +146,7 @@ export const memberEndpoints = {
   PUT: {
     [accountPaths.name]: { body: changeNameBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
+    [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
   PATCH: {
@@ -154,6 +158,7 @@ export const memberEndpoints = {
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
     [alertPaths.place]: { answer: nothing },
+    [alertPaths.spotPhoto]: { answer: alertPlace },
     [pushPaths.subscription]: { answer: nothing },
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Places } from '#places';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { Reports } from '#reports';
 import type { Violations } from '#violations';
 
 import {
@@ -13,6 +14,7 @@ import {
   updatePlace,
 } from './guarded-places/places.queries.ts';
 import { placeRoutes } from './guarded-places/routes.ts';
+import { spotPhotoRoutes } from './guarded-places/spot-photo-routes.ts';
 import type { Guards } from './index.ts';
 import { findParkedCarsIn } from './parked-cars.queries.ts';
 import { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
@@ -45,6 +47,7 @@ export const guards: Guards = {
 type Needs = {
   accounts: Accounts;
   places: Places;
+  reports: Pick<Reports, 'privatePhotos'>;
   violations: Violations;
   /** The ids of a user's devices that get push alerts. */
   pushDevicesOf(userId: string): Promise<string[]>;
@@ -53,7 +56,7 @@ type Needs = {
 /** Guarded places, and how their owners want to be alerted. */
 export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
   const { db, clock, mailer } = platform;
-  const deps = { ...platform, ...needs, canSendEmail: mailer.canSend };
+  const deps = { ...platform, ...needs, photos: needs.reports.privatePhotos, canSendEmail: mailer.canSend };
   const forgetExpired: Job<object> = {
     name: 'guards.forget-expired',
     cron: '*/10 * * * *',
@@ -63,6 +66,7 @@ export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
     face: guards,
     routes(app) {
       placeRoutes(app, deps);
+      spotPhotoRoutes(app, deps);
       preferenceRoutes(app, deps);
     },
     jobs: [anyJob(forgetExpired)],

@@ -2,18 +2,25 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { UserData } from '#platform/user-data.ts';
 
+import { spotPhotoUrl } from './guarded-places/present-place.ts';
 import { alertPlaces, userAlertPreferences } from './guards.table.ts';
+
+const withPhotoUrl = <Row extends { id: string; photoId: string | null }>({ id, photoId, ...place }: Row) => ({
+  ...place,
+  photoUrl: spotPhotoUrl({ id, photoId }),
+});
 
 /** The places that a user has guarded, and how they want to be alerted. */
 export const guardsUserData: UserData = {
   room: 'guards',
   async export(executor, userId) {
-    const { kind, name, address, place, radius, isActive, createdAt, expiresAt } = alertPlaces;
-    const places = await executor
-      .select({ kind, name, address, place, radius, isActive, createdAt, expiresAt })
+    const { id, kind, name, address, place, radius, isActive, createdAt, expiresAt, note, photoId } = alertPlaces;
+    const rows = await executor
+      .select({ id, kind, name, address, place, radius, isActive, createdAt, expiresAt, note, photoId })
       .from(alertPlaces)
       .where(eq(alertPlaces.userId, userId))
       .orderBy(asc(createdAt));
+    const places = rows.map(withPhotoUrl);
     const [preferences] = await executor
       .select()
       .from(userAlertPreferences)

@@ -1,8 +1,10 @@
 import type { Executor } from '#platform/db/database.ts';
 
 import type { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
+import type { PrivatePhotos } from './photos/private-photos.ts';
 
 export type { FiledReport } from './filed-around.queries.ts';
+export type { PrivatePhotos } from './photos/private-photos.ts';
 
 /** What other rooms may ask about community reports. */
 export type Reports = {
@@ -16,4 +18,5 @@ export type Reports = {
   findFiled: typeof findFiled;
   /** A condition of SQL: whether what a truck did at a time is what one of these reports says. */
   isFiledAs: typeof isFiledAs;
+  privatePhotos: PrivatePhotos;
 };

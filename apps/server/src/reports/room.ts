@@ -46,6 +46,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
       countFiled,
       findFiled,
       isFiledAs,
+      privatePhotos: photos.private,
     },
     routes(app) {
       reportRoutes(app, deps);

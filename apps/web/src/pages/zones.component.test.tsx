@@ -50,6 +50,8 @@ function servePlaces(api: FakeApi, names: string[] = []) {
       isActive: true,
       createdAt: new Date().toISOString(),
       expiresAt: null,
+      note: null,
+      photoUrl: null,
       ...over,
     };
     places = [...places, place];

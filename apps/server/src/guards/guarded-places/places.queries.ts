@@ -54,6 +54,20 @@ export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   return row;
 }
 
+/** Where the car stands until now, locked for the rest of the transaction. */
+export async function lockParked(tx: Tx, userId: string): Promise<PlaceRow | null> {
+  const isParked = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'parked'));
+  const [row] = await tx.select().from(alertPlaces).where(isParked).for('update');
+  return row ?? null;
+}
+
+/** A place of this user. */
+export async function findPlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
+  const isOwn = and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId));
+  const [row] = await executor.select().from(alertPlaces).where(isOwn);
+  return row ?? null;
+}
+
 export const listPlaces = (executor: Executor, userId: string, now: Date): Promise<PlaceRow[]> =>
   executor
     .select()
@@ -82,7 +96,7 @@ export async function findPlaceById(executor: Executor, id: string): Promise<Pla
   return row ?? null;
 }
 
-export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive'>>;
+export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive' | 'note' | 'photoId'>>;
 
 /** Takes a locked place: where it is and how far it guards cannot change while its reach is computed. */
 export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
@@ -103,12 +117,12 @@ export async function setHereRadius(tx: Tx, userId: string, radius: number): Pro
     await updatePlace(tx, place, { radius });
 }
 
-export async function deletePlace(executor: Executor, userId: string, id: string): Promise<boolean> {
-  const rows = await executor
+export async function deletePlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
+  const [row] = await executor
     .delete(alertPlaces)
     .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)))
-    .returning({ id: alertPlaces.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }
 
 export async function deleteExpiredPlaces(executor: Executor, now: Date): Promise<void> {

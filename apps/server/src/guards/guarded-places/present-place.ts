@@ -1,6 +1,10 @@
-import type { AlertPlace, PlaceKind } from '@towscout/contracts/alerts';
+import { alertPaths, type AlertPlace, type PlaceKind } from '@towscout/contracts/alerts';
 
 import type { PlaceRow } from './places.queries.ts';
+
+/** Another photo is at another address, so that no page shows the one before. */
+export const spotPhotoUrl = ({ id, photoId }: Pick<PlaceRow, 'id' | 'photoId'>): string | null =>
+  photoId && `${alertPaths.spotPhoto.replace(':id', id)}?v=${photoId.slice(0, 8)}`;
 
 export const presentPlace = (row: PlaceRow): AlertPlace => ({
   id: row.id,
@@ -13,4 +17,6 @@ export const presentPlace = (row: PlaceRow): AlertPlace => ({
   isActive: row.isActive,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  note: row.note,
+  photoUrl: spotPhotoUrl(row),
 });

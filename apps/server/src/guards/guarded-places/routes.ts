@@ -21,6 +21,7 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
+import type { PrivatePhotos } from '#reports';
 
 import { placeLeft, placeSaved } from '../facts.ts';
 import { leavePlace } from './leave-place.ts';
@@ -35,6 +36,7 @@ export type PlaceDeps = {
   bus: LiveBus;
   accounts: Pick<Accounts, 'holdUser'>;
   places: Pick<Places, 'wordsFor'>;
+  photos: PrivatePhotos;
 };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
@@ -86,6 +88,8 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
         if (!place) throw notFound('Place not found.');
         if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
           throw badRequest(ZONE_MISSING);
+        if (place.kind !== 'parked' && request.body.note !== undefined)
+          throw badRequest('A note is kept with a parked car only.');
         const changed = await updatePlace(tx, place, changesOf(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         if (place.isActive && !changed.isActive)
@@ -105,10 +109,11 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   );
 }
 
-/** An empty name or address removes it: only zones always have both. */
-const changesOf = ({ name, address, radius, isActive }: ChangePlaceBody): PlaceChanges => ({
+/** An empty name, address or note removes it: only zones always have both. */
+const changesOf = ({ name, address, radius, isActive, note }: ChangePlaceBody): PlaceChanges => ({
   ...(name !== undefined && { name: name || null }),
   ...(address !== undefined && { address: address || null }),
   ...(radius !== undefined && { radius }),
   ...(isActive !== undefined && { isActive }),
+  ...(note !== undefined && { note: note || null }),
 });

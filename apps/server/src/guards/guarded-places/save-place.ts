@@ -1,4 +1,5 @@
 import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
+import { isSameSpot } from '@towscout/domain/places';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';
@@ -7,15 +8,18 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
+import type { PrivatePhotos } from '#reports';
 
 import { placeSaved } from '../facts.ts';
 import {
   countPlaces,
   findSamePlace,
   insertPlace,
+  lockParked,
   type NewPlace,
   type PlaceRow,
   replacePlace,
+  updatePlace,
 } from './places.queries.ts';
 
 type Deps = {
@@ -24,15 +28,17 @@ type Deps = {
   events: Events;
   accounts: Pick<Accounts, 'holdUser'>;
   places: Pick<Places, 'wordsFor'>;
+  photos: PrivatePhotos;
 };
 
 /**
- * Guards a place. `here` and `parked` replace the one before; a place that is already guarded under the
+ * Guards a place. `here` and `parked` replace the one before, and what was noted of a spot goes
+ * when the car has moved on from it; a place that is already guarded under the
  * same name is returned again. Rejects the fifty-first place with 409,
  * and one whose owner's account was deleted meanwhile with 401.
  */
 export async function savePlace(
-  { db, clock, events, accounts, places }: Deps,
+  { db, clock, events, accounts, places, photos }: Deps,
   userId: string,
   body: SavePlaceBody,
 ): Promise<PlaceRow> {
@@ -56,10 +62,17 @@ export async function savePlace(
     const same = isSingle ? null : await findSamePlace(tx, place);
     if (same) return same;
     if (!isSingle) await refuseTooManyPlaces(tx, userId);
+    const before = body.kind === 'parked' ? await lockParked(tx, userId) : null;
     const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
     await events.record(tx, placeSaved, { placeId: row.id });
-    return row;
+    return before && !isSameSpot(before.place, point) ? forgetNotes(tx, row, photos) : row;
   });
+}
+
+/** What was noted of the spot before says nothing of the new one. */
+async function forgetNotes(tx: Tx, place: PlaceRow, photos: PrivatePhotos): Promise<PlaceRow> {
+  if (place.photoId) await photos.discard(tx, place.photoId);
+  return updatePlace(tx, place, { note: null, photoId: null });
 }
 
 async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {

@@ -6,9 +6,12 @@ import { photos } from './photos.table.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
+/** Used by no report, and kept for nobody. */
+const isOrphan = and(isNull(photos.reportId), eq(photos.isPrivate, false));
+
 export async function insertPhoto(
   executor: Executor,
-  photo: Pick<Photo, 'id' | 'uploaderId' | 'createdAt'>,
+  photo: Pick<Photo, 'id' | 'uploaderId' | 'createdAt'> & Partial<Pick<Photo, 'uploadedAt'>>,
 ): Promise<void> {
   await executor.insert(photos).values(photo);
 }
@@ -51,12 +54,7 @@ export async function undoUpload(executor: Executor, id: string): Promise<void> 
 
 /** Attaches those of this uploader's photos that no report has yet; returns how many. */
 export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
-  const mine = and(
-    inArray(photos.id, ids),
-    eq(photos.uploaderId, uploaderId),
-    isNull(photos.reportId),
-    isNotNull(photos.bytes),
-  );
+  const mine = and(inArray(photos.id, ids), eq(photos.uploaderId, uploaderId), isOrphan, isNotNull(photos.bytes));
   return (await tx.update(photos).set({ reportId }).where(mine).returning({ id: photos.id })).length;
 }
 
@@ -64,12 +62,23 @@ export async function setHidden(tx: Tx, id: string, hiddenAt: Date | null): Prom
   await tx.update(photos).set({ hiddenAt }).where(eq(photos.id, id));
 }
 
+/** Keeps a photo for its uploader alone. */
+export async function makePrivate(tx: Tx, id: string): Promise<void> {
+  await tx.update(photos).set({ isPrivate: true }).where(eq(photos.id, id));
+}
+
+/** Makes a private photo an orphan that nobody sees. */
+export async function releasePrivate(tx: Tx, id: string, at: Date): Promise<void> {
+  const isKept = and(eq(photos.id, id), eq(photos.isPrivate, true));
+  await tx.update(photos).set({ isPrivate: false, hiddenAt: at }).where(isKept);
+}
+
 /** Photos that no report used in time. */
 export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.reportId), lt(photos.createdAt, before)))
+    .where(and(isOrphan, lt(photos.createdAt, before)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -80,7 +89,7 @@ export async function deleteOrphan(executor: Executor, id: string): Promise<bool
     (
       await executor
         .delete(photos)
-        .where(and(eq(photos.id, id), isNull(photos.reportId)))
+        .where(and(eq(photos.id, id), isOrphan))
         .returning({ id: photos.id })
     ).length > 0
   );

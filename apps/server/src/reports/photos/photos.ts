@@ -15,6 +15,7 @@ import { createS3Store } from './adapters/s3-store.ts';
 import { removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { attachPhotos, deletePhotos, deletePhotosOf, findPhoto, findPhotosBy, setHidden } from './photos.queries.ts';
+import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -28,7 +29,8 @@ export type Photos = {
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
   isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
-  /** The addresses of a user's photos, and when each came. */
+  private: PrivatePhotos;
+  /** The addresses of a user's photos for reports, and when each came. */
   findOf(executor: Executor, uploaderId: string): Promise<{ url: string; uploadedAt: Date }[]>;
   /** Removes a user's photos, files and all; rejects while a file can't be removed. */
   eraseOf(tx: Tx, uploaderId: string): Promise<void>;
@@ -45,6 +47,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
   return {
     routes: (app) => photoRoutes(app, given),
     jobs: [anyJob(sweep)],
+    private: createPrivatePhotos(given),
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
       const attached = await attachPhotos(tx, paths.map(idOf), reportId, uploaderId);
@@ -56,8 +59,8 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
       return id.success && (await findPhoto(tx, id.data))?.reportId === reportId;
     },
     findOf: async (executor, uploaderId) =>
-      (await findPhotosBy(executor, uploaderId)).flatMap(({ id, uploadedAt }) =>
-        uploadedAt ? [{ url: `/objects/${id}`, uploadedAt }] : [],
+      (await findPhotosBy(executor, uploaderId)).flatMap(({ id, uploadedAt, isPrivate }) =>
+        uploadedAt && !isPrivate ? [{ url: `/objects/${id}`, uploadedAt }] : [],
       ),
     async eraseOf(tx, uploaderId) {
       const ids = (await findPhotosBy(tx, uploaderId)).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/problem.ts';
 
-import { encodePhoto } from './encode-photo.ts';
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { fileKeys, removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
@@ -16,15 +16,26 @@ export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes
   if (!(await beginUpload(db, id, clock.now())))
     throw conflict('This upload link was already used. Please choose the photo again.');
   try {
-    const { large, small, width, height } = await encodePhoto(bytes);
-    const keys = fileKeys(id);
-    await store.put(keys.large, large);
-    await store.put(keys.small, small);
-    await completeUpload(db, id, { width, height, bytes: large.length + small.length });
+    const { width, height } = await storePhoto({ db, store }, id, bytes);
     return { path: `/objects/${id}`, width, height };
   } catch (error) {
     // What cannot be undone now is swept within the hour.
     await Promise.allSettled([removeFiles(store, id), undoUpload(db, id)]);
     throw error;
   }
+}
+
+/** Encodes a photo anew and stores both of its sizes; rejects with 400 for what is no picture. */
+export async function storePhoto(
+  { db, store }: Omit<Deps, 'clock'>,
+  id: string,
+  upload: Buffer,
+): Promise<EncodedPhoto> {
+  const photo = await encodePhoto(upload);
+  const { large, small, width, height } = photo;
+  const keys = fileKeys(id);
+  await store.put(keys.large, large);
+  await store.put(keys.small, small);
+  await completeUpload(db, id, { width, height, bytes: large.length + small.length });
+  return photo;
 }

@@ -9,15 +9,14 @@ import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { respondError } from '#platform/http/error-handler.ts';
 import { forAnyone, viewerOf } from '#platform/http/policy.ts';
-import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#platform/http/problem.ts';
+import { forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 
+import { photoIn, takePhotoBodies, waitForRoom } from './photo-bodies.ts';
 import { fileKeys } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { countPhotosSince, findPhoto, insertPhoto } from './photos.queries.ts';
 import { receivePhoto } from './receive-photo.ts';
-import { createUploadQueue } from './upload-queue.ts';
 import { permits, uploadPath } from './upload-url.ts';
 
 export type PhotoDeps = {
@@ -33,8 +32,6 @@ export type PhotoDeps = {
 
 const UPLOADS_AN_HOUR = 20;
 const uploadLimit = { perMinute: 20 };
-/** Each holds its photo in memory, twice while it is arriving. */
-const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
 const UNKNOWN_PHOTO = 'Photo not found.';
@@ -49,7 +46,6 @@ const permit = z.object({
 
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
-  const gate = createUploadQueue(GATE);
 
   app.post(
     reportPaths.photoUpload,
@@ -75,13 +71,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   );
 
   app.register(async (uploads) => {
-    // A body of 5 MB is a photo and nothing else: as JSON it would be a million objects.
-    uploads.removeContentTypeParser('application/json');
-    const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
-    uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) =>
-      done(null, body),
-    );
-    uploads.setErrorHandler<Error>((error, request, reply) => respondError(asPhotoProblem(error), request, reply));
+    takePhotoBodies(uploads);
     uploads.addHook('preParsing', async (request) => void idOf(request));
     uploads.put(
       reportPaths.photo,
@@ -93,18 +83,10 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
         // slot.
         async preParsing(request, reply) {
           permitUpload(request, viewerOf(request));
-          let isGone = false;
-          reply.raw.once('close', () => (isGone = true));
-          const leave = await gate.enter();
-          reply.raw.once('finish', leave).once('close', leave);
-          if (isGone) leave();
+          await waitForRoom(reply);
         },
       },
-      async (request, reply) => {
-        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-          throw badRequest('Please select an image file');
-        return reply.send(await receivePhoto(deps, idOf(request), request.body));
-      },
+      async (request, reply) => reply.send(await receivePhoto(deps, idOf(request), photoIn(request))),
     );
   });
 
@@ -139,7 +121,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   async function serve(request: FastifyRequest, reply: FastifyReply, size: 'large' | 'small'): Promise<FastifyReply> {
     const read = photoId.safeParse(request.params);
     const photo = read.success ? await findPhoto(db, read.data.id) : null;
-    const isSeen = photo !== null && photo.bytes !== null && photo.hiddenAt === null;
+    const isSeen = photo !== null && photo.bytes !== null && photo.hiddenAt === null && !photo.isPrivate;
     if (!isSeen || (photo.reportId === null && (await accounts.viewer(request))?.id !== photo.uploaderId))
       throw notFound(UNKNOWN_PHOTO);
     const bytes = await deps.store.get(fileKeys(photo.id)[size]);
@@ -154,13 +136,4 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       })
       .send(bytes);
   }
-}
-
-function asPhotoProblem(error: Error): Error {
-  const code = 'code' in error ? error.code : null;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Problem(415, 'Unsupported Media Type', 'Please select an image file');
-  return error;
 }

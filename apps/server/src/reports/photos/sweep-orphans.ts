@@ -8,17 +8,15 @@ import { deleteOrphan, findOrphans } from './photos.queries.ts';
 const ORPHAN_MINUTES = 60;
 const AT_ONCE = 500;
 
+type Deps = { db: Database; clock: Clock; store: PhotoStore };
+
 /** Removes uploads that no report used within an hour. */
-export async function sweepOrphans({
-  db,
-  clock,
-  store,
-}: {
-  db: Database;
-  clock: Clock;
-  store: PhotoStore;
-}): Promise<void> {
-  for (const id of await findOrphans(db, minutesBefore(clock.now(), ORPHAN_MINUTES), AT_ONCE)) {
-    if (await deleteOrphan(db, id)) await removeFiles(store, id);
-  }
+export async function sweepOrphans(deps: Deps): Promise<void> {
+  for (const id of await findOrphans(deps.db, minutesBefore(deps.clock.now(), ORPHAN_MINUTES), AT_ONCE))
+    await removeOrphan(deps, id);
+}
+
+/** Removes a photo, unless a report has taken it meanwhile. */
+export async function removeOrphan({ db, store }: Omit<Deps, 'clock'>, id: string): Promise<void> {
+  if (await deleteOrphan(db, id)) await removeFiles(store, id);
 }

@@ -18,6 +18,8 @@ const guarded = (createdAt: string): AlertPlace => ({
   isActive: true,
   createdAt,
   expiresAt: null,
+  note: null,
+  photoUrl: null,
 });
 const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({
   latitude: 40.7,

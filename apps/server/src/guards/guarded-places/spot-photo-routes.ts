@@ -1,0 +1,79 @@
+import { alertPaths, alertPlace, placeId } from '@towscout/contracts/alerts';
+
+import { type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+import type { PrivatePhotos } from '#reports';
+
+import { findPlace } from './places.queries.ts';
+import { presentPlace } from './present-place.ts';
+import { setSpotPhoto } from './set-spot-photo.ts';
+
+const UPLOADS = { who: 'member', limit: { perMinute: 20 }, isBeforeBody: true } as const;
+
+/** The picture of the spot where a member's car is parked: nobody else sees it. */
+export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivatePhotos }): void {
+  const { db, photos } = deps;
+
+  app.register(async (uploads: App) => {
+    photos.takeBodies(uploads);
+    uploads.put(
+      alertPaths.spotPhoto,
+      {
+        schema: {
+          operationId: 'uploadSpotPhoto',
+          summary: "Keep a photo of your parked car's spot",
+          params: placeId,
+          response: { 200: alertPlace },
+        },
+        config: { policy: UPLOADS },
+        preParsing: async (_request, reply) => photos.waitForRoom(reply),
+      },
+      async (request) => {
+        const [userId, { id }] = [viewerOf(request).id, request.params];
+        if ((await findPlace(db, userId, id))?.kind !== 'parked') throw notFound('Place not found.');
+        const photoId = await photos.store(userId, photos.photoIn(request));
+        return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, { userId, placeId: id, photoId }, photos)));
+      },
+    );
+  });
+
+  app.delete(
+    alertPaths.spotPhoto,
+    {
+      schema: {
+        operationId: 'deleteSpotPhoto',
+        summary: "Remove the photo of your parked car's spot",
+        params: placeId,
+        response: { 200: alertPlace },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const none = { userId: viewerOf(request).id, placeId: request.params.id, photoId: null };
+      return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, none, photos)));
+    },
+  );
+
+  app.get(
+    alertPaths.spotPhoto,
+    {
+      schema: { operationId: 'readSpotPhoto', summary: "The photo of your parked car's spot", params: placeId },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      const place = await findPlace(db, viewerOf(request).id, request.params.id);
+      const bytes = place?.photoId ? await photos.read(place.photoId) : null;
+      if (!bytes) throw notFound('Photo not found.');
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'content-disposition': 'inline; filename="my-spot.webp"',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(bytes);
+    },
+  );
+}

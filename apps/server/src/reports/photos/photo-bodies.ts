@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports';
+
+import type { App } from '#platform/http/app.ts';
+import { respondError } from '#platform/http/error-handler.ts';
+import { badRequest, Problem } from '#platform/http/problem.ts';
+
+import { createUploadQueue } from './upload-queue.ts';
+
+const NOT_AN_IMAGE = 'Please select an image file';
+
+/** Each holds its photo in memory, twice while it is arriving. */
+const gate = createUploadQueue({ atOnce: 4, mostWaiting: 60, patienceMs: 10_000 });
+
+/** What is sent to these routes is a photo and nothing else: as JSON, 5 MB would be a million objects. */
+export function takePhotoBodies(uploads: App): void {
+  uploads.removeContentTypeParser('application/json');
+  const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
+  uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) =>
+    done(null, body),
+  );
+  uploads.setErrorHandler<Error>((error, request, reply) => respondError(asPhotoProblem(error), request, reply));
+}
+
+/** Before the body is read: a waiting request holds no photo in memory. */
+export async function waitForRoom(reply: FastifyReply): Promise<void> {
+  let isGone = false;
+  reply.raw.once('close', () => (isGone = true));
+  const leave = await gate.enter();
+  reply.raw.once('finish', leave).once('close', leave);
+  if (isGone) leave();
+}
+
+export function photoIn({ body }: Pick<FastifyRequest, 'body'>): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest(NOT_AN_IMAGE);
+  return body;
+}
+
+function asPhotoProblem(error: Error): Error {
+  const code = 'code' in error ? error.code : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, 'Unsupported Media Type', NOT_AN_IMAGE);
+  return error;
+}
