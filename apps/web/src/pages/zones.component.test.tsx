@@ -151,6 +151,8 @@ test('zones from an older browser are moved once, and what the network lost is m
     isActive: true,
     createdAt: new Date().toISOString(),
     expiresAt: null,
+    note: null,
+    photoUrl: null,
   });
   const fail = (): never => {
     places.save();
