@@ -46,8 +46,7 @@ export function createFakeApi() {
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     if (!route) throw fault(`no answer is set for ${request.method} ${pathname}`);
     const { query, body, answer } = route.endpoint;
-    const text = await request.text();
-    const raw: unknown = text === '' ? undefined : JSON.parse(text);
+    const raw = await bodyOf(request);
     const asked = Object.fromEntries(searchParams);
     const check = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
       const checked = schema?.safeParse(value);
@@ -93,6 +92,12 @@ export function createFakeApi() {
     /** Aborts every request, so that none outlives its test, and refuses those that follow. */
     close: () => end.abort(),
   };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('image/')) return request.blob();
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 const signalsOf = (init: RequestInit | undefined): AbortSignal[] => (init?.signal ? [init.signal] : []);

@@ -28,7 +28,7 @@ export function FindMyCar({ spot, className, children }: FindMyCarProps) {
       {opened !== 'never' && (
         <Suspense>
           <MySpotDialog
-            spot={{ lat: spot.latitude, lng: spot.longitude }}
+            spot={spot}
             open={opened === 'open'}
             onOpenChange={(open) => setOpened(open ? 'open' : 'closed')}
           />

@@ -1,9 +1,8 @@
 import { Camera, Footprints, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 
-import type { LatLng } from '@towscout/geo';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts-constants';
 
-import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,13 +10,18 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import type { ParkedSpot } from '../parked-spot.ts';
 import { drawPhoto } from './draw-photo.ts';
-import { noteOf, SPOT_NOTE_MAX_LENGTH, type SpotNote, walkingDirections } from './spot-note.ts';
+import { walkingDirections } from './spot-note.ts';
+import { useSpotNote } from './use-spot-note.ts';
 
-type MySpotProps = { spot: LatLng; open: boolean; onOpenChange: (open: boolean) => void };
+type MySpotProps = { spot: ParkedSpot; open: boolean; onOpenChange: (open: boolean) => void };
 
-type Noted = Pick<SpotNote, 'text' | 'photo'>;
-const NOTHING: Noted = { text: '', photo: null };
+const KEPT = {
+  device: 'Kept on this device until you leave the spot.',
+  account: 'Kept with your account until you leave the spot.',
+  waiting: "Kept on this device for now. We'll keep it with your account once we can reach it.",
+};
 
 /** The way back to my car: directions, and what I noted of the spot. */
 export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
@@ -28,36 +32,45 @@ export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
   );
 }
 
-function MySpot({ spot }: { spot: LatLng }) {
+function MySpot({ spot }: { spot: ParkedSpot }) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [{ text, photo }, setNote] = useState<Noted>(() => noteOf(storage.read('parked-note'), spot) ?? NOTHING);
+  const { text, photo, where, keep, send } = useSpotNote(spot);
 
-  const keep = (next: Noted) => {
-    const { lat, lng } = spot;
-    setNote({ text: next.text, photo: next.photo });
-    const isEmpty = next.text === '' && next.photo === null;
-    const isSaved = storage.write('parked-note', isEmpty ? null : JSON.stringify({ ...next, lat, lng }));
-    if (!isSaved) toast({ title: 'Not saved', description: 'This browser has no room for it.', tone: 'destructive' });
+  const write = (changed: Parameters<typeof keep>[0]) => {
+    const isKept = keep(changed);
+    if (!isKept) toast({ title: 'Not saved', description: 'This browser has no room for it.', tone: 'destructive' });
+  };
+  const setPhoto = (next: string | null) => {
+    write({ photo: next });
+    void send();
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     const drawn = file && (await drawPhoto(file));
     target.value = '';
-    if (drawn) keep({ text, photo: drawn });
+    if (drawn) setPhoto(drawn);
     else if (file) toast({ title: 'Not a photo', description: 'Please select an image file', tone: 'destructive' });
   };
 
   return (
     <div className="flex flex-col gap-4">
-      <LinkButton reload variant="primary" size="lg" href={walkingDirections(spot)} target="_blank" rel="noreferrer">
+      <LinkButton
+        reload
+        variant="primary"
+        size="lg"
+        href={walkingDirections({ lat: spot.latitude, lng: spot.longitude })}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Footprints aria-hidden size={20} />
         Walking directions
       </LinkButton>
-      <Field label="Note" hint="Kept on this device until you leave the spot.">
+      <Field label="Note" hint={KEPT[where]}>
         <TextArea
           value={text}
-          onValueChange={(next) => keep({ text: next, photo })}
+          onValueChange={(next) => write({ text: next })}
+          onBlur={() => void send()}
           maxLength={SPOT_NOTE_MAX_LENGTH}
           rows={2}
           placeholder="Level 3, pillar C12"
@@ -70,7 +83,7 @@ function MySpot({ spot }: { spot: LatLng }) {
           {photo ? 'Take another photo' : 'Add a photo'}
         </Button>
         {photo && (
-          <Button variant="quiet" onClick={() => keep({ text, photo: null })}>
+          <Button variant="quiet" onClick={() => setPhoto(null)}>
             <X aria-hidden size={18} />
             Remove photo
           </Button>

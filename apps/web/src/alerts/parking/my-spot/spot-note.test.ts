@@ -4,10 +4,17 @@ import { noteOf, walkingDirections } from './spot-note.ts';
 
 const GARAGE = { lat: 37.7765, lng: -122.4172 };
 const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
-const stored = (over: object = {}) => JSON.stringify({ text: 'Level 3', photo: PHOTO, ...GARAGE, ...over });
+const stored = (over: object = {}) =>
+  JSON.stringify({ text: 'Level 3', photo: PHOTO, ...GARAGE, unsent: ['text'], photoUrl: null, ...over });
 
 test('a note is of the spot where it was written, also after its pin was moved a little', () => {
-  expect(noteOf(stored(), GARAGE)).toEqual({ text: 'Level 3', photo: PHOTO, ...GARAGE });
+  expect(noteOf(stored(), GARAGE)).toEqual({
+    text: 'Level 3',
+    photo: PHOTO,
+    ...GARAGE,
+    unsent: ['text'],
+    photoUrl: null,
+  });
   expect(noteOf(stored(), { lat: GARAGE.lat + 0.0005, lng: GARAGE.lng })?.text).toBe('Level 3');
   expect(noteOf(stored(), { lat: GARAGE.lat + 0.01, lng: GARAGE.lng })).toBeNull();
 });
@@ -19,6 +26,12 @@ test.each([null, 'not json', 'null', '{}', stored({ lat: 'north' }), stored({ te
 test('only a photo that was drawn here is shown', () => {
   expect(noteOf(stored({ photo: 'https://elsewhere.example/a.jpg' }), GARAGE)?.photo).toBeNull();
   expect(noteOf(stored({ photo: 'data:text/html;base64,PGI+' }), GARAGE)?.photo).toBeNull();
+});
+
+test('what was noted before accounts kept notes is still to be sent', () => {
+  const unsentOf = (over: object) => noteOf(stored({ unsent: undefined, ...over }), GARAGE)?.unsent;
+  expect(unsentOf({})).toEqual(['text', 'photo']);
+  expect(unsentOf({ photo: null })).toEqual(['text']);
 });
 
 test('the way to my car is on foot', () => {

@@ -1,23 +1,39 @@
-import { distanceBetween, isLatLng, type LatLng } from '@towscout/geo';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts-constants';
+import { isSameSpot } from '@towscout/domain/places';
+import { isLatLng, type LatLng } from '@towscout/geo';
 
-/** What I wrote down of my spot: 'Level 3, pillar C12', and a photo as a data address. */
-export type SpotNote = { text: string; photo: string | null; lat: number; lng: number };
+const FIELDS = ['text', 'photo'] as const;
+export type NoteField = (typeof FIELDS)[number];
 
-export const SPOT_NOTE_MAX_LENGTH = 200;
+/** What I wrote down of my spot, as this device keeps it: 'Level 3, pillar C12', and a photo as a data address. */
+export type SpotNote = {
+  text: string;
+  photo: string | null;
+  lat: number;
+  lng: number;
+  /** What an account does not have yet. */
+  unsent: readonly NoteField[];
+  /** Where the account has this photo. */
+  photoUrl: string | null;
+};
 
-/** A car that stands farther off than a garage is long was parked again. */
-const SAME_SPOT_MILES = 0.1;
 const PHOTO = /^data:image\/jpeg;base64,[\w+/=]+$/;
 
 /** The stored note of this spot; null when there is none, or it is of another. */
 export function noteOf(json: string | null, spot: LatLng): SpotNote | null {
-  const { text, photo, lat, lng } = parsed(json);
+  const { text, photo, lat, lng, unsent, photoUrl } = parsed(json);
   const at = { lat: Number(lat), lng: Number(lng) };
-  if (typeof text !== 'string' || !isLatLng(at) || distanceBetween(at, spot) > SAME_SPOT_MILES) return null;
-  return {
+  if (typeof text !== 'string' || !isLatLng(at) || !isSameSpot(at, spot)) return null;
+  const noted = {
     text: text.slice(0, SPOT_NOTE_MAX_LENGTH),
     photo: typeof photo === 'string' && PHOTO.test(photo) ? photo : null,
+  };
+  return {
+    ...noted,
     ...at,
+    // A version that knew no accounts sent nothing.
+    unsent: FIELDS.filter((field) => (Array.isArray(unsent) ? unsent.includes(field) : noted[field])),
+    photoUrl: typeof photoUrl === 'string' ? photoUrl : null,
   };
 }
 

@@ -1,0 +1,44 @@
+import { alertPaths, type AlertPlace } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+import { storage } from '#platform/storage.ts';
+
+import { type NoteField, noteOf, type SpotNote } from './spot-note.ts';
+
+export const keptNote = (spot: LatLng): SpotNote | null => noteOf(storage.read('parked-note'), spot);
+
+/** Keeps a note on this device; false when the browser has no room for it. */
+export const keepNote = (note: SpotNote | null): boolean => storage.write('parked-note', note && JSON.stringify(note));
+
+/** Sends what the account does not have yet of the note that this device keeps; rejects when it cannot be sent. */
+export async function sendNote(id: string, spot: LatLng, saved: (place: AlertPlace) => void): Promise<void> {
+  const note = keptNote(spot);
+  for (const field of note?.unsent ?? []) {
+    if (!note) return;
+    const place = await (field === 'text' ? sendText(id, note.text) : sendPhoto(id, note.photo));
+    saved(place);
+    markSent(field, note, place, spot);
+  }
+}
+
+const sendText = (id: string, note: string): Promise<AlertPlace> =>
+  api.patch(alertPaths.place, { params: { id }, body: { note } });
+
+const sendPhoto = (id: string, photo: string | null): Promise<AlertPlace> =>
+  photo === null
+    ? api.delete(alertPaths.spotPhoto, { params: { id } })
+    : api.put(alertPaths.spotPhoto, { params: { id }, body: jpegOf(photo) });
+
+function jpegOf(dataAddress: string): Blob {
+  const letters = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+}
+
+/** What was changed again meanwhile is still to be sent. */
+function markSent(field: NoteField, sent: SpotNote, { photoUrl }: AlertPlace, spot: LatLng): void {
+  const kept = keptNote(spot);
+  if (kept?.[field] !== sent[field]) return;
+  const unsent = kept.unsent.filter((other) => other !== field);
+  keepNote({ ...kept, unsent, photoUrl: field === 'photo' ? photoUrl : kept.photoUrl });
+}
