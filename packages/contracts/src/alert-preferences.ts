@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { ALERT_FREQUENCIES, ALERTS_PER_HOUR_MAX } from './alert-preferences-constants.ts';
 import { radiusMiles } from './location.ts';
-import { foldPlate, VIOLATION_TYPES } from './violations.ts';
+import { VIOLATION_TYPES } from './violations.ts';
+import { readWatchedPlates, watchedOnce, writeWatchedPlate } from './watched-plates.ts';
 import { decimal, flag, jsonTextList } from './wire.ts';
 
 export * from './alert-preferences-constants.ts';
@@ -22,6 +23,7 @@ export const alertPreferences = z.object({
   enableViolationAlerts: z.union([z.literal(0), z.literal(1)]),
   violationAlertRadius: z.number(),
   violationTypes: z.string(),
+  /** Plates, each with its state where the user said it: 'CA:8ABC123'. */
   plateNumbers: z.string(),
   /** Whether guards of parked cars and zones also alert about roadside help and crash tows. */
   includeRoadside: z.union([z.literal(0), z.literal(1)]),
@@ -46,24 +48,12 @@ const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 
 const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and numbers.';
 const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
 
-const withoutGaps = (plate: string): string => plate.replaceAll(/[\s-]/g, '');
-
-/** As the user wrote them; of two that look alike, the first. */
-const watchedOnce = (plates: readonly string[]): string[] =>
-  [
-    ...new Map(
-      plates
-        .map((plate) => plate.toUpperCase())
-        .toReversed()
-        .map((plate) => [foldPlate(plate), plate]),
-    ).values(),
-  ].toReversed();
-
-// Check the pattern before uppercasing: 'ß' becomes 'SS', and those are letters of another plate.
-const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
-  .transform((plates) => plates.map(withoutGaps))
-  .refine((plates) => plates.every((plate) => /^[A-Za-z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE })
-  .transform(watchedOnce);
+const plateNumbers = jsonTextList({ items: 50, length: 15 }, PLATES_SENTENCE).transform((written, context) => {
+  const plates = readWatchedPlates(written);
+  if (plates.length === written.length) return watchedOnce(plates).map(writeWatchedPlate);
+  context.addIssue({ code: 'custom', message: PLATES_SENTENCE });
+  return z.NEVER;
+});
 
 const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, VIOLATION_TYPES_SENTENCE).refine(
   (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),

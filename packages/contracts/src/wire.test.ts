@@ -88,6 +88,10 @@ describe('preferences', () => {
       }),
     ).toEqual({ enableAudioAlerts: false, plateNumbers: ['ABC123'], violationTypes: [] });
   });
+  test('a plate is any state’s or one state’s, and each is kept once', () => {
+    const { plateNumbers } = changePreferencesBody.parse({ plateNumbers: '["ca: 8abc-123","CA:8ABC123","8ABC123"]' });
+    expect(plateNumbers).toEqual(['CA:8ABC123', '8ABC123']);
+  });
   test.each([
     'not json',
     '{"a":1}',
@@ -96,6 +100,7 @@ describe('preferences', () => {
     JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)),
     '["__proto__"]',
     '["ß1"]',
+    '["ZZ:8ABC123"]',
     '["ſ1"]',
   ])('reject the plates %s', (plateNumbers) => {
     expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
