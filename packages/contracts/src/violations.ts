@@ -29,6 +29,8 @@ export const violationAlertData = z.object({
   citySource: z.string(),
   /** The plate, present only when this user watches it. */
   watchedPlate: z.string().nullable(),
+  /** The state of that plate, by two letters; null when the city did not publish it. */
+  plateState: z.string().nullable().default(null),
   /** The user's place that it is near, and how far in miles; null when the only reason is a watched plate. */
   near: z
     .object({

@@ -198,6 +198,7 @@ describe('bad input to preferences', () => {
     ['plates that are not JSON', { plateNumbers: 'ABC123' }],
     ['a list of plates that is no text', { plateNumbers: ['ABC123'] }],
     ['a thousand plates', { plateNumbers: thousand }],
+    ['a state that there is not', { plateNumbers: '["ZZ:ABC123"]' }],
     ['an emoji for a plate', { plateNumbers: '["🚗"]' }],
     ['an object for a plate', { plateNumbers: '[{"plate":"ABC"}]' }],
     ['a nested list of plates', { plateNumbers: '[["ABC"]]' }],
@@ -224,6 +225,8 @@ describe('bad input to preferences', () => {
     const ann = await person();
     const saved = await ann.send('PUT', '/api/alert-preferences', { plateNumbers: '[" abc-120 ", "ABC12O", "xyz 1"]' });
     expect(saved.json<AlertPreferences>().plateNumbers).toBe('["ABC120","XYZ1"]');
+    const ofStates = await ann.send('PUT', '/api/alert-preferences', { plateNumbers: '["ca:abc-120", "NV:ABC12O"]' });
+    expect(ofStates.json<AlertPreferences>().plateNumbers).toBe('["CA:ABC120","NV:ABC12O"]');
   });
 });
 

@@ -72,8 +72,9 @@ export const userAlertPreferences = pgTable(
     enableViolationAlerts: boolean().notNull(),
     violationAlertRadius: real().notNull(),
     violationTypes: jsonb().$type<string[]>().notNull(),
+    /** Each with its state where the user said it: 'CA:8ABC123'. */
     plateNumbers: jsonb().$type<string[]>().notNull(),
-    /** The same plates with O folded to 0, as they are compared. */
+    /** The same plates in the same order, without their states and with O folded to 0, as they are compared. */
     plateKeys: text()
       .array()
       .notNull()

@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import type { PlaceKind } from '@towscout/contracts/alerts';
+import { foldPlate } from '@towscout/contracts/violations';
+import { readWatchedPlates, type WatchedPlate } from '@towscout/contracts/watched-plates';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -73,25 +75,29 @@ export async function findWatchersNear(
 const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlerts}, true)`;
 
 /** Who watches a plate, as they wrote it, and since when. */
-type PlateWatcher = { userId: string; plateKey: string; watchedPlate: string; since: Date };
+type PlateWatcher = { userId: string; plateKey: string; watched: WatchedPlate; since: Date };
 
 /**
- * Who watches these plates, each with the plate as they wrote it. One index lookup per plate: all at once
+ * Who watches plates that are written like these, each with the plate as they wrote it, of whatever state. One index lookup per plate: all at once
  * would read the whole table.
  */
 export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<PlateWatcher[]> {
   if (plateKeys.length === 0) return [];
   const { userId, plateNumbers, plateKeys: watchedKeys, platesSince, updatedAt } = userAlertPreferences;
   const rows = await executor
-    .select({ plateKey: sql<string>`issued.plate_key`, userId, plateNumbers, watchedKeys, platesSince, updatedAt })
+    .select({ plateKey: sql<string>`issued.plate_key`, userId, plateNumbers, platesSince, updatedAt })
     .from(sql`jsonb_array_elements_text(${JSON.stringify([...new Set(plateKeys)])}::jsonb) as issued(plate_key)`)
     .innerJoin(userAlertPreferences, sql`${watchedKeys} @> array[issued.plate_key]`)
     .where(wantsViolations);
-  return rows.map((row) => ({
-    userId: row.userId,
-    plateKey: row.plateKey,
-    watchedPlate: row.plateNumbers[row.watchedKeys.indexOf(row.plateKey)] ?? row.plateKey,
-    // Of plates saved by an earlier version only the last change of all is known.
-    since: new Date(row.platesSince[row.plateKey] ?? row.updatedAt),
-  }));
+  return rows.flatMap(({ userId: watcher, plateKey, ...row }) =>
+    readWatchedPlates(row.plateNumbers)
+      .filter(({ plate }) => foldPlate(plate) === plateKey)
+      .map((watched) => ({
+        userId: watcher,
+        plateKey,
+        watched,
+        // Of plates saved by an earlier version only the last change of all is known.
+        since: new Date(row.platesSince[plateKey] ?? row.updatedAt),
+      })),
+  );
 }

@@ -7,6 +7,7 @@ export const knownViolation = (over: Partial<Violation> = {}): Violation => ({
   citySource: 'nyc',
   plateNumber: 'Z1',
   plateKey: 'Z1',
+  plateState: null,
   violationType: 'Fire Hydrant',
   fineAmount: null,
   place: null,

@@ -26,6 +26,8 @@ export const parkingViolations = pgTable(
     plateNumber: text().notNull(),
     /** The plate with O folded to 0, as it is compared. */
     plateKey: text().notNull(),
+    /** The plate's state by two letters. Null when the city did not publish it, or when the row is older than the column. */
+    plateState: text(),
     violationType: text().notNull(),
     fineAmount: numeric({ mode: 'number', precision: 10, scale: 2 }),
     place: geoPoint(),

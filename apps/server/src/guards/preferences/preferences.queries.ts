@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
-import { foldPlate } from '@towscout/contracts/violations';
+import { plateKeyOf } from '@towscout/contracts/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -66,7 +66,7 @@ export async function savePreferences(
   changes: Partial<Preferences>,
   now: Date,
 ): Promise<Preferences> {
-  const plateKeys = changes.plateNumbers?.map(foldPlate);
+  const plateKeys = changes.plateNumbers?.map(plateKeyOf);
   const [row] = await tx
     .insert(userAlertPreferences)
     .values({

@@ -73,10 +73,10 @@ export function plateOf(row: PlainRow, field: string): string | null {
   return IS_PLATE.test(plate) ? plate : null;
 }
 
-/** A state or province as written on the ticket; 99 means unknown. */
+/** A state or province as written on the ticket; 99 and NA mean unknown. */
 export function plateStateOf(row: PlainRow, field: string): string | null {
   const text = textOf(row, field);
-  return text === null || text === '99' ? null : text.slice(0, 20).toUpperCase();
+  return text === null || text === '99' || text === 'NA' ? null : text.slice(0, 20).toUpperCase();
 }
 
 /** The point in two fields. Null when there is none, which cities also write as 0, 0. */

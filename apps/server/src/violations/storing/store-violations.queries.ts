@@ -32,6 +32,7 @@ export type GivenViolation = {
   id: string;
   plate: string;
   key: string;
+  state: string | null;
   type: string;
   fine: number | null;
   lat: number | null;
@@ -61,11 +62,11 @@ export async function writeViolations(
   const slot = sql.raw(`fingerprints[${position + 1}]`);
   const rows = await rowsOf<{ id: string; is_new: boolean; is_other: boolean; is_news: boolean }>(
     tx,
-    sql`insert into parking_violations (city_source, violation_id, plate_number, plate_key, violation_type, fine_amount,
+    sql`insert into parking_violations (city_source, violation_id, plate_number, plate_key, plate_state, violation_type, fine_amount,
         place, precision_meters, place_basis, location, violation_date, issue_date, status, last_updated, ${slot})
-      select ${city}, id, plate, key, type, fine, point(lng, lat), meters, basis, location, at, at,
+      select ${city}, id, plate, key, state, type, fine, point(lng, lat), meters, basis, location, at, at,
         coalesce(status, 'active'), ${now.toISOString()}::timestamptz, mark
-      from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(id text, plate text, key text, type text,
+      from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(id text, plate text, key text, state text, type text,
         fine numeric, lat float8, lng float8, meters int, basis text, location text, at timestamptz, status text, mark bigint)
       on conflict (city_source, violation_id) do update set ${merges ? merged(given) : REPLACED},
         violation_type = excluded.violation_type, violation_date = excluded.violation_date,
@@ -89,10 +90,15 @@ function isUnlikeBefore(columns: readonly string[]): SQL {
 
 /** What decides whom a violation concerns. */
 const NEWS = ['plate_key', 'place::text', 'violation_type', 'violation_date', 'status'];
-const isNewsSinceBefore = isUnlikeBefore(NEWS);
+/** A state that was not known concerns fewer people than before, once it is: that is no news. */
+const isOfAnotherState =
+  sql.raw(`exists (select from parking_violations as before where before.id = parking_violations.id
+  and before.plate_state is not null and before.plate_state is distinct from parking_violations.plate_state)`);
+const isNewsSinceBefore = sql`(${isUnlikeBefore(NEWS)} or ${isOfAnotherState})`;
 const isOtherThanBefore = isUnlikeBefore([
   ...NEWS,
   'plate_number',
+  'plate_state',
   'fine_amount',
   'precision_meters',
   'place_basis',
@@ -100,7 +106,17 @@ const isOtherThanBefore = isUnlikeBefore([
 ]);
 
 const REPLACED = sql.raw(
-  ['plate_number', 'plate_key', 'fine_amount', 'place', 'precision_meters', 'place_basis', 'location', 'status']
+  [
+    'plate_number',
+    'plate_key',
+    'plate_state',
+    'fine_amount',
+    'place',
+    'precision_meters',
+    'place_basis',
+    'location',
+    'status',
+  ]
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 );
@@ -113,6 +129,9 @@ const better = (column: string): string =>
 const MERGED = [
   `plate_number = coalesce(nullif(excluded.plate_number, ''), parking_violations.plate_number)`,
   `plate_key = coalesce(nullif(excluded.plate_key, ''), parking_violations.plate_key)`,
+  // The state goes with its plate: when another table tells of another plate, the old one's state is not its.
+  `plate_state = case when excluded.plate_key not in ('', parking_violations.plate_key) then excluded.plate_state
+    else coalesce(excluded.plate_state, parking_violations.plate_state) end`,
   `fine_amount = coalesce(excluded.fine_amount, parking_violations.fine_amount)`,
   ...['place', 'place_basis', 'location', 'precision_meters'].map(better),
 ];

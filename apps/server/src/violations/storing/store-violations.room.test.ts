@@ -19,18 +19,25 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const READING = { city: 'plain', source: 'plain', position: 0, passStartedAt: NOW, now: NOW };
 
 /** A table of rows `{ number, plate }` in the words of a release; `wasRead` has the numbers that it had to read. */
-function table(readerVersion = 'v1') {
+function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } = {}) {
   const wasRead: unknown[] = [];
   const dataset: ViolationDataset = {
     source: 'plain',
     url: () => '',
     requiredFields: [],
     numberField: 'number',
-    fields: ['number', 'plate'],
-    read({ number, plate }) {
+    fields: ['number', 'plate', 'state'],
+    read({ number, plate, state = null }) {
       wasRead.push(number);
       if (plate === '?') return { kind: 'aside', reason: 'wrong_type', field: 'plate' };
-      return { kind: 'read', item: cityViolation({ violationId: String(number), plate: String(plate) }) };
+      return {
+        kind: 'read',
+        item: cityViolation({
+          violationId: String(number),
+          plate: String(plate),
+          plateState: state === null ? null : String(state),
+        }),
+      };
     },
   };
   const events = { record: async () => undefined, listen: () => undefined };
@@ -39,13 +46,13 @@ function table(readerVersion = 'v1') {
     events,
     placing,
     awaitingStreets: async () => [],
-    hasSeveralTables: () => false,
+    hasSeveralTables: () => hasSeveralTables,
     readerVersion,
-  })(dataset, 0);
+  })(dataset, position);
   return {
     wasRead,
     async take(...rows: Row[]) {
-      const { aside, store } = await stored.prepare(open.db, READING, rows);
+      const { aside, store } = await stored.prepare(open.db, { ...READING, position }, rows);
       return { ...(await transact(open.db, store)), aside: aside.length };
     },
   };
@@ -99,6 +106,36 @@ test('another release reads all rows again, and counts those as changed that it 
   expect(newer.wasRead).toEqual(['C1']);
   expect(await newer.take({ number: 'C1', plate: 'A' })).toMatchObject({ unchanged: 1 });
   expect(newer.wasRead).toEqual(['C1']);
+});
+
+const stateOf = async (number: string): Promise<unknown> => {
+  const rows = await rowsOf<{ state: string | null }>(
+    open.db,
+    sql`select plate_state as state from parking_violations where violation_id = ${number}`,
+  );
+  return rows[0]?.state;
+};
+
+test('a row of before states were stored gets its state from the next release, though it says what it said', async () => {
+  const row = { number: 'S1', plate: 'A', state: 'CA' };
+  await table('v1').take(row);
+  await open.db.execute(sql`update parking_violations set plate_state = null where violation_id = 'S1'`);
+  expect(await table('v2').take(row)).toMatchObject({ changed: 1, unchanged: 0 });
+  expect(await stateOf('S1')).toBe('CA');
+});
+
+test('what is no two letters is no state', async () => {
+  await table().take({ number: 'S2', plate: 'A', state: 'B1' });
+  expect(await stateOf('S2')).toBeNull();
+});
+
+test('of two tables the one that tells a state is heard, and the state goes with its plate', async () => {
+  const [one, other] = [0, 1].map((position) => table('v1', { hasSeveralTables: true, position }));
+  await one?.take({ number: 'S3', plate: 'A', state: 'CA' });
+  await other?.take({ number: 'S3', plate: 'A' });
+  expect(await stateOf('S3')).toBe('CA');
+  await other?.take({ number: 'S3', plate: 'B' });
+  expect(await stateOf('S3')).toBeNull();
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { CityViolation, Row, ViolationDataset } from '../cities/city.port.t
 import { violationsIssued } from '../facts.ts';
 import { type AwaitingStreets, replaceAwaiting } from '../placing-again/awaiting-streets.queries.ts';
 import type { Placed, Placing } from '../placing/place.port.ts';
+import { plateStateLetters } from '../plate-state.ts';
 import type { Taken } from '../taker.port.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
@@ -106,6 +107,7 @@ function givenOf(item: CityViolation, mark: number, placed: Placed | null): Give
     id: item.violationId,
     plate,
     key: foldPlate(plate),
+    state: plateStateLetters(item.plateState),
     type: item.type ?? item.description,
     fine: item.fineAmount,
     lat: placed?.point.lat ?? null,

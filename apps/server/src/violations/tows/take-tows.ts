@@ -3,6 +3,7 @@ import { foldPlate } from '@towscout/contracts/violations';
 import type { CityTow } from '../cities/city.port.ts';
 import { noteNewestEntry, noteSynced } from '../lists/city-lists.queries.ts';
 import { fingerprintOf, whatChanged } from '../lists/fingerprint.ts';
+import { plateStateLetters } from '../plate-state.ts';
 import type { Taker } from '../taker.port.ts';
 import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
 
@@ -35,7 +36,7 @@ function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: 
   const contents = {
     ...said,
     plateKey: plate === null ? null : foldPlate(plate),
-    plateState: usState(plateState),
+    plateState: plateStateLetters(plateState),
     towedFrom: from?.text || null,
     heldName: to.name,
     heldAddress: to.address,
@@ -43,6 +44,3 @@ function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: 
   };
   return { source, id: towId, ...contents, fingerprint: fingerprintOf(contents), seenAt: now };
 }
-
-/** What is no state's two letters ('99', 'B1') says nothing. */
-const usState = (text: string | null): string | null => (text !== null && /^[A-Z]{2}$/.test(text) ? text : null);

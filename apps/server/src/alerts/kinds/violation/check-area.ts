@@ -1,6 +1,6 @@
 import type { CheckedArea } from '@towscout/contracts/alerts';
 import type { CoveredCity } from '@towscout/contracts/coverage';
-import { foldPlate } from '@towscout/contracts/violations';
+import { isTicketOf, plateKeyOf, readWatchedPlates } from '@towscout/contracts/watched-plates';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
@@ -26,7 +26,10 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
     const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) =>
       isWanted(preferences, violation),
     );
-    const mine = await deps.violations.ofPlates(tx, preferences.plateNumbers.map(foldPlate), since(PLATE_HOURS), MOST);
+    const plateKeys = preferences.plateNumbers.map(plateKeyOf);
+    const mine = (await deps.violations.ofPlates(tx, plateKeys, since(PLATE_HOURS), MOST)).filter(
+      (violation) => watchedPlateOf(preferences, violation) !== null,
+    );
     const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
     const isNear = new Set(around.map(({ id }) => id));
     const written = await writeViolationAlerts(
@@ -53,14 +56,13 @@ function whyUnknown(cities: readonly CoveredCity[]): CheckedArea['unknownBecause
 const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean =>
   violationTypes.length === 0 || violationTypes.includes(violationType);
 
-function concernOf(
-  viewer: Viewer,
-  { plateNumbers }: Preferences,
-  violation: Violation,
-  from: LatLng | null,
-): Recipient {
+/** The user's plate that the violation is of, as they wrote it; null when it is none of theirs. */
+const watchedPlateOf = ({ plateNumbers }: Preferences, violation: Violation): string | null =>
+  readWatchedPlates(plateNumbers).find((watched) => isTicketOf(watched, violation))?.plate ?? null;
+
+function concernOf(viewer: Viewer, preferences: Preferences, violation: Violation, from: LatLng | null): Recipient {
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
-  const watchedPlate = plateNumbers.find((plate) => foldPlate(plate) === violation.plateKey) ?? null;
+  const watchedPlate = watchedPlateOf(preferences, violation);
   const near =
     distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
   return { userId: viewer.id, violation, concern: { near, watchedPlate } };

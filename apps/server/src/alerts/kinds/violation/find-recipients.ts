@@ -1,3 +1,5 @@
+import { isTicketOf } from '@towscout/contracts/watched-plates';
+
 import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import { isKnownClosely, type Violation } from '#violations';
@@ -41,8 +43,9 @@ export async function findRecipients(
     ofPlates.map((violation) => {
       const watchers = watchersOf
         .get(violation.plateKey)
-        ?.filter(({ since }) => violation.violationDate >= since || isDue(violation));
-      return [violation.id, new Map(watchers?.map(({ userId, watchedPlate }) => [userId, watchedPlate]))];
+        ?.filter(({ watched }) => isTicketOf(watched, violation))
+        .filter(({ since }) => violation.violationDate >= since || isDue(violation));
+      return [violation.id, new Map(watchers?.map(({ userId, watched }) => [userId, watched.plate]))];
     }),
   );
   return violations.flatMap((violation) => {

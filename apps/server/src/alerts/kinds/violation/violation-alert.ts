@@ -1,4 +1,5 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { plateWords } from '@towscout/contracts/watched-plates';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
@@ -21,12 +22,16 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
-      ? `Violation on ${watchedPlate}`
+      ? `Violation on ${plateWords({ plate: watchedPlate, state: data.plateState })}`
       : `Parking violation ${near && far ? howFarInTitle(far, nearWhat(near)) : 'near you'}`,
-    message: [violation.violationType, where, violation.location, fine].filter(Boolean).join(' · '),
+    message: [violation.violationType, where, violation.location, fine, whoseUnknown(data)].filter(Boolean).join(' · '),
     data,
   };
 }
+
+/** The plate may be another state's. */
+const whoseUnknown = ({ watchedPlate, plateState }: ViolationAlertData): string | null =>
+  watchedPlate !== null && plateState === null ? 'plate state not published' : null;
 
 /** Several violations in one alert; watched plates and the nearest come first. Takes two or more. */
 export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
@@ -55,6 +60,7 @@ const dataOf = (violation: Violation, { near, watchedPlate }: Relevance): Violat
   violationDate: violation.violationDate.toISOString(),
   citySource: violation.citySource,
   watchedPlate,
+  plateState: watchedPlate === null ? null : violation.plateState,
   near: near && { placeKind: near.placeKind, placeName: near.placeName, distanceMiles: near.distanceMiles },
   gathered: [],
 });

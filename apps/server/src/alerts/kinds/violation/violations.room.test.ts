@@ -66,7 +66,7 @@ describe('a violation near one of my places', () => {
     await server.settle();
     expect(await alertsOf(ann)).toEqual([]);
     expect(await alertsOf(bob)).toMatchObject([
-      { title: 'Violation on SOMEWHR', data: { near: null, precisionMeters: 1750 } },
+      { title: 'Violation on SOMEWHR (CA)', data: { near: null, precisionMeters: 1750 } },
     ]);
     expect((await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>()).toMatchObject({
       violations: null,
@@ -148,9 +148,28 @@ describe('a correction', () => {
     await issue(corrected);
     await issue({ ...corrected, type: 'No Standing' });
     expect(await alertsOf(ann)).toMatchObject([
-      { title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') },
+      { title: 'Violation on RIGHT1 (CA)', message: expect.stringContaining('Elm St') },
     ]);
     expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation next to your car' }]);
+  });
+
+  test('of the plate’s state alerts whoever watches it under the right one', async () => {
+    const ann = await person();
+    await prefer(ann, { plateNumbers: '["CA:STATE1"]' });
+    const first = violation(null, { plate: 'STATE1', plateState: 'NV' });
+    await issue(first);
+    expect(await alertsOf(ann)).toEqual([]);
+    await issue({ ...first, plateState: 'CA' });
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on STATE1 (CA)' }]);
+  });
+
+  test('that tells a state that was unknown is not news to someone who came later', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    const first = violation(spot, { plateState: null });
+    await issue(first);
+    await guard(ann, 'parked', spot);
+    await issue({ ...first, plateState: 'CA' });
+    expect(await alertsOf(ann)).toEqual([]);
   });
 
   test('of just the fine is not news to someone who came later', async () => {
@@ -194,7 +213,10 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '["abc012"]' });
     await issue(violation(null, { plate: written }));
     expect(await alertsOf(ann)).toMatchObject([
-      { title: 'Violation on ABC012', data: { watchedPlate: 'ABC012', violationId: expect.any(String), near: null } },
+      {
+        title: 'Violation on ABC012 (CA)',
+        data: { watchedPlate: 'ABC012', plateState: 'CA', violationId: expect.any(String), near: null },
+      },
     ]);
     await prefer(ann, { plateNumbers: '[]' });
   });
@@ -209,9 +231,46 @@ describe('a watched plate', () => {
     await prefer(bob, { plateNumbers: '["LATE1"]' });
     await issue(...[1, 5, 20].map((days) => violation(null, { plate: 'LATE1', issuedAt: daysAgo(days) })));
     expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on LATE1' }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on LATE1 (CA)' }]);
     await issue(violation(null, { plate: 'LATE2', issuedAt: daysAgo(5) }));
     expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
+  test('of a state alerts about that state’s tickets and those of an unknown state, and never about another’s', async () => {
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { plateNumbers: '["ca:8abc-123"]' });
+    await prefer(bob, { plateNumbers: '["NV:8ABC123", "8ABC124"]' });
+    await issue(violation(null, { plate: '8ABC123', plateState: 'CA' }));
+    await issue(violation(null, { plate: '8ABC123', plateState: null }));
+    await issue(violation(null, { plate: '8ABC123', plateState: '99' }));
+    await issue(violation(null, { plate: '8ABC124', plateState: 'OR' }));
+    const notKnown = {
+      title: 'Violation on 8ABC123',
+      message: 'Fire Hydrant · Oak Ave · $115.00 · plate state not published',
+    };
+    expect(await alertsOf(ann)).toMatchObject([
+      notKnown,
+      notKnown,
+      {
+        title: 'Violation on 8ABC123 (CA)',
+        message: 'Fire Hydrant · Oak Ave · $115.00',
+        why: 'You got this because you watch plate 8ABC123 (CA).',
+      },
+    ]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on 8ABC124 (OR)' }, notKnown, notKnown]);
+  });
+
+  test('of a state is found by Check Area under that state only', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    const check = async () =>
+      (await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>().violations;
+    await issue(violation(null, { plate: 'CHECK1', plateState: 'NV' }));
+    await prefer(ann, { plateNumbers: '["CA:CHECK1"]' });
+    expect(await check()).toBeNull();
+    expect(await alertsOf(ann)).toEqual([]);
+    await prefer(ann, { plateNumbers: '["CA:CHECK1", "NV:CHECK1"]' });
+    expect(await check()).toBe(1);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on CHECK1 (NV)' }]);
   });
 
   test('near one of my places alerts once, with both reasons', async () => {
@@ -220,7 +279,7 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plate: 'MINE1' }));
     expect(await alertsOf(ann)).toMatchObject([
-      { why: 'You got this because you watch plate MINE1. The Fire Hydrant violation was 10 ft from your car.' },
+      { why: 'You got this because you watch plate MINE1 (CA). The Fire Hydrant violation was 10 ft from your car.' },
     ]);
   });
 });

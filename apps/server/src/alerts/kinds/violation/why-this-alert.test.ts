@@ -14,6 +14,7 @@ test('for a violation it names the watched plate, the place, or both', () => {
     violationDate: '2026-11-20T12:00:00.000Z',
     citySource: 'nyc',
     watchedPlate: null,
+    plateState: null,
     near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 },
     gathered: [],
   };
@@ -25,6 +26,9 @@ test('for a violation it names the watched plate, the place, or both', () => {
   );
   expect(whyThisViolationAlert({ ...violation, watchedPlate: 'ABC1234' })).toBe(
     'You got this because you watch plate ABC1234. The Fire Hydrant violation was 0.3 mi from your car.',
+  );
+  expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234', plateState: 'NV' })).toBe(
+    'You got this because you watch plate ABC1234 (NV).',
   );
   expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234' })).toBe(
     'You got this because you watch plate ABC1234.',

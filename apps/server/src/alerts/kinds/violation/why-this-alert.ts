@@ -1,4 +1,5 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { plateWords } from '@towscout/contracts/watched-plates';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import { howFar } from './how-far.ts';
@@ -6,13 +7,14 @@ import { howFar } from './how-far.ts';
 /** Such as 'You got this because of an Expired Meter violation 0.3 mi from your car.' */
 export function whyThisViolationAlert({
   watchedPlate,
+  plateState,
   near,
   violationType,
   precisionMeters,
 }: ViolationAlertData): string {
   const place = near ? ` ${howFar({ ...near, precisionMeters }, nearWhat({ ...near, placeName: null }))}` : '';
   if (!watchedPlate) return `You got this because of ${withArticle(violationType)} violation${place}.`;
-  const plate = `You got this because you watch plate ${watchedPlate}.`;
+  const plate = `You got this because you watch plate ${plateWords({ plate: watchedPlate, state: plateState })}.`;
   return place ? `${plate} The ${violationType} violation was${place}.` : plate;
 }
 
