@@ -12,9 +12,15 @@ import { useAlertSettings } from './settings/use-alert-settings.ts';
 import { useSettingsDraft } from './settings/use-settings-draft.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
-type AlertSettingsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; isPremium: boolean };
+type AlertSettingsDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  isPremium: boolean;
+  /** Of the place where the user is; null while nobody knows. */
+  stateHere: string | null;
+};
 
-export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSettingsDialogProps) {
+export function AlertSettingsDialog({ open, onOpenChange, ...about }: AlertSettingsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,12 +28,12 @@ export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSett
       title="Alert Settings"
       description="Choose what you hear about, how close and how often."
     >
-      <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} />
+      <FreshSettings {...about} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-type SettingsTabsProps = { saved: AlertSettings; isPremium: boolean; onClose: () => void };
+type SettingsTabsProps = { saved: AlertSettings; isPremium: boolean; stateHere: string | null; onClose: () => void };
 
 /** What the page knew before the dialog opened may have been changed elsewhere since. */
 function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
@@ -43,8 +49,8 @@ const WORDS = {
   failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
 };
 
-function SettingsTabs({ saved, isPremium, onClose }: SettingsTabsProps) {
-  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, WORDS);
+function SettingsTabs({ saved, isPremium, stateHere, onClose }: SettingsTabsProps) {
+  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, stateHere, WORDS);
   const buttons = { isSaving, onSave: () => save(onClose), onCancel: onClose };
 
   return (

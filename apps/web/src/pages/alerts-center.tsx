@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts';
@@ -13,20 +13,16 @@ import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
 
+import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
 import { Upgrade } from './upgrade.tsx';
-
-const AlertSettingsDialog = lazyPart(
-  async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
-  OverlayFailed,
-);
+import { useStateHere } from './use-state-here.ts';
 
 /** A member's alerts, places and settings. */
 export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
   const whereAmI = useWhereAmI();
+  const stateHere = useStateHere();
   const [, navigate] = useLocation();
   const [isChanging, setChanging] = useState(false);
   useZoneMigration(user.id, isPremium);
@@ -62,13 +58,11 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
             <SettingsSummary signedIn onChange={() => setChanging(true)} />
           </Card>
           <Card>
-            <ViolationSettingsCard signedIn />
+            <ViolationSettingsCard signedIn stateHere={stateHere} />
           </Card>
         </div>
       </div>
-      <Suspense>
-        <AlertSettingsDialog isPremium={isPremium} open={isChanging} onOpenChange={setChanging} />
-      </Suspense>
+      <AlertSettingsHere isPremium={isPremium} open={isChanging} onOpenChange={setChanging} />
     </>
   );
 }

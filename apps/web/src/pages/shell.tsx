@@ -16,17 +16,13 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
+import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { ShellTabs } from './shell-tabs.tsx';
-
-const AlertSettingsDialog = lazyPart(
-  async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
-  OverlayFailed,
-);
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
 
@@ -106,13 +102,11 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       {!fills && <ShellFooter />}
       {!isWide && <ShellTabs onReport={onReport} />}
       {isSignedIn && settings !== 'never' && (
-        <Suspense>
-          <AlertSettingsDialog
-            isPremium={isPremium === true}
-            open={settings === 'open'}
-            onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <AlertSettingsHere
+          isPremium={isPremium === true}
+          open={settings === 'open'}
+          onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
+        />
       )}
       {isSignedIn && cityData !== 'never' && (
         <Suspense>

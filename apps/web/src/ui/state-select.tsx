@@ -1,7 +1,7 @@
 import { US_STATES } from '@towscout/domain/us-states';
 
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
 
 const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 const NOT_CHOSEN = { value: '', label: 'Choose a state', disabled: true };
@@ -12,14 +12,16 @@ type StateSelectProps = {
   state: string | null;
   onStateChange: (state: string) => void;
   error?: string | undefined;
+  /** A choice beside the states. */
+  other?: { value: string; label: string };
 };
 
 /** A state of the country, or none yet. */
-export const StateSelect = ({ label, state, onStateChange, error }: StateSelectProps) => (
+export const StateSelect = ({ label, state, onStateChange, error, other }: StateSelectProps) => (
   <Field label={label} error={error}>
     <Select
       value={state ?? ''}
-      options={state === null ? [NOT_CHOSEN, ...STATES] : STATES}
+      options={[...(state === null ? [NOT_CHOSEN] : []), ...STATES, ...(other ? [other] : [])]}
       onValueChange={onStateChange}
     />
   </Field>

@@ -12,13 +12,13 @@ import { servePreferences } from './preferences.fixture.ts';
 import { ViolationSettingsCard } from './violation-settings-card.tsx';
 
 /** The settings as they stand on the page of alerts. */
-function Settings() {
+function Settings({ stateHere = 'CA' }: { stateHere?: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SettingsSummary signedIn onChange={() => setOpen(true)} />
-      <ViolationSettingsCard signedIn />
-      <AlertSettingsDialog isPremium={false} open={isOpen} onOpenChange={setOpen} />
+      <ViolationSettingsCard signedIn stateHere={stateHere} />
+      <AlertSettingsDialog isPremium={false} stateHere={stateHere} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }
@@ -72,7 +72,7 @@ test('a plate that is already watched is not added twice, and a failed save can 
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByLabelText('Watched plates').fill('ABC120');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect.element(dialog).toHaveTextContent('You already watch ABC120.');
+  await expect.element(dialog).toHaveTextContent('You already watch ABC120 (CA).');
 
   api.on('PUT', alertPaths.preferences, noNetwork);
   await saveViolations(dialog);
@@ -81,6 +81,54 @@ test('a plate that is already watched is not added twice, and a failed save can 
   api.on('PUT', alertPaths.preferences, ({ raw }) => preferences.save(raw));
   await saveViolations(dialog);
   await expect.element(card.getByRole('list', { name: 'Plates you watch' })).toHaveTextContent('ABC12O');
+});
+
+test('a plate is of the state here, of another that is chosen by keyboard, or of any as before', async ({
+  api,
+  show,
+}) => {
+  const preferences = servePreferences(api, { plateNumbers: '["OLD1"]' });
+  await show(<Settings />);
+  const plates = card.getByRole('list', { name: 'Plates you watch' });
+  const state = card.getByRole('combobox', { name: 'State of the plate' });
+  await expect.element(plates).toHaveTextContent('OLD1Any state');
+  await expect.element(state).toHaveTextContent('California');
+
+  await card.getByLabelText('Watched plates').click();
+  await userEvent.keyboard('8abc123{Enter}');
+  await expect.element(plates).toHaveTextContent('8ABC123CA');
+  await userEvent.keyboard('8abc123{Tab}');
+  await expect.element(state).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'California' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(state).toHaveTextContent('Colorado');
+  await expect.element(state).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  // What was used last is expected next.
+  await userEvent.keyboard('old1{Enter}');
+  await expect.element(plates).not.toHaveTextContent('Any state');
+  await card.getByRole('button', { name: 'Stop watching 8ABC123 (CA)' }).click();
+  await expect.element(plates).not.toHaveTextContent('8ABC123CA');
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('Settings Updated');
+  expect(preferences.puts).toEqual([{ plateNumbers: '["CO:8ABC123","CO:OLD1"]' }]);
+});
+
+test('without a place the state of a plate is asked for, where it is missing', async ({ api, show }) => {
+  const preferences = servePreferences(api);
+  await show(<Settings stateHere={null} />);
+  const state = card.getByRole('combobox', { name: 'State of the plate' });
+  await expect.element(state).toHaveTextContent('Choose a state');
+  await card.getByLabelText('Watched plates').fill('8abc123');
+  await saveViolations(card);
+  await expect.element(state).toHaveAccessibleDescription('Choose the state of your plate.');
+  expect(preferences.puts).toEqual([]);
+  await state.click();
+  await page.getByRole('option', { name: 'Any state' }).click();
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('Settings Updated');
+  expect(preferences.puts).toEqual([{ plateNumbers: '["8ABC123"]' }]);
 });
 
 test('the violation card is saved separately, and says so when that fails', async ({ api, show }) => {

@@ -13,7 +13,7 @@ const wire: AlertPreferences = {
   enableViolationAlerts: 0,
   violationAlertRadius: 0.25,
   violationTypes: '["No Standing","Fire Hydrant"]',
-  plateNumbers: '["ABC1234"]',
+  plateNumbers: '["ABC1234","CA:8XYZ987"]',
   includeRoadside: 0,
   alertsPerHour: 6,
   quietHoursStart: '22:00',
@@ -35,7 +35,10 @@ it('preferences are read from the wire’s flags and JSON strings', () => {
     violationAlerts: false,
     violationRadius: 0.25,
     violationTypes: ['No Standing', 'Fire Hydrant'],
-    plates: ['ABC1234'],
+    plates: [
+      { plate: 'ABC1234', state: null },
+      { plate: '8XYZ987', state: 'CA' },
+    ],
     alertsPerHour: 6,
     quietHours: { start: '22:00', end: '07:00' },
     timeZone: 'America/New_York',
@@ -50,7 +53,9 @@ it('what is saved is what was read, in a shape that the contract accepts', () =>
   const { favoriteLocations: _, emailState: __, reachable: ___, hasViolationSource: ____, ...saved } = wire;
   expect(writeSettings(readSettings(wire))).toEqual(saved);
   expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
-  expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({ plateNumbers: ['ABC1234'] });
+  expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({
+    plateNumbers: ['ABC1234', 'CA:8XYZ987'],
+  });
 });
 
 it('what was not changed is not sent', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { VIOLATION_TYPES } from '@towscout/contracts/violations';
+import { readWatchedPlates, type WatchedPlate, writeWatchedPlate } from '@towscout/contracts/watched-plates';
 import { toFlag } from '@towscout/contracts/wire';
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
@@ -19,7 +20,7 @@ export type AlertSettings = {
   violationRadius: number;
   /** None means all. */
   violationTypes: readonly string[];
-  plates: readonly string[];
+  plates: readonly WatchedPlate[];
   /** 0 is no limit. */
   alertsPerHour: number;
   /** Times of day in `timeZone`; null when no hours are quiet. */
@@ -58,7 +59,7 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   violationAlerts: wire.enableViolationAlerts === 1,
   violationRadius: wire.violationAlertRadius,
   violationTypes: parseList(wire.violationTypes).filter(isViolationType),
-  plates: parseList(wire.plateNumbers),
+  plates: readWatchedPlates(parseList(wire.plateNumbers)),
   alertsPerHour: wire.alertsPerHour,
   quietHours: readQuietHours(wire),
   timeZone: wire.timeZone,
@@ -83,7 +84,7 @@ export const writeSettings = (changes: SettingsChanges): z.input<typeof changePr
   enableViolationAlerts: writeFlag(changes.violationAlerts),
   violationAlertRadius: changes.violationRadius,
   violationTypes: changes.violationTypes && JSON.stringify(changes.violationTypes),
-  plateNumbers: changes.plates && JSON.stringify(changes.plates),
+  plateNumbers: changes.plates && JSON.stringify(changes.plates.map(writeWatchedPlate)),
   alertsPerHour: changes.alertsPerHour,
   quietHoursStart: changes.quietHours && changes.quietHours.start,
   quietHoursEnd: changes.quietHours && changes.quietHours.end,

@@ -1,27 +1,48 @@
+import { areSamePlate, areWrittenAlike, plateWords, type WatchedPlate } from '@towscout/contracts/watched-plates';
+
 export const PLATES_WATCHED = 50;
 
-type Watched = { plates: readonly string[]; error: string | null };
+export const STATE_MISSING = 'Choose the state of your plate.';
 
-/** O and 0 look alike on a plate and are compared alike. */
-const folded = (plate: string): string => plate.replaceAll('O', '0');
+/** What is chosen for a plate that may be of any state. */
+export const ANY_STATE = 'any';
+/** A state's two letters, or any; null while nobody has said. */
+export type ChosenState = string | null;
+
+type Watched = { plates: readonly WatchedPlate[]; error: string | null };
 
 /** A plate as it is kept: trimmed, uppercased, without the spaces and dashes of its print. */
 const plateOf = (typed: string): string => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
-const isWatched = (plates: readonly string[], plate: string): boolean =>
-  plates.some((watched) => folded(watched) === folded(plate));
+const stateOf = (chosen: string): string | null => (chosen === ANY_STATE ? null : chosen);
+
+/** What a plate is taken to be of until the user says otherwise: as the last one, or of the place where they are. */
+export const expectedState = (plates: readonly WatchedPlate[], stateHere: string | null): ChosenState =>
+  plates.findLast(({ state }) => state !== null)?.state ?? stateHere;
 
 /** Whether the field holds a plate that would be lost if it were not added. */
-export function hasUnaddedPlate(plates: readonly string[], typed: string): boolean {
+export function hasUnaddedPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): boolean {
   const plate = plateOf(typed);
-  return plate !== '' && !isWatched(plates, plate);
+  if (plate === '') return false;
+  const alike = plates.filter((watched) => areWrittenAlike(watched, { plate, state: null }));
+  if (chosen === null) return alike.length === 0;
+  return !alike.some(({ state }) => state === stateOf(chosen));
 }
 
-export function watchPlate(plates: readonly string[], typed: string): Watched {
+/** Watches one more plate. A plate of any state gets the state that is said now, and the other way round. */
+export function watchPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): Watched {
   const plate = plateOf(typed);
   if (plate === '') return { plates, error: 'Please enter a plate number.' };
   if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: 'Enter a plate with 1 to 8 letters and numbers.' };
-  if (isWatched(plates, plate)) return { plates, error: `You already watch ${plate}.` };
-  if (plates.length >= PLATES_WATCHED) return { plates, error: `You can watch up to ${PLATES_WATCHED} plates.` };
-  return { plates: [...plates, plate], error: null };
+  if (chosen === null) return { plates, error: STATE_MISSING };
+  const added = { plate, state: stateOf(chosen) };
+  if (plates.some((watched) => areSamePlate(watched, added)))
+    return { plates, error: `You already watch ${plateWords(added)}.` };
+  const others = plates.filter((watched) => !isWidened(watched, added));
+  if (others.length >= PLATES_WATCHED) return { plates, error: `You can watch up to ${PLATES_WATCHED} plates.` };
+  return { plates: [...others, added], error: null };
 }
+
+/** Whether two are one plate, once of a state and once of any. */
+const isWidened = (one: WatchedPlate, other: WatchedPlate): boolean =>
+  areWrittenAlike(one, other) && (one.state === null || other.state === null);

@@ -20,7 +20,7 @@ const saved: AlertSettings = {
   violationAlerts: true,
   violationRadius: 0.5,
   violationTypes: [],
-  plates: ['OLD1'],
+  plates: [{ plate: 'OLD1', state: 'CA' }],
   alertsPerHour: 6,
   quietHours: null,
   timeZone: 'America/New_York',
@@ -29,21 +29,35 @@ const saved: AlertSettings = {
   reachable: { pushDevices: [], email: false },
   hasViolationSource: true,
 };
+const NEW1 = { plate: 'NEW1', state: 'CA' };
+const ground = { saved, stateHere: null };
 const draft = (over: Partial<SettingsDraft>): SettingsDraft => ({ ...EMPTY_DRAFT, ...over });
 
 it('only what was changed is saved', () => {
   const changes = { violationTypes: ['Fire Hydrant'] };
-  expect(readyToSave(draft({ changes }), saved).changes).toEqual(changes);
+  expect(readyToSave(draft({ changes }), ground).changes).toEqual(changes);
 });
 
 it('a plate that was typed but not added is saved too', () => {
-  expect(hasSomethingToSave(draft({ typed: 'new 1' }), saved)).toBe(true);
-  expect(readyToSave(draft({ typed: 'new 1' }), saved)).toEqual(draft({ changes: { plates: ['OLD1', 'NEW1'] } }));
-  expect(readyToSave(draft({ changes: { plates: [] }, typed: 'new 1' }), saved).changes.plates).toEqual(['NEW1']);
+  expect(hasSomethingToSave(draft({ typed: 'new 1' }), ground)).toBe(true);
+  expect(readyToSave(draft({ typed: 'new 1' }), ground)).toEqual(
+    draft({ changes: { plates: [...saved.plates, NEW1] } }),
+  );
+  expect(
+    readyToSave(draft({ changes: { plates: [] }, typed: 'new 1', chosenState: 'NV' }), ground).changes.plates,
+  ).toEqual([{ plate: 'NEW1', state: 'NV' }]);
+});
+
+it('a plate whose state nobody knows blocks saving, until it is chosen', () => {
+  const empty = { saved: { ...saved, plates: [] }, stateHere: null };
+  const ready = readyToSave(draft({ typed: 'new 1' }), empty);
+  expect(draftProblem(ready)?.description).toBe('Choose the state of your plate.');
+  expect(readyToSave({ ...ready, chosenState: 'CA' }, empty).changes.plates).toEqual([NEW1]);
+  expect(readyToSave(ready, { ...empty, stateHere: 'CA' }).changes.plates).toEqual([NEW1]);
 });
 
 it('typed text that is not a plate blocks saving, and stays in the field', () => {
-  const ready = readyToSave(draft({ typed: 'nine letters' }), saved);
+  const ready = readyToSave(draft({ typed: 'nine letters' }), ground);
   expect(ready).toMatchObject({ typed: 'nine letters', changes: {} });
   expect(draftProblem(ready)).toEqual({
     title: 'Watched Plates',
@@ -53,8 +67,8 @@ it('typed text that is not a plate blocks saving, and stays in the field', () =>
 
 it('nothing is lost with a plate that is already watched, or with an empty field', () => {
   for (const typed of ['OLD1', 'old-1', '', ' - ']) {
-    expect(hasSomethingToSave(draft({ typed }), saved)).toBe(false);
-    expect(readyToSave(addTypedPlate(draft({ typed }), saved), saved)).toEqual(EMPTY_DRAFT);
+    expect(hasSomethingToSave(draft({ typed }), ground)).toBe(false);
+    expect(readyToSave(addTypedPlate(draft({ typed }), ground), ground)).toEqual(EMPTY_DRAFT);
   }
 });
 

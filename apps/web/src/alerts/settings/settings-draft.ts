@@ -1,35 +1,47 @@
+import type { WatchedPlate } from '@towscout/contracts/watched-plates';
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
-import { hasUnaddedPlate, watchPlate } from './plate-watch.ts';
+import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './plate-watch.ts';
 
 export const EQUAL_TIMES = 'Quiet hours cannot start and end at the same time.';
 
 /** What the user changed and has not saved yet, and the plate that stands in the field. */
-export type SettingsDraft = { changes: SettingsChanges; typed: string; plateError: string | null };
+export type SettingsDraft = {
+  changes: SettingsChanges;
+  typed: string;
+  /** The state that the user chose for that plate. */
+  chosenState: ChosenState;
+  plateError: string | null;
+};
 
-export const EMPTY_DRAFT: SettingsDraft = { changes: {}, typed: '', plateError: null };
+export const EMPTY_DRAFT: SettingsDraft = { changes: {}, typed: '', chosenState: null, plateError: null };
 
-const watchedIn = ({ changes }: SettingsDraft, saved: AlertSettings): readonly string[] =>
+/** What the draft is held against: what is saved, and the state where the user is. */
+export type DraftGround = { saved: AlertSettings; stateHere: string | null };
+
+const watchedIn = ({ changes }: SettingsDraft, { saved }: DraftGround): readonly WatchedPlate[] =>
   changes.plates ?? saved.plates;
 
+/** The state of the plate that stands in the field: as chosen, or as it is to be expected. */
+export const plateStateIn = (draft: SettingsDraft, ground: DraftGround): ChosenState =>
+  draft.chosenState ?? expectedState(watchedIn(draft, ground), ground.stateHere);
+
 /** Watches the plate that was typed, or says what is wrong with it. */
-export function addTypedPlate(draft: SettingsDraft, saved: AlertSettings): SettingsDraft {
-  const { plates, error } = watchPlate(watchedIn(draft, saved), draft.typed);
-  return error === null
-    ? { changes: { ...draft.changes, plates }, typed: '', plateError: null }
-    : { ...draft, plateError: error };
+export function addTypedPlate(draft: SettingsDraft, ground: DraftGround): SettingsDraft {
+  const { plates, error } = watchPlate(watchedIn(draft, ground), draft.typed, plateStateIn(draft, ground));
+  return error === null ? { ...EMPTY_DRAFT, changes: { ...draft.changes, plates } } : { ...draft, plateError: error };
 }
 
-const losesPlate = (draft: SettingsDraft, saved: AlertSettings): boolean =>
-  hasUnaddedPlate(watchedIn(draft, saved), draft.typed);
+const losesPlate = (draft: SettingsDraft, ground: DraftGround): boolean =>
+  hasUnaddedPlate(watchedIn(draft, ground), draft.typed, plateStateIn(draft, ground));
 
-export const hasSomethingToSave = (draft: SettingsDraft, saved: AlertSettings): boolean =>
-  Object.keys(draft.changes).length > 0 || losesPlate(draft, saved);
+export const hasSomethingToSave = (draft: SettingsDraft, ground: DraftGround): boolean =>
+  Object.keys(draft.changes).length > 0 || losesPlate(draft, ground);
 
 /** The draft as it is saved: a plate that was typed and not added belongs to it. */
-export const readyToSave = (draft: SettingsDraft, saved: AlertSettings): SettingsDraft =>
-  losesPlate(draft, saved) ? addTypedPlate(draft, saved) : { ...draft, typed: '', plateError: null };
+export const readyToSave = (draft: SettingsDraft, ground: DraftGround): SettingsDraft =>
+  losesPlate(draft, ground) ? addTypedPlate(draft, ground) : { ...EMPTY_DRAFT, changes: draft.changes };
 
 /** Why the draft cannot be saved, or null. */
 export function draftProblem({ changes, plateError }: SettingsDraft): { title: string; description: string } | null {

@@ -8,13 +8,15 @@ import {
   draftProblem,
   EMPTY_DRAFT,
   hasSomethingToSave,
+  plateStateIn,
   readyToSave,
   withoutSaved,
 } from './settings-draft.ts';
 import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
 
 /** The settings as the user has changed them so far, and how they are saved. */
-export function useSettingsDraft(saved: AlertSettings, report: SaveReport) {
+export function useSettingsDraft(saved: AlertSettings, stateHere: string | null, report: SaveReport) {
+  const ground = { saved, stateHere };
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const latest = useRef(draft);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useSettingsDraft(saved: AlertSettings, report: SaveReport) {
 
   /** `onAllSaved` is not called when something was changed meanwhile. */
   const save = (onAllSaved?: () => void) => {
-    const ready = readyToSave(draft, saved);
+    const ready = readyToSave(draft, ground);
     const problem = draftProblem(ready);
     setDraft(ready);
     if (problem) {
@@ -35,7 +37,7 @@ export function useSettingsDraft(saved: AlertSettings, report: SaveReport) {
     mutate(ready.changes, {
       onSuccess: () => {
         setDraft((now) => withoutSaved(now, ready.changes));
-        if (!hasSomethingToSave(withoutSaved(latest.current, ready.changes), saved)) onAllSaved?.();
+        if (!hasSomethingToSave(withoutSaved(latest.current, ready.changes), ground)) onAllSaved?.();
       },
     });
   };
@@ -48,11 +50,13 @@ export function useSettingsDraft(saved: AlertSettings, report: SaveReport) {
       text: draft.typed,
       error: draft.plateError,
       type: (typed: string) => setDraft((before) => ({ ...before, typed, plateError: null })),
-      add: () => setDraft((before) => addTypedPlate(before, saved)),
+      state: plateStateIn(draft, ground),
+      chooseState: (chosenState: string) => setDraft((before) => ({ ...before, chosenState, plateError: null })),
+      add: () => setDraft((before) => addTypedPlate(before, ground)),
     },
     save,
     isSaving: isPending,
-    hasSomethingToSave: hasSomethingToSave(draft, saved),
+    hasSomethingToSave: hasSomethingToSave(draft, ground),
   };
 }
 

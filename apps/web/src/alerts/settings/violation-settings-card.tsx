@@ -5,13 +5,19 @@ import { LoadedSettings } from './loaded-settings.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
+type ViolationSettingsCardProps = {
+  signedIn: boolean;
+  /** Of the place where the user is; null while nobody knows. */
+  stateHere: string | null;
+};
+
 /** The violation alert settings in a card of their own. */
-export function ViolationSettingsCard({ signedIn }: { signedIn: boolean }) {
+export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettingsCardProps) {
   return (
     <section aria-label="Violation alerts" className="flex flex-col gap-3">
       <h2 className="text-base font-semibold">Violation alerts</h2>
       <LoadedSettings signedIn={signedIn} height="h-64">
-        {(settings) => <Fields saved={settings} />}
+        {(settings) => <Fields saved={settings} stateHere={stateHere} />}
       </LoadedSettings>
     </section>
   );
@@ -22,8 +28,12 @@ const WORDS = {
   failed: { title: 'Error', description: 'Failed to update preferences. Please try again.' },
 };
 
-function Fields({ saved }: { saved: AlertSettings }) {
-  const { settings, change, typedPlate, save, isSaving, hasSomethingToSave } = useSettingsDraft(saved, WORDS);
+function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string | null }) {
+  const { settings, change, typedPlate, save, isSaving, hasSomethingToSave } = useSettingsDraft(
+    saved,
+    stateHere,
+    WORDS,
+  );
   return (
     <form
       className="flex flex-col gap-4"

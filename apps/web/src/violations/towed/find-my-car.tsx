@@ -9,10 +9,10 @@ import { api, sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { Answer, Words } from './look-up-answer.tsx';
-import { StateSelect } from './state-select.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {

@@ -1,9 +1,9 @@
 import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/missing-car/tow-rights';
 
 import { Card } from '#ui/card.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
-import { StateSelect } from './state-select.tsx';
 import { stateName } from './towed-words.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
