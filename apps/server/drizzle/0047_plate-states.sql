@@ -1,0 +1,1 @@
+ALTER TABLE "parking_violations" ADD COLUMN "plate_state" text;
