@@ -12,10 +12,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { parkedNow, type ParkedSpot } from './parked-spot.ts';
 import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
 import { PlainParkedCar } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
-import { parkedNow, type ParkedSpot } from './parking/parked-spot.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);

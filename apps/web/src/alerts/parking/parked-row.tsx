@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
+import type { ParkedSpot } from '../parked-spot.ts';
 import { guardedFor } from './guard-words.ts';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
-import type { ParkedSpot } from './parked-spot.ts';
 
 const TIME_WORDS_MS = 15_000;
 const TONES = { calm: 'text-accent-text', faint: 'text-faint', warning: 'text-amber' };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { storage } from '#platform/storage.ts';
 import { userDataEvents } from '#platform/user-data.ts';
 
-import { type ParkedSpot, readSpot } from './parked-spot.ts';
+import { type ParkedSpot, readSpot } from '../parked-spot.ts';
 
 let text: string | null | undefined;
 let changedAt = 0;

@@ -5,9 +5,9 @@ import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contract
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 
+import { type ParkedSpot, reconcileSpot, spotOf } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
-import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 

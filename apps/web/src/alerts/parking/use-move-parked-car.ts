@@ -1,8 +1,8 @@
 import type { LatLng } from '@towscout/geo';
 
+import { spotOf } from '../parked-spot.ts';
 import { usePlaceChanges } from '../use-places.ts';
 import { saveSpot, useSavedSpot } from './parked-spot-store.ts';
-import { spotOf } from './parked-spot.ts';
 import { useCarRadius } from './use-car-radius.ts';
 
 /** How far around the parked car is guarded, in miles, and how to put its pin somewhere else. */

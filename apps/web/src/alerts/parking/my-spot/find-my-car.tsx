@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
+import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
-
-import type { ParkedSpot } from '../parked-spot.ts';
 
 const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;
 const MySpotDialog = lazyPart(load, OverlayFailed);

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts-constants';
 
+import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { ParkedSpot } from '../parked-spot.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { walkingDirections } from './spot-note.ts';
 import { useSpotNote } from './use-spot-note.ts';

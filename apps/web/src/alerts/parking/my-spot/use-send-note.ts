@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
+import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { useLiveEvent } from '#platform/live.ts';
 
 import { PLACES_KEY } from '../../use-places.ts';
-import type { ParkedSpot } from '../parked-spot.ts';
 import { sendNote } from './send-note.ts';
 
 /** Takes what this device noted of my spot to my account, once it watches the car and can be reached; also when asked. */

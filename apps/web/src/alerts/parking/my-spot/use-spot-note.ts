@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import type { ParkedSpot } from '#alerts/parked-spot.ts';
+
 import { usePlaces } from '../../use-places.ts';
-import type { ParkedSpot } from '../parked-spot.ts';
 import { keepNote, keptNote } from './send-note.ts';
 import type { NoteField, SpotNote } from './spot-note.ts';
 import { useSendNote } from './use-send-note.ts';
