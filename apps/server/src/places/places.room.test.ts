@@ -81,7 +81,7 @@ describe('a search', () => {
     ['washington, dc', 'Washington, DC'],
     ["hell's kitchen", "Hell's Kitchen, New York, NY"],
     ['hells kitchen, new york', "Hell's Kitchen, New York, NY"],
-    ['lga', 'La Guardia Airport (LGA), East Elmhurst, NY'],
+    ['lga', 'La Guardia Airport (LGA), Flushing, NY'],
     ['mission district', 'Mission District, San Francisco, CA'],
     ['yellowstone national', 'Yellowstone National Park, WY'],
     ['10036 new york', '10036, New York, NY'],

@@ -20,9 +20,11 @@ const NOT_JSON = [
   'GET /api/login',
   'GET /api/logout',
   'GET /api/auth/oauth2/callback/oidc',
+  'GET /api/tow-trucks/{id}/picture.png',
   'GET /objects/{id}',
   'GET /objects/{id}/small',
   'GET /api/traffic/cameras/{id}/still',
+  'GET /api/places/{id}/photo',
   'GET /api/analytics/export.csv',
 ];
 

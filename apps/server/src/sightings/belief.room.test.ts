@@ -193,8 +193,8 @@ describe('a report of another corner or another intent', () => {
 
   test('of the truck that its reporter chose confirms it, the worse status speaks, and its words stay', async () => {
     const spot = freshSpot();
-    const { id } = (await report(await someone(), spot, first)).json<TowTruck>();
-    const chosen = await report(await someone(), at(spot, 195), { ...other, sameAs: id });
+    const { id } = (await report(await resident(), spot, first)).json<TowTruck>();
+    const chosen = await report(await resident(), at(spot, 195), { ...other, sameAs: id });
     expect(chosen.json()).toMatchObject({ ...first, id, status: 'active', outcome: 'updated', details: null });
     expect(chosen.json<TowTruck>().latitude).toBe(String(Number(spot.latitude)));
     const far = await report(await someone(), at(spot, 600), { ...other, sameAs: id });

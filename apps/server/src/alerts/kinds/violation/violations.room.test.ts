@@ -114,13 +114,13 @@ describe('a zone', () => {
     }
     await guard(bob, 'favorite', north(spot, 0.3));
     await issue(violation(spot));
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation beside Home street' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation next to Home street' }]);
     server.clock.advance(4 * 24 * 60);
     await issue(violation(spot));
     expect(await alertsOf(ann)).toHaveLength(1);
     expect(await alertsOf(bob)).toMatchObject([
       { title: 'Parking violation 0.3 mi from your saved place' },
-      { title: 'Parking violation beside Home street' },
+      { title: 'Parking violation next to Home street' },
     ]);
   });
 });
