@@ -48,7 +48,7 @@ const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 const CONTROLS =
   /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|slider|tabs|text-(area|input))\.tsx/;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui|platform)\/|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {

@@ -16,7 +16,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
-import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
@@ -25,6 +24,11 @@ import { ShellNavigation } from './shell-navigation.tsx';
 import { ShellTabs } from './shell-tabs.tsx';
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
+
+const AlertSettingsHere = lazyPart(
+  async () => (await import('./alert-settings-here.tsx')).AlertSettingsHere,
+  OverlayFailed,
+);
 
 const CityDataDialog = lazyPart(
   async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog,
@@ -102,11 +106,13 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       {!fills && <ShellFooter />}
       {!isWide && <ShellTabs onReport={onReport} />}
       {isSignedIn && settings !== 'never' && (
-        <AlertSettingsHere
-          isPremium={isPremium === true}
-          open={settings === 'open'}
-          onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
-        />
+        <Suspense>
+          <AlertSettingsHere
+            isPremium={isPremium === true}
+            open={settings === 'open'}
+            onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
+          />
+        </Suspense>
       )}
       {isSignedIn && cityData !== 'never' && (
         <Suspense>

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { preferencesOptions, useAlertSettings } from './use-alert-settings.ts';
+import { preferencesQuery, REFETCHED } from './preferences-query.ts';
 
 /** How far the account wants alerts: unknown at first, and of nobody when nobody is signed in. */
 export type AccountRadius = { miles: number | null; save: ((miles: number) => void) | null };
@@ -14,10 +14,10 @@ export type AccountRadius = { miles: number | null; save: ((miles: number) => vo
 export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
   const client = useQueryClient();
   const { toast } = useToast();
-  const { data } = useAlertSettings(isSignedIn === true);
+  const { data } = useQuery({ ...preferencesQuery, ...REFETCHED, enabled: isSignedIn === true });
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
-    onSettled: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
     onError: () =>
       toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
   });

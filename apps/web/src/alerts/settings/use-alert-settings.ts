@@ -1,19 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-
-import { alertPaths } from '@towscout/contracts/alerts';
-
-import { api } from '#platform/api.ts';
+import { useQuery } from '@tanstack/react-query';
 
 import { readSettings } from './alert-settings.ts';
+import { preferencesQuery, REFETCHED } from './preferences-query.ts';
 
-export const PREFERENCES_KEY = [alertPaths.preferences];
+export const PREFERENCES_KEY = preferencesQuery.queryKey;
 
-export const preferencesOptions = queryOptions({
-  queryKey: PREFERENCES_KEY,
-  queryFn: ({ signal }) => api.get(alertPaths.preferences, { signal }),
-  select: readSettings,
-});
+export const preferencesOptions = { ...preferencesQuery, select: readSettings };
 
-/** The user's alert preferences, refetched whenever a caller mounts. */
-export const useAlertSettings = (enabled: boolean) =>
-  useQuery({ ...preferencesOptions, enabled, staleTime: 0, gcTime: 0 });
+/** The user's alert preferences, as the page holds them. */
+export const useAlertSettings = (enabled: boolean) => useQuery({ ...preferencesOptions, ...REFETCHED, enabled });
