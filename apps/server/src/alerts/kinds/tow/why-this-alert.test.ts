@@ -42,4 +42,8 @@ test.each([
     data({ alarm: false, confirmations: 1 }),
     'You got this because 1 person reported a truck 0.4 mi from your car. It was silent because nobody has confirmed it yet.',
   ],
+  [
+    data({ alarm: false, confirmations: 3 }),
+    'You got this because 3 people reported a truck 0.4 mi from your car. It was silent because none of them has been proven right yet.',
+  ],
 ])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));

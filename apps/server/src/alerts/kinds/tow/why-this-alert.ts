@@ -9,8 +9,11 @@ export function whyThisTowAlert(data: TowAlertData): string {
   if (data.gathered.length > 1)
     return `You got this because of ${data.gathered.length} alerts. In the nearest, ${reported(data)}.`;
   const why = `You got this because ${reported(data)}.`;
-  return data.alarm ? why : `${why} It was silent because nobody has confirmed it yet.`;
+  return data.alarm ? why : `${why} It was silent because ${doubt(data)}.`;
 }
+
+const doubt = ({ confirmations }: TowAlertData): string =>
+  confirmations > 1 ? 'none of them has been proven right yet' : 'nobody has confirmed it yet';
 
 function reported({ source, confirmations, distanceMiles, ...place }: TowAlertData): string {
   const where = `${distanceWords(distanceMiles)} from ${nearWhat({ ...place, placeName: null })}`;
