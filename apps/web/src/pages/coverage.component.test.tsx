@@ -87,14 +87,14 @@ for (const theme of ['light', 'dark'] as const)
     await expect.element(page.getByText('Mission, San Francisco')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^People/ })).toHaveTextContent('People39');
     await expect.poll(() => part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
-    await expect.poll(() => part('Tow calls')).toMatch(/callsLateCovers San Francisco · delayed, nothing new since/);
-    await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresNot answering');
+    await expect.poll(() => part('Tow calls')).toMatch(/callsDelayedCovers San Francisco · delayed, nothing new since/);
+    await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresDown');
     expect(part('City data')).toContain('Parking violationschecked 2 h ago');
-    expect(part('City data')).toContain('Tow zonesread 3 d ago, too long ago to rely on');
+    expect(part('City data')).toContain('Tow zoneschecked 3 d ago, too long ago to rely on');
     expect(part('City data')).not.toContain('Chicago');
     expect(part('Not covered here')).toContain('Tows from private lots');
     await expect.poll(() => part('Not covered here')).toContain("Towed cars: we don't have a list for San Francisco.");
-    expect(part('Cities')).toContain('ChicagoTowed carsnot read yet');
+    expect(part('Cities')).toContain('ChicagoTowed carsnot checked yet');
     await expect.poll(() => part('Live feeds')).toContain('511 Nevada');
     expect(part('Live feeds')).toContain('not used on this site');
     await expectAccessible();
