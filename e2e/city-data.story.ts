@@ -20,6 +20,8 @@ async function watchPlate(page: Page, plate: string): Promise<void> {
   const settings = page.getByRole('dialog', { name: 'Alert Settings' });
   await settings.getByRole('tab', { name: 'Violation Alerts' }).click();
   await settings.getByLabel('Watched plates').fill(plate);
+  await settings.getByRole('combobox', { name: 'State of the plate' }).click();
+  await page.getByRole('option', { name: 'California' }).click();
   await settings.getByRole('button', { name: 'Save Violation Alert Settings' }).click();
   await expect(settings).toBeHidden();
 }
