@@ -46,8 +46,8 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
   await expect(toasts(page)).toContainText('Missing Information');
   await expect(toasts(page)).toContainText('Please enter both a name and address for the alert zone.');
   await dialog.getByLabel('Name').fill('Home street');
-  await dialog.getByLabel('Address').fill('40.7128, -74.0060');
-  await dialog.getByLabel('Address').press('Enter');
+  await dialog.getByRole('combobox', { name: 'Address' }).fill('40.7128, -74.0060');
+  await dialog.getByRole('combobox', { name: 'Address' }).press('Enter');
   await dialog.getByRole('button', { name: 'Add Zone' }).click();
   await expect(toasts(page)).toContainText('Zone Added');
   const zone = zones(page).getByRole('listitem').filter({ hasText: 'Home street' });
