@@ -183,7 +183,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
         return ready;
       });
       expect(answer.json<{ detail: string }>().detail).toMatch(
-        /^(The database does not answer|TowScout lost its live connection)/,
+        /^(The database isn't responding|TowScout lost its live connection)/,
       );
       expect(answer.headers['retry-after']).toBeDefined();
       await eventually(() => expect(cut.bus.isListening()).toBe(false));
