@@ -62,10 +62,12 @@ export const listNotifications = (
     .limit(limit);
 };
 
+/** `cornerOf` of the contracts, of an alert about a truck. */
+export const corner = sql<string>`coalesce(${userNotifications.data}->>'groupedUnder', ${userNotifications.data}->>'sightingId')`;
+
 /** What stands together in the list, as `groupOf` of the contracts says it: the alerts of one corner. */
 const group = sql<string>`coalesce(
-  case when ${userNotifications.type} = 'tow_truck' and ${userNotifications.kind} <> 'gathered'
-    then coalesce(${userNotifications.data}->>'groupedUnder', ${userNotifications.data}->>'sightingId') end,
+  case when ${userNotifications.type} = 'tow_truck' and ${userNotifications.kind} <> 'gathered' then ${corner} end,
   ${userNotifications.id}::text)`;
 
 /** How many groups have something unread. */

@@ -1,9 +1,9 @@
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { cornerOf, type Notification, towDataOf } from '@towscout/contracts/alerts';
 
 /** The tags under which an alert of a truck may stand on a device: its own, its corner's, or the one of an alert of several. */
 const tagsOf = (alert: Notification): string[] => {
   const truck = towDataOf(alert);
-  return truck ? [truck.sightingId, truck.groupedUnder ?? truck.sightingId, alert.id].map((key) => `tow-${key}`) : [];
+  return truck ? [truck.sightingId, cornerOf(truck), alert.id].map((key) => `tow-${key}`) : [];
 };
 
 /** Takes an alert off this device's own notifications, where it is still shown. */

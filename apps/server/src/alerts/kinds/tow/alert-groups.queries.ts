@@ -1,8 +1,10 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
+import { cornerOf } from '@towscout/contracts/alerts';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
+import { corner } from '#alerts/inbox/notifications.queries.ts';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
@@ -24,11 +26,12 @@ export async function findGroups(executor: Executor, userIds: readonly string[],
     .select({ userId, data, at: createdAt })
     .from(userNotifications)
     .where(and(inArray(userId, [...userIds]), isLately, eq(type, 'tow_truck'), isFirst));
-  const byReader = new Map<string, GroupedAlert[]>();
-  for (const row of rows) {
-    const told = byReader.get(row.userId) ?? [];
-    byReader.set(row.userId, [...told, alertOf(row.data as Data, row.at)]);
-  }
+  const byReader = new Map<string, readonly GroupedAlert[]>();
+  for (const [reader, told] of Map.groupBy(rows, (row) => row.userId))
+    byReader.set(
+      reader,
+      told.map((row) => alertOf(row.data as Data, row.at)),
+    );
   return (reader, { id, place, location }) => {
     const told = byReader.get(reader) ?? [];
     const truck = { sightingId: id, place, location, at: now };
@@ -38,27 +41,26 @@ export async function findGroups(executor: Executor, userIds: readonly string[],
   };
 }
 
-const alertOf = ({ sightingId, location, latitude, longitude, groupedUnder }: Data, at: Date): GroupedAlert => ({
+const alertOf = ({ sightingId, location, latitude, longitude, groupedUnder = null }: Data, at: Date): GroupedAlert => ({
   sightingId,
   place: { lat: latitude, lng: longitude },
   location,
   at,
-  groupedUnder: groupedUnder ?? sightingId,
+  groupedUnder: cornerOf({ groupedUnder, sightingId }),
 });
 
-/** Which trucks these readers were alarmed about under these groups, by reader and group. */
+/** Which trucks these readers were alarmed about at these corners, by reader and corner. */
 export async function findGroupedTrucks(
   executor: Executor,
   userIds: readonly string[],
-  groups: readonly string[],
-): Promise<(userId: string, group: string) => string[]> {
-  if (groups.length === 0) return () => [];
+  corners: readonly string[],
+): Promise<(userId: string, corner: string) => string[]> {
+  if (corners.length === 0) return () => [];
   const { userId, data, kind } = userNotifications;
-  const group = sql<string>`coalesce(${data}->>'groupedUnder', ${data}->>'sightingId')`;
   const rows = await executor
-    .select({ userId, group, sightingId: sql<string>`${data}->>'sightingId'` })
+    .select({ userId, corner, sightingId: sql<string>`${data}->>'sightingId'` })
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), eq(kind, 'alarm'), inArray(group, [...groups])));
-  const trucks = Map.groupBy(rows, (row) => `${row.userId} ${row.group}`);
+    .where(and(inArray(userId, [...userIds]), eq(kind, 'alarm'), inArray(corner, [...corners])));
+  const trucks = Map.groupBy(rows, (row) => `${row.userId} ${row.corner}`);
   return (reader, under) => (trucks.get(`${reader} ${under}`) ?? []).map(({ sightingId }) => sightingId);
 }

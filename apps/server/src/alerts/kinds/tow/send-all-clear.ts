@@ -1,3 +1,5 @@
+import { cornerOf } from '@towscout/contracts/alerts';
+
 import { deliver } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import {
@@ -82,17 +84,13 @@ async function othersAtCornerOf(
   alarms: readonly NotificationRow[],
   now: Date,
 ): Promise<(alarm: NotificationRow) => boolean> {
-  const groups = [...new Set(alarms.map(groupOf))];
-  const trucksOf = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], groups);
-  const trucks = (alarm: NotificationRow): string[] => trucksOf(alarm.userId, groupOf(alarm));
+  const corner = (alarm: NotificationRow): string => cornerOf(readTowData(alarm));
+  const corners = [...new Set(alarms.map(corner))];
+  const trucksOf = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], corners);
+  const trucks = (alarm: NotificationRow): string[] => trucksOf(alarm.userId, corner(alarm));
   const standing = await findStanding(tx, sightings, alarms.flatMap(trucks), now);
   return (alarm) => trucks(alarm).some((id) => standing.has(id));
 }
-
-const groupOf = (alarm: NotificationRow): string => {
-  const { groupedUnder, sightingId } = readTowData(alarm);
-  return groupedUnder ?? sightingId;
-};
 
 async function findStanding(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { cornerOf } from '@towscout/contracts/alerts';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { type KindText, topicOf } from '#alerts/inbox/kind.ts';
@@ -15,7 +16,7 @@ export const towWords: KindText = {
   // All alerts of one corner share a tag and a topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);
-    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? groupedUnder ?? sightingId);
+    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? cornerOf({ groupedUnder, sightingId }));
     return {
       tag: `tow-${key}`,
       url: `/?sighting=${sightingId}`,
