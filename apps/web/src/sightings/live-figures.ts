@@ -1,12 +1,16 @@
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 
+/** Neither a sample nor one that left. */
+const isThere = ({ source, status }: Pick<TowTruckView, 'source' | 'status'>): boolean =>
+  source !== 'simulated' && status !== 'departed';
+
 /**
- * Whether a truck counts as one of now: in the figures and in the map's clusters alike. Samples and trucks that left
- * do not, nor does what was last said too long ago.
+ * Whether a truck counts as one of now: in the figures and in the map's clusters alike. What was last said too long ago
+ * does not.
  */
 export const isCounted = (truck: Pick<TowTruckView, 'source' | 'status' | 'changedAt'>, now: Date): boolean =>
-  truck.source !== 'simulated' && truck.status !== 'departed' && !isStale(truck, now);
+  isThere(truck) && !isStale(truck, now);
 
 /** Counted from what the site holds, never estimated. Null: not known, also where nobody looks and nobody reported. */
 export type LiveFigures = {
@@ -31,7 +35,7 @@ type Input = {
 /** What does not count as of now is in no figure, but a stale truck may be the nearest, and is tracked. */
 export function liveFigures({ nearby, total, now, isWatched }: Input): LiveFigures {
   if (!nearby) return { towing: null, present: null, onTheWay: null, nearestMiles: null, tracked: total };
-  const here = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
+  const here = nearby.filter(isThere);
   const counted = nearby.filter((truck) => isCounted(truck, now));
   const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
   const count = (...statuses: TowTruckView['status'][]) =>

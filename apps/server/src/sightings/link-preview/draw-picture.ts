@@ -1,33 +1,29 @@
+import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 
 /** As on the map: red works, amber waits or comes, green has left. */
-const COLORS: Readonly<Record<TruckStatus, string>> = {
-  active: '#e5484d',
-  responding: '#e5484d',
-  waiting: '#ffb224',
-  en_route: '#ffb224',
-  departed: '#30a46c',
-};
+const COLORS: Readonly<Record<DisplayPriority, string>> = { high: '#e5484d', medium: '#ffb224', low: '#30a46c' };
 
-/** One for each status, so there are never more than five. */
-const drawn = new Map<TruckStatus, Promise<Buffer>>();
+/** One for each color, so there are never more than three. */
+const drawn = new Map<DisplayPriority, Promise<Buffer>>();
 
 /** The picture of a link to a truck: its status by its color, and the site's sign. Letters stand beside it. */
 export function pictureOf(status: TruckStatus): Promise<Buffer> {
-  const known = drawn.get(status);
+  const priority = displayPriority(status);
+  const known = drawn.get(priority);
   if (known) return known;
-  const picture = draw(status);
-  drawn.set(status, picture);
-  picture.catch(() => drawn.delete(status));
+  const picture = draw(COLORS[priority]);
+  drawn.set(priority, picture);
+  picture.catch(() => drawn.delete(priority));
   return picture;
 }
 
-async function draw(status: TruckStatus): Promise<Buffer> {
+async function draw(color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svgOf(COLORS[status])))
+  return sharp(Buffer.from(svgOf(color)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
