@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from '#testing/eventually.fixture.ts';
+import { openLiveStream } from '#testing/live-stream.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { systemClock } from '../clock.ts';
@@ -65,18 +65,7 @@ describeWithPostgres('a failover to an older copy of PostgreSQL', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<TowTruck>().id;
   };
-  async function openStream(node: Node, lastEventId?: string) {
-    const stream = openRaw(
-      node.port,
-      rawRequest(
-        `GET /api/live?${AREA} HTTP/1.1`,
-        'host: localhost',
-        ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`]),
-      ),
-    );
-    await eventually(() => expect(stream.heard()).toContain('retry:'));
-    return { ...stream, lastEventId: () => [...stream.heard().matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '' };
-  }
+  const openStream = ({ port }: Node, lastEventId?: string) => openLiveStream(port, AREA, lastEventId);
   const isReady = (node: Node) =>
     eventually(async () => expect((await node.visitor().get('/readyz')).statusCode).toBe(200));
   const nearby = async (node: Node) =>

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from '#testing/eventually.fixture.ts';
+import { openLiveStream } from '#testing/live-stream.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
@@ -84,19 +84,10 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
 
   /** An open stream: the ids of the trucks that it received, in order, and its last bookmark. */
   async function openStream(node: Node, lastEventId?: string) {
-    const stream = openRaw(
-      node.port,
-      rawRequest(
-        `GET /api/live?${AREA} HTTP/1.1`,
-        'host: localhost',
-        ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`]),
-      ),
-    );
-    await eventually(() => expect(stream.heard()).toContain('retry:'));
+    const stream = await openLiveStream(node.port, AREA, lastEventId);
     return {
       ...stream,
       told: () => [...stream.heard().matchAll(/^event: sighting\ndata: {"id":"([^"]+)"/gm)].map(([, id]) => id ?? ''),
-      lastEventId: () => [...stream.heard().matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '',
     };
   }
   /** Waits until everything committed before is delivered, and returns it. */
