@@ -8,25 +8,14 @@ import type { CountyStreets, OwnStreets, StreetState } from './streets.port.ts';
 import { openStreets } from './streets/index/open-streets.ts';
 import { packStreets } from './streets/index/pack-streets.ts';
 import { noStreets } from './streets/no-streets.ts';
-import type { ZipPoint } from './zip-point.ts';
+import { aZip } from './zip-point.fixture.ts';
 
-const zip = (zipCode: string, city: string, state: string, latitude: number, longitude: number): ZipPoint => ({
-  zipCode,
-  city,
-  state,
-  county: null,
-  latitude,
-  longitude,
-  censusPlace: null,
-  spacingMiles: 1,
-  timeZone: 'America/New_York',
-});
 const SAN_FRANCISCO = { lat: 37.7749, lng: -122.4194 };
 const known = createKnownPlaces({
   zips: [
-    zip('94105', 'San Francisco', 'CA', 37.789, -122.395),
-    zip('94110', 'San Francisco', 'CA', 37.75, -122.415),
-    zip('10118', 'New York', 'NY', 40.7484, -73.9857),
+    aZip('94105', 'San Francisco', 'CA', 37.789, -122.395),
+    aZip('94110', 'San Francisco', 'CA', 37.75, -122.415),
+    aZip('10118', 'New York', 'NY', 40.7484, -73.9857),
   ],
   places: [
     { id: 1, kind: 'city', name: 'San Francisco', state: 'CA', place: SAN_FRANCISCO, population: 864_816 },

@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 
 import { readAirports } from '../gazetteer/read-airports.ts';
 import { createKnownPlaces } from '../known-places.ts';
-import type { NamedPlace, ZipPoint } from '../zip-point.ts';
+import { aZip } from '../zip-point.fixture.ts';
+import type { NamedPlace } from '../zip-point.ts';
 
-const zip = (zipCode: string, city: string, state: string, latitude: number, longitude: number): ZipPoint => ({
-  zipCode,
-  city,
-  state,
-  county: null,
-  latitude,
-  longitude,
-  censusPlace: null,
-  spacingMiles: 1,
-  timeZone: 'America/Los_Angeles',
-});
 const named = (kind: NamedPlace['kind'], id: number, name: string, lat: number, lng: number): NamedPlace => ({
   id,
   kind,
@@ -25,10 +15,10 @@ const named = (kind: NamedPlace['kind'], id: number, name: string, lat: number, 
 });
 const known = createKnownPlaces({
   zips: [
-    zip('94117', 'San Francisco', 'CA', 37.77, -122.445),
-    zip('94128', 'San Francisco', 'CA', 37.622, -122.384),
-    zip('10001', 'New York', 'NY', 40.7484, -73.9967),
-    zip('11430', 'Jamaica', 'NY', 40.6472, -73.7827),
+    aZip('94117', 'San Francisco', 'CA', 37.77, -122.445),
+    aZip('94128', 'San Francisco', 'CA', 37.622, -122.384),
+    aZip('10001', 'New York', 'NY', 40.7484, -73.9967),
+    aZip('11430', 'Jamaica', 'NY', 40.6472, -73.7827),
   ],
   places: [
     named('city', 1, 'San Francisco', 37.7749, -122.4194),
