@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-const { data, userId, type, kind, deliveredAt } = userNotifications;
+const { data, userId, type, deliveredAt } = userNotifications;
 
 const isAbout = (owner: string, placeId: string) =>
   and(eq(userId, owner), eq(type, 'tow_truck'), sql`${data}->>'placeId' = ${placeId}`);
@@ -23,7 +23,5 @@ export const retireAlertsAbout = (tx: Tx, owner: string, placeId: string, now: D
   tx
     .update(userNotifications)
     .set({ isRead: 1, data: sql`${data} || jsonb_build_object('retiredAt', ${now.toISOString()}::text)` })
-    .where(
-      and(isAbout(owner, placeId), isNotNull(deliveredAt), ne(kind, 'all-clear'), sql`${data}->>'retiredAt' is null`),
-    )
+    .where(and(isAbout(owner, placeId), isNotNull(deliveredAt), sql`${data}->>'retiredAt' is null`))
     .returning();

@@ -47,6 +47,15 @@ describe('when the car has left', () => {
     expect(await alertsOf(ann)).toMatchObject([{ isRead: 1, data: { retiredAt: expect.any(String) } }]);
   });
 
+  test('the all-clear of a truck that left before it is read, too', async () => {
+    const { ann, bob, car, truckId } = await alertedDriver();
+    await bob.send('POST', `/api/tow-trucks/${truckId}/gone`);
+    await server.settle();
+    expect(await standing(ann)).toMatchObject([{ title: 'All clear' }, { title: 'Tow truck near your car' }]);
+    await moveCar(ann, car);
+    expect(await unread(ann)).toBe(0);
+  });
+
   test('its owner’s open pages are told of the place and of each alert', async () => {
     const { ann, car, truckId } = await alertedDriver();
     await moveCar(ann, car);
