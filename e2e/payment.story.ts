@@ -1,15 +1,11 @@
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
-import { startTestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
+import { runServer } from './servers.ts';
 import { expect, test } from './site.ts';
-
-const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 
 /** Changes what a page shows only while it is not loaded again. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
@@ -18,19 +14,15 @@ const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 test('a member pays by card, then by checkout in another tab, and each page shows Premium by itself', async ({
   siteOf,
   afterStory,
-  expectBrowserError,
 }) => {
-  // This site's gazetteer is empty: no place has a name.
-  expectBrowserError(/404.*api\/geocode\/reverse/);
   const stripe = await startStripe();
   afterStory(() => stripe.close());
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = await startTestServer({ env: { PUBLIC_URL: url, ...stripe.env }, siteFolder: SITE_FOLDER });
-  afterStory(() => server.close());
-  await server.app.listen({ host: '127.0.0.1', port });
+  const server = await runServer({ PORT: String(port), PUBLIC_URL: url, ...stripe.env });
+  afterStory(() => server.end());
   stripe.deliverTo(`${url}/api/billing/webhook`);
-  const site = siteOf({ url, output: () => '', provenReporters: [] });
+  const site = siteOf({ ...server, url });
 
   const { page } = await site.arrive({ as: 'Paula', at: quietPlace(), opens: '/plan-selection' });
   await expect(page.getByText('3-Day Free Trial')).toBeVisible();

@@ -1,10 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const chromium = process.env['CHROMIUM_PATH'];
+import { launchOptions } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
+  globalSetup: './seeded-data.ts',
   outputDir: '../test-results/browser',
   // Story by story, so that no worker is left with a long file.
   fullyParallel: true,
@@ -20,19 +21,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Draws MapLibre without a graphics card.
-        '--enable-unsafe-swiftshader',
-        '--use-angle=swiftshader',
-      ],
-    },
+    launchOptions: launchOptions('--disable-gpu'),
   },
 });

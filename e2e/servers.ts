@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
-import { seedProvenReporters } from '../apps/server/src/testing/proven-reporters.fixture.ts';
 import {
   endServerProcess,
   type ServerProcess,
   startServerProcess,
 } from '../apps/server/src/testing/server-process.fixture.ts';
+import { copySeededData } from './seeded-data.ts';
 
 /** TowScout as a process of its own, with a data folder of its own. */
 export type RunningServer = {
@@ -26,11 +24,8 @@ export type RunningServer = {
   end(): Promise<void>;
 };
 
-const PROVEN_REPORTERS = 10;
-
 export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
-  const provenReporters = await seedProvenReporters({ DATA_DIR: dataDir }, PROVEN_REPORTERS);
+  const { dataDir, provenReporters } = await copySeededData();
   const start = (): Promise<ServerProcess> => startServerProcess({ ...env, DATA_DIR: dataDir });
   const lives = [await start()];
   const present = (): ServerProcess => lives.at(-1) as ServerProcess;

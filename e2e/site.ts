@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
-import { startTestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
+import { launchOptions, WEBGL_IN_SOFTWARE } from './chromium.ts';
 import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { runServer, type RunningServer } from './servers.ts';
@@ -29,7 +27,7 @@ type Site = {
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
-/** A site whose cities publish on this machine, in the process of the story; it knows no address. */
+/** A site whose cities publish on this machine. */
 type OpenDataSite = Site & { openData: OpenData };
 
 type Stories = {
@@ -48,16 +46,27 @@ const MEMBERS_ELSEWHERE = {
   olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' },
 };
 
-/** The site as it was built. */
-const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
-
 const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
 export const test = base.extend<
   Stories,
-  { pushService: TestPushService; server: RunningServer; fragileServer: RunningServer }
+  {
+    pushService: TestPushService;
+    server: RunningServer;
+    fragileServer: RunningServer;
+    /** Launched once somebody of a story sees a map. */
+    browserWithMaps: () => Promise<Browser>;
+  }
 >({
+  browserWithMaps: [
+    async ({}, use) => {
+      let launched: Promise<Browser> | undefined;
+      await use(() => (launched ??= chromium.launch(launchOptions(...WEBGL_IN_SOFTWARE))));
+      await (await launched)?.close();
+    },
+    { scope: 'worker' },
+  ],
   pushService: [
     async ({}, use) => {
       const service = await startPushService();
@@ -104,14 +113,19 @@ export const test = base.extend<
     await use((work) => void works.unshift(work));
     for (const work of works) await work();
   },
-  siteOf: async ({ browser, browserErrors, afterStory }, use) =>
+  siteOf: async ({ browser, browserWithMaps, browserErrors, afterStory }, use) =>
     use(({ url, output, provenReporters }) => {
       const before = output().length;
       afterStory(async () => expect(output().slice(before).match(ERROR_LINE), 'the server logs no error').toBeNull());
       return {
         url,
         async arrive(arrival) {
-          const person = await openBrowser(browser, url, arrival, browserErrors);
+          const person = await openBrowser(
+            arrival.map ? await browserWithMaps() : browser,
+            url,
+            arrival,
+            browserErrors,
+          );
           afterStory(() => person.context.close());
           return person;
         },
@@ -127,14 +141,11 @@ export const test = base.extend<
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
   openDataSite: async ({ siteOf, afterStory }, use) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
     const openData = await startOpenData();
     afterStory(() => openData.close());
-    const server = await startTestServer({ env: { PUBLIC_URL: url, ...openData.env }, siteFolder: SITE_FOLDER });
-    afterStory(() => server.close());
-    await server.app.listen({ host: '127.0.0.1', port });
-    await use({ ...siteOf({ url, output: () => '', provenReporters: [] }), openData });
+    const server = await runServer(openData.env);
+    afterStory(() => server.end());
+    await use({ ...siteOf(server), openData });
   },
   fragileSite: async ({ fragileServer, siteOf }, use) => {
     await use({ ...fragileServer, ...siteOf(fragileServer) });
