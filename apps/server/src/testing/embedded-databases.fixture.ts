@@ -69,13 +69,16 @@ async function isEmptied({ client, shape }: Reusable): Promise<boolean> {
   return Promise.race([emptied, givenUp]).finally(() => clearTimeout(late));
 }
 
+/** The job queue's own: making its queues and schedules anew takes half the time of a server's start. */
+const KEPT = ['version', 'queue', 'schedule'].map((table) => `'${table}'`).join(', ');
+
 const EMPTY = `
 do $$
 declare
   item record;
   has_rows boolean;
 begin
-  for item in select schemaname, tablename from pg_tables where schemaname in ('public', 'jobs') and tablename <> 'version' loop
+  for item in select schemaname, tablename from pg_tables where schemaname in ('public', 'jobs') and tablename not in (${KEPT}) loop
     execute format('select exists (select 1 from %I.%I)', item.schemaname, item.tablename) into has_rows;
     if has_rows then execute format('truncate %I.%I restart identity cascade', item.schemaname, item.tablename); end if;
   end loop;
