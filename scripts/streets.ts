@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-import { readCounties } from '../apps/server/src/places/streets/counties/county-outlines.ts';
-import { fetchAhead } from '../apps/server/src/places/streets/fetch-ahead.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPlatform } from '../apps/server/src/platform/platform.ts';
+import { readCounties } from '../apps/server/src/streets/counties/county-outlines.ts';
+import { fetchAhead } from '../apps/server/src/streets/fetch-ahead.ts';
 
 /** `npm run streets -- --county 06075`: fetches the streets of counties ahead of time. On the embedded database the site must not run. */
 const { values } = parseArgs({ options: { county: { type: 'string', multiple: true, default: [] } } });

@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { readSources } from '../../apps/server/src/places/gazetteer/read-sources.ts';
+import { readSources } from '../../apps/server/src/gazetteer/seed/read-sources.ts';
 
 const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
 

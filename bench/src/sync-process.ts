@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
-import { noStreets } from '../../apps/server/src/places/streets/no-streets.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
 import { sanFrancisco } from '../../apps/server/src/violations/cities/san-francisco/index.ts';
 import { createCityConfigs } from '../../apps/server/src/violations/configs/city-configs.ts';
 import { createPlacing } from '../../apps/server/src/violations/placing/create-placing.ts';

@@ -10,9 +10,9 @@ import { createBilling } from './billing/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
+import { createPlaces } from './gazetteer/room.ts';
 import { createGuards } from './guards/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
-import { createPlaces } from './places/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
@@ -20,6 +20,7 @@ import { createServer, type Server, type ServerNeeds } from './platform/server.t
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
+import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import type { TrafficFeed } from './traffic/index.ts';
 import { createTraffic } from './traffic/room.ts';
@@ -57,12 +58,14 @@ export async function compose(
     userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
-  const places = createPlaces(platform, { ...options, accounts: accounts.face });
+  const streets = createStreets(platform);
+  const places = createPlaces(platform, { ...options, accounts: accounts.face, streets: streets.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
   const violations = createViolations(platform, {
     ...options,
     lookEveryMs: options.checkFeedsEveryMs,
+    streets: streets.face,
     places: places.face,
     sightings: sightings.face,
   });
@@ -114,6 +117,7 @@ export async function compose(
   const rooms = [
     accounts,
     billing,
+    streets,
     places,
     sightings,
     reports,

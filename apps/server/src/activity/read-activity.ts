@@ -1,7 +1,7 @@
 import { type Activity, ACTIVITY_PAGE, type ActivityEvent, type ActivityQuery } from '@towscout/contracts/activity';
 import { miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';

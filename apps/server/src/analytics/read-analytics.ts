@@ -11,7 +11,7 @@ import type { Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';

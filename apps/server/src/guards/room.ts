@@ -1,5 +1,5 @@
 import type { Accounts } from '#accounts';
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';

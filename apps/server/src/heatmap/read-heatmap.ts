@@ -2,7 +2,7 @@ import { HEATMAP_MOST_BYTES, HEATMAP_NAMED, type HeatmapCell, type HeatmapQuery 
 import { intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 
 import { finestThatFits } from './finest-that-fits.ts';
 import { gridAround, middleOf, type Resolution, resolutionsFor } from './grid.ts';

@@ -1,4 +1,4 @@
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';

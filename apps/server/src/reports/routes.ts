@@ -15,7 +15,7 @@ import {
 import { sightingId } from '@towscout/contracts/sightings';
 
 import type { Accounts, Viewer } from '#accounts';
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';

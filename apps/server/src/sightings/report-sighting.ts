@@ -6,7 +6,7 @@ import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 

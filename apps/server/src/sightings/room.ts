@@ -3,7 +3,7 @@ import type { FeedNews } from '@towscout/contracts/traffic';
 import { afterOverReporting } from '@towscout/domain/belief/standing';
 
 import type { Accounts } from '#accounts';
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { LiveEventRow } from '#platform/live/live.queries.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -3,7 +3,7 @@ import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 import { INCIDENT_SOURCES, type IncidentSource } from '@towscout/domain/sources';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Database } from '#platform/db/database.ts';
 
 import { statesListedBy } from './incidents/incidents.queries.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
 import { lateFrom } from '@towscout/domain/sources';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { minutesBefore } from '#platform/clock.ts';
 import { runFeeds } from '#platform/feeds/run-feeds.ts';
 import { forAnyone } from '#platform/http/policy.ts';

@@ -2,7 +2,7 @@ import { MISSING_CAR_HOURS, type MissingCar } from '@towscout/contracts/tows';
 import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Executor } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 import type { Sightings } from '#sightings';

@@ -1,7 +1,8 @@
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
+import type { Streets } from '#streets';
 
 import type { City } from './cities/city.port.ts';
 import { cities as allCities } from './cities/index.ts';
@@ -31,6 +32,7 @@ import { violationsUserData } from './user-data.queries.ts';
 import { findViolations, findViolationsNear, findViolationsOf, hasViolations } from './violations.queries.ts';
 
 type Needs = {
+  streets: Streets;
   places: Places;
   sightings: Sightings;
   /** All that publish, as a rule. */
@@ -42,14 +44,14 @@ const LOOK_FOR_DUE_SYNCS_MS = 5000;
 
 /** Parking violations, tows and tow zones that cities publish: synced, placed, stored, and asked for. */
 export function createViolations(platform: Platform, needs: Needs): Room<Violations> {
-  const { places, sightings, cities = allCities, lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const { streets, places, sightings, cities = allCities, lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
   const configs = createCityConfigs({ ...platform, cities });
-  const placing = createPlacing(places);
+  const placing = createPlacing({ streets });
   const stores = {
     violations: storedViolations({
       events: platform.events,
       placing,
-      awaitingStreets: (items) => awaitingStreets(places.streets, items),
+      awaitingStreets: (items) => awaitingStreets(streets, items),
       hasSeveralTables: (city) => cities.some(({ key, violations }) => key === city && violations.length > 1),
       readerVersion: READER_VERSION,
     }),
@@ -87,8 +89,8 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
     userData: violationsUserData,
     jobs: [
       forgetSyncs(platform),
-      placeAgainJob({ ...platform, placing, streets: places.streets }),
-      ...towJobs({ ...platform, streets: places.streets }),
+      placeAgainJob({ ...platform, placing, streets }),
+      ...towJobs({ ...platform, streets }),
     ],
     async start() {
       await configs.open();

@@ -1,7 +1,7 @@
-import type { Places } from '#places';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { StreetLookup } from '#streets';
 
 import { placeTowZones } from './tow-zones/place-tow-zones.ts';
 import { deleteEndedBefore } from './tow-zones/tow-zones.queries.ts';
@@ -13,7 +13,7 @@ const TOWS_KEPT_DAYS = 100;
 /** Longer than a missing car is looked for. */
 const ENDED_ZONES_KEPT_DAYS = 7;
 
-type Deps = { db: Database; clock: Clock; streets: Places['streets'] };
+type Deps = { db: Database; clock: Clock; streets: StreetLookup };
 
 export function towJobs(deps: Deps): Job<never>[] {
   const place: Job<object> = {

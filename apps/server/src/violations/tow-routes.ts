@@ -9,7 +9,7 @@ import {
 } from '@towscout/contracts/tows';
 import { miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -26,7 +26,7 @@ export type TowDeps = {
   clock: Clock;
   cities: readonly City[];
   sightings: Pick<Sightings, 'toldOf'>;
-  places: Pick<Places, 'nearestZips' | 'streets'>;
+  places: Pick<Places, 'nearestZips'>;
 };
 
 /** A driver tries a plate some times, with O and with 0; whoever tries more is not looking for their own car. */

@@ -2,7 +2,7 @@ import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/con
 import { isSameSpot } from '@towscout/domain/places';
 
 import type { Accounts } from '#accounts';
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';

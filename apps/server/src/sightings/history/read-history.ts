@@ -4,7 +4,7 @@ import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@to
 import type { Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';

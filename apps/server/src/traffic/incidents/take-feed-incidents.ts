@@ -3,7 +3,7 @@ import { plainLine } from '@towscout/domain/plain-text';
 import { type IncidentSource, isPlausibleTime, STATE_511_SOURCES } from '@towscout/domain/sources';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { type Clock, earlierOf } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';

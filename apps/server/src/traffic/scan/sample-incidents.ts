@@ -2,7 +2,7 @@ import type { TrafficIncident } from '@towscout/contracts/incidents';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { minutesBefore } from '#platform/clock.ts';
 
 type Sample = Pick<

@@ -4,7 +4,7 @@ import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
 import { US_STATES } from '@towscout/domain/us-states';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places } from '#gazetteer';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { unprocessable } from '#platform/http/problem.ts';

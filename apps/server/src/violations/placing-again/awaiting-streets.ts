@@ -1,4 +1,4 @@
-import type { Places } from '#places';
+import type { StreetLookup } from '#streets';
 
 import type { CityViolation } from '../cities/city.port.ts';
 import { questionsOf } from '../placing/find-address.ts';
@@ -6,7 +6,7 @@ import type { AwaitingStreets } from './awaiting-streets.queries.ts';
 
 /** Which of these violations name a street of a county whose streets are not here, though they may come. */
 export async function awaitingStreets(
-  streets: Places['streets'],
+  streets: StreetLookup,
   violations: readonly Pick<CityViolation, 'violationId' | 'place'>[],
 ): Promise<AwaitingStreets[]> {
   const named = violations.flatMap(({ violationId, place }) =>
@@ -20,7 +20,7 @@ export async function awaitingStreets(
   return named.filter(({ county }) => missing.has(county));
 }
 
-async function mayCome(streets: Places['streets'], county: string): Promise<boolean> {
+async function mayCome(streets: StreetLookup, county: string): Promise<boolean> {
   const { state } = await streets.find({ county, street: 'Main St' });
   return state === 'fetching' || state === 'unknown';
 }

@@ -1,8 +1,8 @@
-import type { Places } from '#places';
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { StreetLookup } from '#streets';
 
 import { violationsIssued } from '../facts.ts';
 import type { Placing } from '../placing/place.port.ts';
@@ -16,7 +16,7 @@ import {
   takeAwaiting,
 } from './awaiting-streets.queries.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: Places['streets'] };
+type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: StreetLookup };
 
 const ROWS_AT_ONCE = 500;
 /** What is older is news to nobody near its new place. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Places } from '#places';
+import type { StreetLookup } from '#streets';
 
 /** How often, and how far apart, to check whether streets have arrived. */
 export type Patience = { tries: number; pauseMs: number };
@@ -10,7 +10,7 @@ const TWO_MINUTES: Patience = { tries: 120, pauseMs: 1000 };
 
 /** Waits for the streets of these counties, as long as they are being fetched, and until told to stop. */
 export async function awaitStreets(
-  streets: Places['streets'],
+  streets: StreetLookup,
   counties: readonly string[],
   signal: AbortSignal,
   { tries, pauseMs }: Patience = TWO_MINUTES,
@@ -23,7 +23,7 @@ export async function awaitStreets(
   }
 }
 
-async function fetchingOf(streets: Places['streets'], counties: readonly string[]): Promise<string[]> {
+async function fetchingOf(streets: StreetLookup, counties: readonly string[]): Promise<string[]> {
   const fetching: string[] = [];
   for (const county of counties)
     if ((await streets.find({ county, street: 'Main St' })).state === 'fetching') fetching.push(county);

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { Places } from '#places';
+import type { FoundAddress, StreetLookup } from '#streets';
 
 import { whereabouts } from '../cities/city.fixture.ts';
 import type { Whereabouts } from '../cities/city.port.ts';
 import { createPlacing } from './create-placing.ts';
 import { noStreets } from './no-streets.fixture.ts';
-
-type Streets = Places['streets'];
-type County = NonNullable<Awaited<ReturnType<Streets['ofCounty']>>>;
-type FoundAddress = ReturnType<County['find']>[number];
 
 const POINT = { lat: 37.78697, lng: -122.4132 };
 
@@ -27,7 +23,7 @@ const address = (over: Partial<FoundAddress> = {}): FoundAddress => ({
 });
 
 /** The streets of every county: what is asked for is always found here, beside the street that a point is on. */
-const streetsWith = (found: FoundAddress[], beside: string | null = null): Streets => ({
+const streetsWith = (found: FoundAddress[], beside: string | null = null): StreetLookup => ({
   find: async () => ({ state: 'known', found }),
   reverse: async () => null,
   ofCounty: async () => ({
@@ -36,9 +32,9 @@ const streetsWith = (found: FoundAddress[], beside: string | null = null): Stree
   }),
 });
 
-const placeAll = async (streets: Streets, rows: Whereabouts[]) =>
+const placeAll = async (streets: StreetLookup, rows: Whereabouts[]) =>
   rows.map(await createPlacing({ streets }).openFor(rows));
-const place = async (streets: Streets, row: Partial<Whereabouts>) => {
+const place = async (streets: StreetLookup, row: Partial<Whereabouts>) => {
   const [placed] = await placeAll(streets, [whereabouts(row)]);
   return placed;
 };
@@ -136,7 +132,7 @@ test('streets that are being fetched are waited for, for a while, and until told
   const patience = { tries: 3, pauseMs: 0 };
   const prepared = async (comesAt: number, signal: AbortSignal) => {
     let asked = 0;
-    const streets: Streets = {
+    const streets: StreetLookup = {
       ...noStreets,
       find: async () => ({ state: (asked += 1) > comesAt ? 'known' : 'fetching', found: [] }),
     };
@@ -150,7 +146,7 @@ test('streets that are being fetched are waited for, for a while, and until told
 });
 
 test('beside a number a park says nothing; without one it leaves the street', async () => {
-  const streets: Streets = {
+  const streets: StreetLookup = {
     ...noStreets,
     ofCounty: async () => ({
       find: ({ houseNumber, crossStreet }) =>
@@ -166,7 +162,7 @@ test('beside a number a park says nothing; without one it leaves the street', as
 });
 
 test('rows without a street need no streets', async () => {
-  const streets: Streets = { ...noStreets, ofCounty: () => Promise.reject(new Error('streets were asked for')) };
+  const streets: StreetLookup = { ...noStreets, ofCounty: () => Promise.reject(new Error('streets were asked for')) };
   const row = whereabouts({ text: 'Brooklyn', street: null, houseNumber: null, county: '36047', precinct: 88 });
   expect(await placeAll(streets, [row])).toMatchObject([{ basis: 'precinct' }]);
 });

@@ -1,4 +1,4 @@
-import type { Places } from '#places';
+import type { StreetLookup } from '#streets';
 
 import type { Whereabouts } from '../cities/city.port.ts';
 import { placeInArea } from './areas.ts';
@@ -8,7 +8,7 @@ import { type AddressBook, findAddress, questionsOf } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placed, Placing } from './place.port.ts';
 
-type Given = Pick<Places, 'streets'> & { patience?: Patience };
+type Given = { streets: StreetLookup; patience?: Patience };
 
 /** Places what cities published, and learns a county's addresses from the points that are borne out. */
 export function createPlacing({ streets, patience }: Given): Placing {

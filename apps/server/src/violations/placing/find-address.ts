@@ -1,6 +1,6 @@
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { CountyStreets } from '#streets';
 
 import type { Whereabouts } from '../cities/city.port.ts';
 import type { KnownPoints } from './known-points.ts';
@@ -8,7 +8,6 @@ import type { Placed } from './place.port.ts';
 import { stationCorner } from './stations.ts';
 
 /** The streets of one county, asked without waiting. */
-type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
 
 /** The sources for a county's addresses: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };

@@ -1,7 +1,7 @@
-import type { Places } from '#places';
+import type { StreetLookup } from '#streets';
 
 /** A site that does without streets. */
-export const noStreets: Places['streets'] = {
+export const noStreets: StreetLookup = {
   find: async () => ({ state: 'off', found: [] }),
   reverse: async () => null,
   ofCounty: async () => null,

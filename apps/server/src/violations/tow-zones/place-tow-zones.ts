@@ -1,12 +1,12 @@
-import type { Places } from '#places';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { StreetLookup } from '#streets';
 
 import { toPosition } from './take-tow-zones.ts';
 import { findUnplaced, placeTowZone } from './tow-zones.queries.ts';
 import { extentOf, lineOf } from './zone-line.ts';
 
-type Deps = { db: Database; clock: Clock; streets: Places['streets'] };
+type Deps = { db: Database; clock: Clock; streets: StreetLookup };
 
 /** Finds the places of zones whose city gives only a street and numbers, as far as its streets are known by now. */
 export async function placeTowZones({ db, clock, streets }: Deps): Promise<void> {

@@ -1,11 +1,10 @@
 import { distanceBetween, type LatLng, miles, type Miles } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { CountyStreets } from '#streets';
 
 import type { Whereabouts } from '../cities/city.port.ts';
 
 /** The streets of one county. */
-type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
 
 const NUMBERS = /\((\d{1,6})\s*-\s*(\d{1,6})\)/;
 const NUMBERS_OF_A_BLOCK = 100;

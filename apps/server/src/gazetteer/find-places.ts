@@ -1,0 +1,59 @@
+import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace, type StreetLack } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+
+import type { Streets } from '#streets';
+
+import { findStreets } from './find-streets.ts';
+import type { Geocoder } from './geocoder.port.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { presentStreet } from './search/present-address.ts';
+import { found } from './search/present-place.ts';
+
+type Deps = { known: () => KnownPlaces; geocoder: Geocoder; streets: Streets };
+
+const SHORTEST_ADDRESS = 5;
+/** A point farther than this from every street is on none. */
+const ON_STREET_METERS = 60;
+
+type Answer = {
+  places: SearchedPlace[];
+  /** Why a street that was searched for is not among them; null when it is, or none were searched for. */
+  lack: StreetLack | null;
+};
+
+/**
+ * The gazetteer's results, and for a street address our own streets', or the geocoder's where ours are
+ * unsure. Most important first, at most 8.
+ */
+export async function findPlaces(deps: Deps, text: string, limit: number, near: LatLng | null): Promise<Answer> {
+  const { places, isUnknown, isStreet } = deps.known().search(text);
+  const own = isStreet ? await findStreets(deps, text, near) : null;
+  const addresses = own?.isSure ? [] : await askGeocoder(deps.geocoder, text, isUnknown || isStreet);
+  // Only the user knows which of several addresses was meant.
+  const picked = [...(own?.places ?? []), ...addresses].map((place) => found(place, false));
+  return {
+    places: merged(places, picked).slice(0, Math.min(limit, ADDRESS_SEARCH.results)),
+    lack: picked.length > 0 || (deps.geocoder.isConfigured && own?.lack !== 'fetching') ? null : (own?.lack ?? null),
+  };
+}
+
+function merged(places: SearchedPlace[], addresses: readonly SearchedPlace[]): SearchedPlace[] {
+  if (addresses.length === 0) return places;
+  const byName = new Map([...places, ...addresses].map((place) => [place.display_name, place]));
+  return [...byName.values()].sort((a, b) => b.importance - a.importance);
+}
+
+const askGeocoder = async (geocoder: Geocoder, text: string, isAddress: boolean): Promise<GeocodedPlace[]> =>
+  geocoder.isConfigured && isAddress && text.length >= SHORTEST_ADDRESS ? geocoder.search(text) : [];
+
+/**
+ * What is around a place, with its street when our streets or the geocoder know it. Null when it is far
+ * from everything.
+ */
+export async function describePlace({ known, geocoder, streets }: Deps, place: LatLng): Promise<GeocodedPlace | null> {
+  const area = known().reverse(place);
+  const street = await streets.reverse(place, ON_STREET_METERS);
+  if (area && street) return presentStreet(area, street);
+  const address = geocoder.isConfigured ? await geocoder.reverse(place) : null;
+  return address ? { ...address, address: { ...area?.address, ...address.address } } : area;
+}

@@ -1,0 +1,82 @@
+import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places';
+import { areaName, nearWords } from '@towscout/domain/area-name';
+import type { Box, LatLng } from '@towscout/geo';
+
+import { createMapLabels } from './map-labels.ts';
+import type { Area } from './search/parse-query.ts';
+import { presentReverse } from './search/present-place.ts';
+import { createSearchIndex } from './search/search-index.ts';
+import { findAreas, type FoundPlaces, searchPlaces, type StreetSearchArea } from './search/search-places.ts';
+import type { Gazetteer } from './seed/build-gazetteer.ts';
+import { indexPoints, type NearestPoints } from './seed/nearest-points.ts';
+import { postalCities } from './seed/postal-cities.ts';
+import { withoutDoubles } from './seed/same-place.ts';
+import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
+
+/** The gazetteer in memory. */
+export type KnownPlaces = {
+  zipByCode(zipCode: string): ZipPoint | null;
+  /** The ZIP codes whose points are nearest, with the distance in miles. */
+  nearestZips(place: LatLng, count: number): (ZipPoint & { distanceMiles: number })[];
+  search(text: string): FoundPlaces;
+  /** Where to look for a street in this city or ZIP code. */
+  areas(area: Area): StreetSearchArea[];
+  /** What is around a place; null when it is far from everything. */
+  reverse(place: LatLng): GeocodedPlace | null;
+  /** The names that a map of this box shows at this zoom, most important first. */
+  labels(box: Box, zoom: number): MapLabel[];
+  /** What to call a point: 'Near Times Square, New York'. Null where nothing nearby has a name. */
+  nameOf(point: LatLng): string | null;
+};
+
+/** A neighborhood is named within this distance of its center. */
+const NEIGHBORHOOD_MILES = 1.2;
+const FARTHEST_MILES = 100;
+/** A point farther than this from its ZIP code's point is no longer near it. */
+const NEAR_MILES = 25;
+
+export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
+  const zipPoints = indexPoints(zips, zipPlace);
+  const neighborhoods = indexPoints(
+    places.filter(({ kind }) => kind === 'neighbourhood'),
+    ({ place }) => place,
+  );
+  const index = createSearchIndex(zips, withoutDoubles([...places, ...postalCities(zips, places)]), (place) =>
+    cityOf(place, zipPoints),
+  );
+  const labels = createMapLabels({
+    zips: zipPoints,
+    neighborhoods,
+    cities: () =>
+      indexPoints(
+        places.filter(({ kind }) => kind === 'city'),
+        ({ place }) => place,
+      ),
+  });
+  const around = (place: LatLng, withinMiles: number): GeocodedPlace | null => {
+    const [zip] = zipPoints.nearest(place, 1, withinMiles);
+    const [neighborhood] = neighborhoods.nearest(place, 1, NEIGHBORHOOD_MILES);
+    return zip ? presentReverse(place, zip.item, neighborhood?.item.name ?? null) : null;
+  };
+  return {
+    labels,
+    zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
+    nearestZips: (place, count) =>
+      zipPoints
+        .nearest(place, count, FARTHEST_MILES)
+        .map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
+    search: (text) => searchPlaces(index, text),
+    areas: (area) => findAreas(index, area),
+    reverse: (place) => around(place, FARTHEST_MILES),
+    nameOf(point) {
+      const area = areaName(around(point, NEAR_MILES)?.address ?? {});
+      return area && nearWords(area);
+    },
+  };
+}
+
+/** The city that a neighborhood or a landmark is part of, by the ZIP code around it. */
+function cityOf({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
+  if (kind === 'city') return null;
+  return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;
+}

@@ -1,0 +1,64 @@
+import type { Accounts } from '#accounts';
+import { minutesBefore } from '#platform/clock.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Streets } from '#streets';
+
+import { findInState } from './find-in-state.ts';
+import type { Places } from './index.ts';
+import { createKnownPlaces } from './known-places.ts';
+import { precisionRoutes } from './precision/routes.ts';
+import { placesUserData } from './precision/user-data.ts';
+import { placesRoutes } from './routes.ts';
+import { isNumeric } from './search/parse-query.ts';
+import { loadGazetteer } from './seed/gazetteer.queries.ts';
+import { seedGazetteer } from './seed/seed-gazetteer.ts';
+import { createGeocoder } from './upstream/create-geocoder.ts';
+import { sweepAnswers } from './upstream/geocode-cache.queries.ts';
+
+const GEOCODES_KEPT_DAYS = 30;
+const MOST_GEOCODES = 50_000;
+
+type Needs = {
+  accounts: Accounts;
+  streets: Streets;
+  /** `empty` knows only coordinates: for other rooms' tests, which need not wait for 41,000 ZIP codes. */
+  gazetteer?: 'seeded' | 'empty' | undefined;
+};
+
+/** The gazetteer, searching it, and how precise a place is. */
+export function createPlaces(platform: Platform, { accounts, streets, gazetteer = 'seeded' }: Needs): Room<Places> {
+  let known = createKnownPlaces({ zips: [], places: [] });
+  const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
+  const sweep: Job<object> = {
+    name: 'places.sweep-geocode-cache',
+    cron: '17 * * * *',
+    handle: () =>
+      sweepAnswers(platform.db, minutesBefore(platform.clock.now(), GEOCODES_KEPT_DAYS * 24 * 60), MOST_GEOCODES),
+  };
+  return {
+    face: {
+      zipByCode: (zipCode) => known.zipByCode(zipCode),
+      nearestZips: (place, count) => known.nearestZips(place, count),
+      nameOf: (point) => known.nameOf(point),
+      wordsFor(point, given) {
+        // Whoever parks, reports or guards a place will search and look around there.
+        streets.want(point);
+        return given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given;
+      },
+      findInState: (text, state) => findInState(known, text, state),
+    },
+    routes(app) {
+      placesRoutes(app, deps);
+      precisionRoutes(app, deps);
+    },
+    jobs: [anyJob(sweep)],
+    userData: placesUserData,
+    async start() {
+      if (gazetteer === 'empty') return;
+      await seedGazetteer(platform.db, platform.clock, platform.config.LANDMARKS_FILE);
+      known = createKnownPlaces(await loadGazetteer(platform.db));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import { type LatLng, miles, pointsAround } from '@towscout/geo';
+
+import type { Config } from '#platform/config/config.ts';
+
+import { readCounties } from './counties/county-outlines.ts';
+import { createFetchQueue } from './fetch/fetch-queue.ts';
+import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
+import { newestRelease, sourcesOf } from './fetch/street-sources.ts';
+import { openStreets } from './index/open-streets.ts';
+import { FORM, fromBytes } from './index/packed-streets.ts';
+import { noStreets } from './no-streets.ts';
+import { createStreetsInMemory } from './store/streets-in-memory.ts';
+import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';
+import type { CountyStreets, Streets, StreetArea, StreetState } from './streets.port.ts';
+
+export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
+  config: FetchDeps['config'] & Pick<Config, 'STREETS'>;
+  /** By default the Census Bureau's, read when the first place is looked up. */
+  counties?: FetchDeps['counties'] | undefined;
+};
+
+/** About six cities of a million; the whole server is to stay below 400 MB. */
+const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
+/** The outlines are coarse: 109 of Kenosha County's 9,638 blocks lie beside its own, none farther than this. */
+export const OUTLINE_ERROR_MILES = miles(0.25);
+/** Another node may have fetched newer ones. */
+const CHECKED_AGAIN_MS = 60 * 60_000;
+
+const unzipped = promisify(gunzip);
+
+type Layer = { state: StreetState; streets: CountyStreets | null };
+
+/** This site's streets: each county is fetched when it is first needed. */
+export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Promise<void> } {
+  if (!given.config.STREETS) return { ...noStreets, stop: async () => undefined };
+  const { db, clock, log } = given;
+  let outlines: ReturnType<typeof readCounties> | undefined;
+  const counties = given.counties ?? (() => (outlines ??= readCounties()));
+  const memory = createStreetsInMemory(MOST_BYTES_IN_MEMORY);
+  const loading = new Map<string, Promise<Layer>>();
+  const queue = createFetchQueue(async (key, signal) => {
+    await fetchStreets({ ...given, counties }, key, signal);
+    // What is in memory is outdated now; it is reread when it is needed.
+    memory.drop(nameOf(key));
+  }, log);
+
+  /** The same file is read only once at a time. */
+  function layer(key: FileKey): Promise<Layer> {
+    const name = nameOf(key);
+    const held = memory.get(name);
+    if (held && clock.now().getTime() - held.checkedAt.getTime() < CHECKED_AGAIN_MS)
+      return Promise.resolve({ state: 'known', streets: held.streets });
+    const present =
+      loading.get(name) ??
+      load(key, name)
+        .catch((error: unknown): Layer => {
+          log.error({ err: error, ...key }, 'streets could not be read');
+          return held ? { state: 'known', streets: held.streets } : { state: 'unknown', streets: null };
+        })
+        .finally(() => loading.delete(name));
+    loading.set(name, present);
+    return present;
+  }
+
+  async function load(key: FileKey, name: string): Promise<Layer> {
+    const now = clock.now();
+    const file = await findStreetFile(db, key);
+    const fetching = isDue(file, key, now) && !given.disk.isLow && queue.want(key);
+    if (!file?.fetchedAt || file.form !== FORM) {
+      const isUnderway = fetching || (file?.leasedUntil ?? now) > now;
+      return { state: isUnderway ? 'fetching' : 'unknown', streets: null };
+    }
+    const held = memory.get(name);
+    const streets = held && Number(held.fetchedAt) === Number(file.fetchedAt) ? held : await read(key, file.fetchedAt);
+    memory.put(name, { ...streets, checkedAt: now });
+    if (!given.disk.isLow) await touchStreetFile(db, key, now);
+    return { state: 'known', streets: streets.streets };
+  }
+
+  async function read(key: FileKey, fetchedAt: Date) {
+    const bytes = await unzipped(await readParts(db, key));
+    return { streets: openStreets(fromBytes(bytes)), bytes: bytes.length, fetchedAt };
+  }
+
+  async function countyOf(area: StreetArea): Promise<string | null> {
+    return 'county' in area ? area.county : (await counties()).at(area.near);
+  }
+
+  /** The outlines are coarse: beside a county's border its streets may be drawn in the next one. */
+  async function countiesNear(point: LatLng): Promise<string[]> {
+    const known = await counties();
+    const around = [point, ...pointsAround(point, OUTLINE_ERROR_MILES)].map((near) => known.at(near));
+    return [...new Set(around)].filter((county) => county !== null);
+  }
+
+  async function layersOf(area: StreetArea): Promise<Layer> {
+    const county = await countyOf(area);
+    if (county === null) return { state: 'unknown', streets: null };
+    return together(await Promise.all(sourcesOf(county).map((source) => layer({ county, source }))));
+  }
+
+  return {
+    isOn: true,
+    async find({ street, houseNumber, crossStreet, zips, isTyped, ...area }) {
+      const { state, streets } = await layersOf(area);
+      return { state, found: streets?.find({ street, houseNumber, crossStreet, zips, isTyped }) ?? [] };
+    },
+    async reverse(point, withinMeters) {
+      for (const county of await countiesNear(point)) {
+        const found = (await layersOf({ county })).streets?.reverse(point, withinMeters);
+        if (found) return found;
+      }
+      return null;
+    },
+    ofCounty: async (area) => (await layersOf(area)).streets,
+    countyAt: async (point) => (await counties()).at(point),
+    want: (point) => void layersOf({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
+    stop: () => queue.stop(),
+  };
+}
+
+const nameOf = ({ county, source }: FileKey): string => `${county} ${source}`;
+
+/** Whether to fetch: it is missing, was packed by another version of this program, or has grown old. */
+function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date): boolean {
+  if (!file) return true;
+  const isOld = source !== 'tiger' || (file.release ?? 0) < newestRelease(county, now);
+  const isWanted = file.fetchedAt === null || file.form !== FORM || isOld;
+  return isWanted && file.nextFetchAt <= now && (file.leasedUntil ?? now) <= now;
+}
+
+/** The city's own streets, and the bureau's where the city knows nothing. */
+function together(layers: readonly Layer[]): Layer {
+  const known = layers.flatMap(({ streets }) => streets ?? []);
+  if (known.length === 0)
+    return { state: layers.some(({ state }) => state === 'fetching') ? 'fetching' : 'unknown', streets: null };
+  return { state: 'known', streets: known.length === 1 ? (known[0] ?? null) : oneAfterTheOther(known) };
+}
+
+function oneAfterTheOther(layers: readonly CountyStreets[]): CountyStreets {
+  return {
+    find(question) {
+      const answers = layers.map((layer) => layer.find(question));
+      const isSure = (found: (typeof answers)[number]) =>
+        found.some(({ basis }) => basis === 'range' || basis === 'corner');
+      return answers.find(isSure) ?? answers.find((found) => found.length > 0) ?? [];
+    },
+    reverse(point, withinMeters) {
+      for (const layer of layers) {
+        const found = layer.reverse(point, withinMeters);
+        if (found) return found;
+      }
+      return null;
+    },
+  };
+}

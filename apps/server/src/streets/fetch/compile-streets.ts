@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Box } from '@towscout/geo';
+
+import { type PackedCounts, packStreets } from '../index/pack-streets.ts';
+import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
+import { readSfCenterlines } from '../reading/read-sf-centerlines.ts';
+import { readTiger } from '../reading/read-tiger.ts';
+import { StreetFileError } from '../reading/street-file-error.ts';
+import type { StreetSource } from '../streets.port.ts';
+
+export type FetchedFile = { source: StreetSource; content: Uint8Array };
+/** What became of a file: packed and compressed, with the box around all of its streets; or why it is of no use. */
+export type Compiled = { bytes: Uint8Array; counts: PackedCounts; box: Box } | { problem: string };
+
+const readers = { tiger: readTiger, sf_centerlines: readSfCenterlines } as const;
+
+export async function compileStreets({ source, content }: FetchedFile): Promise<Compiled> {
+  const streets = packStreets(source);
+  try {
+    for await (const row of readers[source](Buffer.from(content.buffer, content.byteOffset, content.byteLength)))
+      streets.add(row);
+  } catch (error) {
+    if (error instanceof StreetFileError) return { problem: error.message };
+    throw error;
+  }
+  const { packed, counts } = streets.finish();
+  if (counts.segments === 0) return { problem: 'The file has no streets.' };
+  return { bytes: gzipSync(toBytes(packed)), counts, box: boxOf(packed) };
+}
+
+function boxOf({ points }: PackedStreets): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < points.length; at += 2) {
+    const [lng = 0, lat = 0] = [points[at], points[at + 1]];
+    west = Math.min(west, lng);
+    east = Math.max(east, lng);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  return { south: south / DEGREE, west: west / DEGREE, north: north / DEGREE, east: east / DEGREE };
+}

@@ -1,0 +1,116 @@
+import type { AddressPlace } from '../streets.port.ts';
+import { type HouseNumber, readingsOf } from './house-number.ts';
+import { precisionInBlock, precisionOutside } from './precision.ts';
+import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
+import { lengthOf, pointAlong } from './street-line.ts';
+
+/** From the middle of the street to the houses. */
+const ASIDE_METERS = 10;
+/** A number farther than this from every range is not said to be near one. */
+const FARTHEST_NEAR_METERS = 1000;
+
+type Candidate = { entry: number; range: Range; number: number; fit: number; reading: number; gap: number };
+type Where = (zip: string | null) => boolean;
+
+/** A house number's places: within the ranges that contain it, otherwise next to the nearest. */
+export function findAddress(
+  reader: StreetReader,
+  names: readonly NameMatch[],
+  text: string,
+  where: Where,
+): AddressPlace[] {
+  const candidates = candidatesOf(reader, names, readingsOf(text), where);
+  const within = candidates.filter(({ gap }) => gap === 0);
+  const best = within.length > 0 ? bestOf(within) : nearestOf(candidates);
+  return withoutTwins(reader, best).flatMap((candidate) => addressOf(reader, candidate, text));
+}
+
+function candidatesOf(
+  reader: StreetReader,
+  names: readonly NameMatch[],
+  readings: readonly HouseNumber[],
+  where: Where,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const { fit, entries } of names) {
+    for (const [reading, houseNumber] of readings.entries()) {
+      const { ranges, gap } = closestRanges(reader, reader.rangesOfAll(entries), houseNumber, where);
+      for (const id of ranges) {
+        const entry = reader.entryOf(id);
+        found.push({ entry, range: reader.range(id), number: houseNumber.number, fit, reading, gap });
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The ranges that contain a number; without any, the first that comes closest. A long street has hundreds,
+ * so they are just scanned.
+ */
+function closestRanges(
+  reader: StreetReader,
+  { from, to }: Span,
+  houseNumber: HouseNumber,
+  where: Where,
+): { ranges: number[]; gap: number } {
+  let ranges: number[] = [];
+  let gap = Infinity;
+  for (let id = from; id < to; id += 1) {
+    const miss = reader.missOf(id, houseNumber);
+    if (miss > gap || (miss === gap && miss > 0) || !where(reader.zipOfRange(id))) continue;
+    if (miss < gap) ranges = [];
+    gap = miss;
+    ranges.push(id);
+  }
+  return { ranges, gap };
+}
+
+const isBefore = (a: Candidate, b: Candidate): number => b.fit - a.fit || a.reading - b.reading || a.gap - b.gap;
+
+function bestOf(candidates: readonly Candidate[]): Candidate[] {
+  const [first, ...others] = candidates.toSorted(isBefore);
+  return first ? [first, ...others.filter((other) => other.fit === first.fit && other.reading === first.reading)] : [];
+}
+
+const nearestOf = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted(isBefore).slice(0, 1);
+
+/** An edge with several names is one place. */
+function withoutTwins(reader: StreetReader, candidates: readonly Candidate[]): Candidate[] {
+  const places = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { entry, range, number } = candidate;
+    const key = `${reader.lineOf(entry)} ${range.side} ${number}`;
+    if (!places.has(key)) places.set(key, candidate);
+  }
+  return [...places.values()];
+}
+
+function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): AddressPlace[] {
+  const line = reader.points(reader.lineOf(entry));
+  const length = lengthOf(line);
+  const numbers = Math.abs(range.to - range.from);
+  const precisionMeters =
+    gap === 0 ? precisionInBlock(reader.source, length) : precisionOutside(reader.source, length, numbers, gap);
+  if (precisionMeters > FARTHEST_NEAR_METERS && gap > 0) return [];
+  return [
+    {
+      point: pointAlong(line, partOf(number, range), range.side, ASIDE_METERS),
+      precisionMeters,
+      basis: gap === 0 ? 'range' : 'near',
+      street: reader.nameOf(entry),
+      houseNumber: text.trim(),
+      crossStreet: null,
+      zip: range.zip,
+      source: reader.source,
+    },
+  ];
+}
+
+/**
+ * How far along the line a number lies; a range's only number in the middle, and one outside the range at
+ * the nearer end.
+ */
+function partOf(number: number, { from, to }: Range): number {
+  return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
+}

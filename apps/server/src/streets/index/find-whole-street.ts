@@ -1,0 +1,58 @@
+import type { LatLng } from '@towscout/geo';
+
+import type { AddressPlace } from '../streets.port.ts';
+import type { NameMatch, StreetReader } from './read-packed.ts';
+import { lengthOf, metersBetween, pointAlong } from './street-line.ts';
+
+const LEAST_REACH_METERS = 25;
+
+type Block = { entry: number; middle: LatLng; lengthMeters: number };
+
+/**
+ * A street as a whole: its middle block, and how far it reaches from there. One for each ZIP code that it
+ * runs through.
+ */
+export function findWholeStreet(
+  reader: StreetReader,
+  names: readonly NameMatch[],
+  where: (zip: string | null) => boolean,
+): AddressPlace[] {
+  const best = Math.max(...names.map(({ fit }) => fit));
+  const blocks = names.filter(({ fit }) => fit === best).flatMap((name) => blocksOf(reader, name, where));
+  const inZips = blocks.filter(({ entry }) => reader.zipOf(entry) !== null);
+  const byArea = Map.groupBy(inZips.length > 0 ? inZips : blocks, ({ entry }) => reader.zipOf(entry));
+  return [...byArea]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([zip, inArea]) => {
+      const { entry, middle, reachMeters } = midstOf(inArea);
+      return {
+        point: middle,
+        precisionMeters: Math.round(reachMeters),
+        basis: 'street',
+        street: reader.nameOf(entry),
+        houseNumber: null,
+        crossStreet: null,
+        zip,
+        source: reader.source,
+      };
+    });
+}
+
+function blocksOf(reader: StreetReader, { entries }: NameMatch, where: (zip: string | null) => boolean): Block[] {
+  const blocks: Block[] = [];
+  for (let entry = entries.from; entry < entries.to; entry += 1) {
+    if (!where(reader.zipOf(entry))) continue;
+    const line = reader.points(reader.lineOf(entry));
+    blocks.push({ entry, middle: pointAlong(line, 0.5, 'left', 0), lengthMeters: lengthOf(line) });
+  }
+  return blocks;
+}
+
+function midstOf(blocks: readonly Block[]): Block & { reachMeters: number } {
+  const mean = (of: (block: Block) => number): number =>
+    blocks.reduce((sum, block) => sum + of(block), 0) / blocks.length;
+  const center = { lat: mean(({ middle }) => middle.lat), lng: mean(({ middle }) => middle.lng) };
+  const midst = blocks.reduce((a, b) => (metersBetween(center, b.middle) < metersBetween(center, a.middle) ? b : a));
+  const reaches = blocks.map(({ middle, lengthMeters }) => metersBetween(midst.middle, middle) + lengthMeters / 2);
+  return { ...midst, reachMeters: reaches.reduce((a, b) => Math.max(a, b), LEAST_REACH_METERS) };
+}

@@ -1,0 +1,78 @@
+import type { LatLng } from '@towscout/geo';
+
+/** An address, a corner or a street in a county. */
+export type StreetQuestion = {
+  /** In any spelling: 'Mission St', '05TH AVE', 'E 20th'. */
+  street: string;
+  /** '220', '37-18', '12A'. Without it, the corner or the whole street is meant. */
+  houseNumber?: string | undefined;
+  crossStreet?: string | undefined;
+  /** If there are several places, those in these ZIP codes are meant. */
+  zips?: readonly string[] | undefined;
+  /** Somebody typed it: where no street has that name, those but one slip away are meant, too. */
+  isTyped?: boolean | undefined;
+};
+
+/** Who drew the street: the Census Bureau, or the city itself. */
+export type StreetSource = 'tiger' | 'sf_centerlines';
+
+/**
+ * How a point was found: within a block's numbers, next to the nearest of them, where two streets meet, or
+ * the street as a whole.
+ */
+type AddressBasis = 'range' | 'near' | 'corner' | 'street';
+
+/** Where an address, a corner or a street is. */
+export type AddressPlace = {
+  point: LatLng;
+  /** Meters within which the true place lies, nine times in ten. */
+  precisionMeters: number;
+  basis: AddressBasis;
+  /** In its source's spelling: 'Mission St'. */
+  street: string;
+  /** The number that was searched for, even when the point is only near it; null without one. */
+  houseNumber: string | null;
+  crossStreet: string | null;
+  zip: string | null;
+  source: StreetSource;
+};
+
+/** `isRespelled`: its name is not the one that was searched for, but one slip away. */
+export type FoundAddress = AddressPlace & { isRespelled: boolean };
+
+/** `crossStreet`: the one that it meets beside the point, if any. */
+export type FoundStreet = Omit<AddressPlace, 'basis'> & { distanceMeters: number };
+
+/** The streets of one county, in memory: answers without waiting. */
+export type CountyStreets = {
+  /** Best first; several when the same address is found in several places. */
+  find(question: StreetQuestion): FoundAddress[];
+  /** The nearest street and roughly which number on it; null when none is that near. */
+  reverse(point: LatLng, withinMeters: number): FoundStreet | null;
+};
+
+/** Where to look: a county by its FIPS code ('06075'), or the county around a point. */
+export type StreetArea = { county: string } | { near: LatLng };
+
+/**
+ * `known`: the county's streets are here. `fetching`: they are on their way, and whoever asks again in a
+ * few seconds has them. `unknown`: nobody has them, or not today. `off`: the site runs without.
+ */
+export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
+
+/** The streets of the whole country. No method rejects, and each has its county fetched when needed. */
+export type StreetLookup = {
+  find(question: StreetQuestion & StreetArea): Promise<{ state: StreetState; found: FoundAddress[] }>;
+  reverse(point: LatLng, withinMeters: number): Promise<FoundStreet | null>;
+  /** For callers with many lookups; null unless they are known. Don't keep it: it holds on to the memory. */
+  ofCounty(area: StreetArea): Promise<CountyStreets | null>;
+};
+
+export type Streets = StreetLookup & {
+  /** False when the site runs without streets. */
+  isOn: boolean;
+  /** The FIPS code of the county around a point; null at sea and abroad. */
+  countyAt(point: LatLng): Promise<string | null>;
+  /** Has the streets around a point fetched, for later. */
+  want(point: LatLng): void;
+};

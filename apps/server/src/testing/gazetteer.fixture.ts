@@ -1,0 +1,6 @@
+import { createKnownPlaces, type KnownPlaces } from '#gazetteer/known-places.ts';
+import { buildGazetteer } from '#gazetteer/seed/build-gazetteer.ts';
+import { readSources } from '#gazetteer/seed/read-sources.ts';
+
+/** The whole gazetteer, without a database. */
+export const openGazetteer = async (): Promise<KnownPlaces> => createKnownPlaces(buildGazetteer(await readSources()));
