@@ -47,8 +47,10 @@ const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 /** What is set and typed in forms. */
 const CONTROLS =
   /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(field|progress|slider|tabs|text-(area|input))\.tsx/;
+/** Forms come with a dialog or a page of their own. */
+const FORMS = /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\//;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!form\/|state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
@@ -143,6 +145,7 @@ export default defineConfig({
             { name: 'parked', test: PARKED, priority: 4 },
             { name: 'scanner', test: SCANNER, priority: 4 },
             { name: 'chart', test: /node_modules\/(d3-|internmap)|src\/ui\/chart\//, priority: 4 },
+            { name: 'forms', test: FORMS, priority: 3.5 },
             { name: 'controls', test: CONTROLS, priority: 3.2 },
             { name: 'shared', test: SHARED, priority: 3 },
           ],

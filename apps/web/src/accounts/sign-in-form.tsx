@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts';
@@ -8,11 +6,13 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import { api, ApiError } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { authProblem } from './auth-problem.ts';
-import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';
 
@@ -28,25 +28,19 @@ type SignInFormProps = {
 
 export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
-    resolver: zodResolver(signInFields),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm(signInFields, { email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
 
-  const signIn = handleSubmit(async ({ email, password }) => {
-    let needs: boolean | undefined;
-    try {
-      needs = (await api.post(accountPaths.signInEmail, { body: { email, password } })).twoFactorRedirect;
-    } catch (error) {
-      const { sentence } = authProblem(error);
-      const isWrong = error instanceof ApiError && error.status === 401;
-      setError('root', { message: sendsEmail && isWrong ? `${sentence} ${CONFIRM_FIRST}` : sentence });
-      return;
-    }
-    if (needs) setNeedsCode(true);
+  const signIn = async (body: SignInFields) => {
+    const { twoFactorRedirect } = await api.post(accountPaths.signInEmail, { body });
+    if (twoFactorRedirect) setNeedsCode(true);
     else await onSignedIn();
-  });
+  };
+  const explain = (error: unknown) => {
+    const { sentence } = authProblem(error);
+    const isWrong = error instanceof ApiError && error.status === 401;
+    return { sentence: sendsEmail && isWrong ? `${sentence} ${CONFIRM_FIRST}` : sentence };
+  };
 
   if (needsCode)
     return (
@@ -56,13 +50,13 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
     );
 
   return (
-    <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
-      </Field>
+    <Form form={form} onSubmit={signIn} explain={explain} className="flex flex-col gap-4">
+      <FormField form={form} name="email" label="Email">
+        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="username" />}
+      </FormField>
+      <FormField form={form} name="password" label="Password">
+        {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+      </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
@@ -73,7 +67,7 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
       >
         Forgot your password?
       </Link>
-    </form>
+    </Form>
   );
 }
 

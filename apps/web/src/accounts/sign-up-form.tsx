@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { authProblem } from './auth-problem.ts';
-import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignUpFields, signUpFields } from './sign-in/sign-in-fields.ts';
 
@@ -23,23 +23,14 @@ type SignUpFormProps = {
 
 export function SignUpForm({ onSignedUp, sendsEmail }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<SignUpFields>({
-    resolver: zodResolver(signUpFields),
-    defaultValues: { name: '', email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm(signUpFields, { name: '', email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
 
-  const signUp = handleSubmit(async (fields) => {
-    try {
-      await api.post(accountPaths.signUpEmail, { body: fields });
-    } catch (error) {
-      const { field, sentence } = authProblem(error);
-      setError(field ?? 'root', { message: sentence }, { shouldFocus: field !== null });
-      return;
-    }
-    if (sendsEmail) setSentTo(fields.email);
+  const signUp = async (body: SignUpFields) => {
+    await api.post(accountPaths.signUpEmail, { body });
+    if (sendsEmail) setSentTo(body.email);
     else await onSignedUp();
-  });
+  };
 
   if (sentTo !== null)
     return (
@@ -49,20 +40,20 @@ export function SignUpForm({ onSignedUp, sendsEmail }: SignUpFormProps) {
     );
 
   return (
-    <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput {...register('name')} autoComplete="name" />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" />
-      </Field>
+    <Form form={form} onSubmit={signUp} explain={authProblem} className="flex flex-col gap-4">
+      <FormField form={form} name="name" label="Name">
+        {(input) => <TextInput {...input} autoComplete="name" />}
+      </FormField>
+      <FormField form={form} name="email" label="Email">
+        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
+        {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
         {isSubmitting ? 'Creating your account…' : 'Create account'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths, claimBody } from '@towscout/contracts/accounts';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -51,32 +52,30 @@ function NoCode() {
 
 /** Makes the user the site's administrator with the code that the server printed. */
 function ClaimForm() {
-  const [code, setCode] = useState('');
-  const claim = useChangeAccount(() => api.post(accountPaths.claim, { body: { code } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    claim.mutate(undefined);
-  };
+  const form = useForm(claimBody, { code: '' });
+  const claim = useChangeAccount((body: { code: string }) => api.post(accountPaths.claim, { body }));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <Form
+      form={form}
+      onSubmit={(body) => claim.mutateAsync(body)}
+      explain={(error) => ({ field: 'code', sentence: sentenceOf(error) })}
+      className="flex flex-col gap-3"
+    >
       <h2 className="font-semibold">Do you run this site?</h2>
-      <Field
-        label="Administrator code"
-        hint="TowScout printed it when it started."
-        error={claim.error ? sentenceOf(claim.error) : undefined}
-      >
-        <TextInput
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="font-mono"
-        />
-      </Field>
+      <FormField form={form} name="code" label="Administrator code" hint="TowScout printed it when it started.">
+        {(input) => (
+          <TextInput
+            {...input}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+      </FormField>
       <Button type="submit" className="self-start" isBusy={claim.isPending}>
         Become administrator
       </Button>
-    </form>
+    </Form>
   );
 }

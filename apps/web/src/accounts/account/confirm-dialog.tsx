@@ -1,26 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
 
-import { sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/text-input.tsx';
 
-import { FormProblem } from '../sign-in/form-problem.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
+
+const proof = z.object({ email: z.string(), password: z.string() });
 
 type ConfirmDialogProps = {
   title: string;
   sentence: ReactNode;
-  /** What the button says. */
+  /** The button's. */
   action: string;
   tone?: 'danger' | 'primary';
-  /** Whether the password is asked for. */
+  /** Asks for the password too. */
   hasPassword: boolean;
-  /** Further fields. */
-  children?: ReactNode;
-  /** What it rejects with is told. */
-  onConfirm: (password: string | undefined) => Promise<void>;
+  /** Asks for this address too. */
+  email?: string;
+  onConfirm: (password: string | undefined, email: string) => Promise<void>;
   onClose: () => void;
 };
 
@@ -31,20 +34,15 @@ export function ConfirmDialog({
   action,
   tone = 'danger',
   hasPassword,
-  children,
+  email,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const form = useId();
-  const [password, setPassword] = useState('');
-  const confirm = useMutation({ mutationFn: () => onConfirm(hasPassword ? password : undefined) });
+  const formId = useId();
+  const form = useForm(proof, { email: '', password: '' });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   // Until the dialog is gone.
-  const isBusy = confirm.isPending || confirm.isSuccess;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
+  const isBusy = isSubmitting || isSubmitSuccessful;
 
   return (
     <Dialog
@@ -57,25 +55,39 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant={tone} isBusy={isBusy}>
+          <Button type="submit" form={formId} variant={tone} isBusy={isBusy}>
             {action}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {children}
-        {hasPassword && (
-          <Field label="Password">
-            <PasswordInput
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
-            />
-          </Field>
+      <Form
+        id={formId}
+        form={form}
+        onSubmit={(typed) => onConfirm(hasPassword ? typed.password : undefined, typed.email)}
+        className="flex flex-col gap-4"
+      >
+        {email && (
+          <FormField form={form} name="email" label="Your email address" hint={`Type ${email} to confirm.`}>
+            {(input) => (
+              <TextInput
+                {...input}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
         )}
-        <FormProblem sentence={confirm.error && sentenceOf(confirm.error)} />
-      </form>
+        {hasPassword && (
+          <FormField form={form} name="password" label="Password">
+            {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+          </FormField>
+        )}
+        <FormProblem sentence={errors.root?.message} />
+      </Form>
     </Dialog>
   );
 }

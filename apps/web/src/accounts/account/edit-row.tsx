@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 
-import { sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import type { FormState } from '#ui/form/use-form.ts';
 
-import { FormProblem } from '../sign-in/form-problem.tsx';
 import { SettingsRow } from './settings.tsx';
 
-type EditRowProps = {
+type EditRowProps<Typed extends FieldValues, Sent> = {
   label: string;
   /** What it is now. */
   children: ReactNode;
@@ -15,21 +16,28 @@ type EditRowProps = {
   thing: string;
   verb?: 'Change' | 'Set';
   save: string;
+  form: FormState<Typed, Sent>;
   fields: ReactNode;
-  /** Sends the form; what it rejects with is told. */
-  onSave: () => Promise<void>;
-  /** Forgets what was typed. */
-  onClose: () => void;
+  onSave: (sent: Sent) => Promise<void>;
 };
 
 const focusIt = (button: HTMLElement | null) => button?.focus();
-const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+const focusFirstField = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 
 /** A setting with the form that changes it, in place. The keyboard's focus goes into the form, and back to the button. */
-export function EditRow({ label, children, thing, verb = 'Change', save, fields, onSave, onClose }: EditRowProps) {
+export function EditRow<Typed extends FieldValues, Sent>({
+  label,
+  children,
+  thing,
+  verb = 'Change',
+  save,
+  form,
+  fields,
+  onSave,
+}: EditRowProps<Typed, Sent>) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const sending = useMutation({ mutationFn: onSave, onSuccess: () => close() });
+  const { errors, isSubmitting } = form.formState;
 
   const open = () => {
     setOpen(true);
@@ -37,12 +45,11 @@ export function EditRow({ label, children, thing, verb = 'Change', save, fields,
   };
   const close = () => {
     setOpen(false);
-    if (sending.isError) sending.reset();
-    onClose();
+    form.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    sending.mutate();
+  const submit = async (sent: Sent) => {
+    await onSave(sent);
+    close();
   };
 
   return (
@@ -57,24 +64,20 @@ export function EditRow({ label, children, thing, verb = 'Change', save, fields,
       }
       below={
         isOpen && (
-          <form
-            ref={focusFirstField}
-            noValidate
-            aria-label={`${verb} ${thing}`}
-            onSubmit={submit}
-            className="flex flex-col gap-4 pb-1"
-          >
-            {fields}
-            <FormProblem sentence={sending.error && sentenceOf(sending.error)} />
+          <Form form={form} aria-label={`${verb} ${thing}`} onSubmit={submit} className="flex flex-col gap-4 pb-1">
+            <div ref={focusFirstField} className="contents">
+              {fields}
+            </div>
+            <FormProblem sentence={errors.root?.message} />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" isBusy={sending.isPending}>
-                {sending.isPending ? 'Saving…' : save}
+              <Button type="submit" variant="primary" isBusy={isSubmitting}>
+                {isSubmitting ? 'Saving…' : save}
               </Button>
               <Button variant="quiet" onClick={close}>
                 Cancel
               </Button>
             </div>
-          </form>
+          </Form>
         )
       }
     >

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import type { z } from 'zod';
 
 import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts';
+import { changeEmailBody } from '@towscout/contracts/own-account';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { FormProblem } from '../sign-in/form-problem.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 import { useRefreshUser } from '../use-user.ts';
 import { EditRow } from './edit-row.tsx';
@@ -37,17 +39,16 @@ export function EmailAddress({ account, confirmToken, changeToken }: EmailAddres
 }
 
 function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { account: AccountStanding }) {
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
+  const form = useForm(changeEmailBody, { email: '', password: '' });
   const hasPassword = useSignInMethods().data?.hasPassword ?? true;
   const refreshUser = useRefreshUser();
   const { toast } = useToast();
 
-  const save = async () => {
-    await api.post(accountPaths.email, { body: { email: typed, ...(hasPassword && { password }) } });
+  const save = async ({ email: next, password }: z.output<typeof changeEmailBody>) => {
+    await api.post(accountPaths.email, { body: { email: next, ...(hasPassword && { password }) } });
     toast(
       canVerifyEmail
-        ? { title: 'Check your inbox', description: `Open the link that we sent to ${typed.trim()}.`, tone: 'success' }
+        ? { title: 'Check your inbox', description: `Open the link that we sent to ${next}.`, tone: 'success' }
         : { title: 'Email changed', tone: 'success' },
     );
     await refreshUser();
@@ -57,33 +58,22 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
       label="Email"
       thing="email"
       save={canVerifyEmail ? 'Send a link' : 'Save'}
+      form={form}
       onSave={save}
-      onClose={() => {
-        setTyped('');
-        setPassword('');
-      }}
       fields={
         <>
-          <Field
+          <FormField
+            form={form}
+            name="email"
             label="New email"
             hint={canVerifyEmail && "We'll send a link there. Your address changes once you open it."}
           >
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
+            {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
+          </FormField>
           {hasPassword && (
-            <Field label="Password">
-              <PasswordInput
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-              />
-            </Field>
+            <FormField form={form} name="password" label="Password">
+              {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+            </FormField>
           )}
         </>
       }

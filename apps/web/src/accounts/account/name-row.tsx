@@ -1,9 +1,9 @@
-import { useState } from 'react';
-
 import { accountPaths, type UserView } from '@towscout/contracts/accounts';
+import { changeNameBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { useRefreshUser } from '../use-user.ts';
@@ -11,22 +11,23 @@ import { EditRow } from './edit-row.tsx';
 
 export function NameRow({ user }: { user: UserView }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const [typed, setTyped] = useState(name);
+  const form = useForm(changeNameBody, { name });
   const refreshUser = useRefreshUser();
   return (
     <EditRow
       label="Name"
       thing="name"
       save="Save"
-      onSave={async () => {
-        await api.put(accountPaths.name, { body: { name: typed } });
+      form={form}
+      onSave={async (body) => {
+        await api.put(accountPaths.name, { body });
         await refreshUser();
+        form.reset(body);
       }}
-      onClose={() => setTyped(name)}
       fields={
-        <Field label="Your name">
-          <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="name" />
-        </Field>
+        <FormField form={form} name="name" label="Your name">
+          {(input) => <TextInput {...input} autoComplete="name" />}
+        </FormField>
       }
     >
       {name || 'Not set'}

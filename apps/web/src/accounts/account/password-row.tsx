@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import type { z } from 'zod';
 
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { changePasswordBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { PasswordInput } from '../sign-in/password-input.tsx';
@@ -12,15 +14,12 @@ import { useRefreshSignIn } from './use-own-account.ts';
 
 /** Changes the password, or sets one for whoever signs in by other ways. */
 export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; canReset: boolean }) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
+  const form = useForm(changePasswordBody, { currentPassword: '', newPassword: '' });
   const { refetch } = useRefreshSignIn();
   const { toast } = useToast();
 
-  const save = async () => {
-    await api.post(accountPaths.password, {
-      body: { ...(hasPassword && { currentPassword: current }), newPassword: next },
-    });
+  const save = async ({ currentPassword, newPassword }: z.output<typeof changePasswordBody>) => {
+    await api.post(accountPaths.password, { body: { ...(hasPassword && { currentPassword }), newPassword } });
     toast({
       title: hasPassword ? 'Password changed' : 'Password set',
       description: 'All other browsers are signed out.',
@@ -34,25 +33,28 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
       thing="password"
       verb={hasPassword ? 'Change' : 'Set'}
       save={hasPassword ? 'Change password' : 'Set password'}
+      form={form}
       onSave={save}
-      onClose={() => {
-        setCurrent('');
-        setNext('');
-      }}
       fields={
         <>
           {hasPassword && (
-            <Field label="Current password" hint={canReset ? undefined : FORGOTTEN}>
-              <PasswordInput
-                value={current}
-                onChange={(event) => setCurrent(event.target.value)}
-                autoComplete="current-password"
-              />
-            </Field>
+            <FormField
+              form={form}
+              name="currentPassword"
+              label="Current password"
+              hint={canReset ? undefined : FORGOTTEN}
+            >
+              {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+            </FormField>
           )}
-          <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
-            <PasswordInput value={next} onChange={(event) => setNext(event.target.value)} autoComplete="new-password" />
-          </Field>
+          <FormField
+            form={form}
+            name="newPassword"
+            label="New password"
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          >
+            {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+          </FormField>
           <p className="text-xs text-muted">All other browsers will be signed out. Your API keys keep working.</p>
         </>
       }

@@ -1,31 +1,25 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 
-import type { SecondStepSetup } from '@towscout/contracts/own-account';
+import { codeBody, type SecondStepSetup } from '@towscout/contracts/own-account';
 
-import { sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
-import { FormProblem } from '../sign-in/form-problem.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type ScanDialogProps = {
-  setup: SecondStepSetup;
-  confirm: { mutate: (code: string) => void; isPending: boolean; error: unknown };
-  onClose: () => void;
-};
+type ScanDialogProps = { setup: SecondStepSetup; onConfirm: (code: string) => Promise<void>; onClose: () => void };
 
 /** What the app is shown, the recovery codes, and the first code that shows that the app has it. */
-export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClose }: ScanDialogProps) {
-  const form = useId();
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(code);
-  };
+export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onClose }: ScanDialogProps) {
+  const formId = useId();
+  const form = useForm(codeBody, { code: '' });
+  const { errors, isSubmitting } = form.formState;
   return (
     <Dialog
       open
@@ -36,7 +30,7 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="primary" isBusy={confirm.isPending}>
+          <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting}>
             Turn on
           </Button>
         </>
@@ -57,19 +51,25 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, confirm, onClos
         <Step title="2. Save your recovery codes">
           <RecoveryCodes codes={recoveryCodes} />
         </Step>
-        <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="3. Enter the code from the app" hint="6 digits. The app shows a new code every 30 seconds.">
-            <TextInput
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              className="font-mono"
-            />
-          </Field>
-          <FormProblem sentence={confirm.error ? sentenceOf(confirm.error) : null} />
-        </form>
+        <Form id={formId} form={form} onSubmit={({ code }) => onConfirm(code)} className="flex flex-col gap-4">
+          <FormField
+            form={form}
+            name="code"
+            label="3. Enter the code from the app"
+            hint="6 digits. The app shows a new code every 30 seconds."
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                className="font-mono"
+              />
+            )}
+          </FormField>
+          <FormProblem sentence={errors.root?.message} />
+        </Form>
       </div>
     </Dialog>
   );

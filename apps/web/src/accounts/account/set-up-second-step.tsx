@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
@@ -18,17 +17,15 @@ export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
   const { refetch } = useRefreshSignIn();
   const { toast } = useToast();
   const account = useChangeAccount(async () => refetch());
-  const confirm = useMutation({
-    mutationFn: (code: string) => api.post(accountPaths.confirmSecondStep, { body: { code } }),
-    onSuccess: async () => {
-      toast({ title: 'Two-step sign-in is on', description: 'All other browsers are signed out.', tone: 'success' });
-      await account.mutateAsync(undefined);
-      onClose();
-    },
-  });
+  const confirm = async (code: string) => {
+    await api.post(accountPaths.confirmSecondStep, { body: { code } });
+    toast({ title: 'Two-step sign-in is on', description: 'All other browsers are signed out.', tone: 'success' });
+    await account.mutateAsync(undefined);
+    onClose();
+  };
   const begin = async (password = '') => setSetup(await api.post(accountPaths.secondStep, { body: { password } }));
 
-  if (setup) return <ScanDialog setup={setup} confirm={confirm} onClose={onClose} />;
+  if (setup) return <ScanDialog setup={setup} onConfirm={confirm} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Turn on two-step sign-in"

@@ -6,6 +6,7 @@ import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contr
 import { api, sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -13,7 +14,6 @@ import { useToast } from '#ui/toast.tsx';
 import { authProblem } from '../auth-problem.ts';
 import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { addPasskey, canUsePasskeys } from '../passkey/passkey.ts';
-import { FormProblem } from '../sign-in/form-problem.tsx';
 import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dateWords } from './date-words.ts';

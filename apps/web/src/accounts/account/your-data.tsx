@@ -5,9 +5,7 @@ import { accountPaths } from '@towscout/contracts/accounts';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
@@ -17,6 +15,10 @@ import { useSignInMethods } from './use-own-account.ts';
 export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { data: methods } = useSignInMethods();
   const [isAsking, setAsking] = useState(false);
+  const deleteAccount = async (password: string | undefined, typed: string) => {
+    await api.post(accountPaths.delete, { body: { email: typed, password } });
+    onDeleted();
+  };
   return (
     <SettingsSection title="Your data">
       <SettingsRow
@@ -41,44 +43,16 @@ export function YourData({ email, onDeleted }: { email: string; onDeleted: () =>
         Deletes your places, alerts, plates and photos for good. Your reports stay, without your name.
       </SettingsRow>
       {isAsking && (
-        <DeleteDialog
-          email={email}
+        <ConfirmDialog
+          title="Delete your account?"
+          sentence="This can't be undone. You're signed out everywhere, and TowScout no longer watches your car."
+          action="Delete account"
           hasPassword={methods?.hasPassword ?? true}
-          onDeleted={onDeleted}
+          email={email}
+          onConfirm={deleteAccount}
           onClose={() => setAsking(false)}
         />
       )}
     </SettingsSection>
-  );
-}
-
-type DeleteDialogProps = { email: string; hasPassword: boolean; onDeleted: () => void; onClose: () => void };
-
-function DeleteDialog({ email, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
-  const [typed, setTyped] = useState('');
-  return (
-    <ConfirmDialog
-      title="Delete your account?"
-      sentence="This can't be undone. You're signed out everywhere, and TowScout no longer watches your car."
-      action="Delete account"
-      hasPassword={hasPassword}
-      onConfirm={async (password) => {
-        await api.post(accountPaths.delete, { body: { email: typed, password } });
-        onDeleted();
-      }}
-      onClose={onClose}
-    >
-      <Field label="Your email address" hint={`Type ${email} to confirm.`}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
   );
 }

@@ -1,49 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-
 import { accountPaths } from '@towscout/contracts/accounts';
+import { resetRequestBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { FormProblem } from './form-problem.tsx';
 
 /** Asks for the letter with the link; without mail says how the operator makes one. */
 export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
-  const [email, setEmail] = useState('');
-  const ask = useMutation({ mutationFn: () => api.post(accountPaths.forgotPassword, { body: { email } }) });
+  const form = useForm(resetRequestBody, { email: '' });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   if (!sendsEmail) return <WithoutMail />;
-  if (ask.isSuccess)
+  if (isSubmitSuccessful)
     return (
       <p role="status" className="text-pretty">
-        If <strong className="wrap-anywhere">{email}</strong> has an account, we've sent it an email with a link. The
-        link works for an hour.
+        If <strong className="wrap-anywhere">{form.getValues('email')}</strong> has an account, we've sent it an email
+        with a link. The link works for an hour.
       </p>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" hint="We'll email you a link.">
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <FormProblem sentence={ask.error && authProblem(ask.error).sentence} />
-      <Button type="submit" variant="primary" isBusy={ask.isPending}>
-        {ask.isPending ? 'Sending…' : 'Send the link'}
+    <Form
+      form={form}
+      onSubmit={(body) => api.post(accountPaths.forgotPassword, { body })}
+      explain={authProblem}
+      className="flex flex-col gap-4"
+    >
+      <FormField form={form} name="email" label="Email" hint="We'll email you a link.">
+        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="username" />}
+      </FormField>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        {isSubmitting ? 'Sending…' : 'Send the link'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,60 +1,70 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
+import { codeBody, recoveryCodeBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { FormProblem } from './form-problem.tsx';
 
 type CodeFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
 
 /** The second step, after the right password: the code of an app, or a recovery code. */
 export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const check = useMutation({
-    mutationFn: () => api.post(isRecovery ? accountPaths.signInRecovery : accountPaths.signInCode, { body: { code } }),
-    onSuccess: onSignedIn,
-    onError: () => setCode(''),
-  });
-  useEffect(() => input.current?.focus(), [isRecovery, check.error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    check.mutate();
+  const form = useForm(isRecovery ? recoveryCodeBody : codeBody, { code: '' });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  useEffect(() => form.setFocus('code'), [form, isRecovery, submitCount]);
+
+  const check = async (body: { code: string }) => {
+    try {
+      await api.post(isRecovery ? accountPaths.signInRecovery : accountPaths.signInCode, { body });
+    } catch (error) {
+      form.resetField('code');
+      throw error;
+    }
+    await onSignedIn();
   };
   const switchWay = () => {
     setRecovery(!isRecovery);
-    setCode('');
-    check.reset();
+    form.reset();
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Two-step sign-in" className="flex flex-col gap-4">
-      <Field
+    <Form
+      form={form}
+      onSubmit={check}
+      explain={authProblem}
+      aria-label="Two-step sign-in"
+      className="flex flex-col gap-4"
+    >
+      <FormField
         key={String(isRecovery)}
+        form={form}
+        name="code"
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={isRecovery ? 'Each one works once.' : 'The 6 digits that your authenticator app shows for TowScout.'}
       >
-        <TextInput
-          ref={input}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          className="font-mono"
-        />
-      </Field>
-      <FormProblem sentence={check.error && authProblem(check.error).sentence} />
-      <Button type="submit" variant="primary" isBusy={check.isPending}>
-        {check.isPending ? 'Signing in…' : 'Sign in'}
+        {(input) => (
+          <TextInput
+            {...input}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            className="font-mono"
+          />
+        )}
+      </FormField>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
         <Button variant="quiet" onClick={switchWay}>
@@ -69,6 +79,6 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
           No recovery codes left? Whoever runs this site can turn off two-step sign-in for you.
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,46 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 
 import { accountPaths } from '@towscout/contracts/accounts';
+import { confirmEmailBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 
 import { authProblem } from '../auth-problem.ts';
-import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 /** Confirms the address of a new account with the token of a link and the password, and signs in. */
 export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
-  const [password, setPassword] = useState('');
-  const confirm = useMutation({
-    mutationFn: async () => {
-      const { email } = await api.post(accountPaths.confirmEmail, { body: { token, password } });
-      await api.post(accountPaths.signInEmail, { body: { email, password } });
-      await onSignedIn();
-    },
-  });
+  const form = useForm(confirmEmailBody, { token, password: '' });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   // Until this page is left.
-  const isBusy = confirm.isPending || confirm.isSuccess;
+  const isBusy = isSubmitting || isSubmitSuccessful;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
+  const confirm = async (body: z.output<typeof confirmEmailBody>) => {
+    const { email } = await api.post(accountPaths.confirmEmail, { body });
+    await api.post(accountPaths.signInEmail, { body: { email, password: body.password } });
+    await onSignedIn();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Password">
-        <PasswordInput
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-        />
-      </Field>
-      <FormProblem sentence={confirm.error && authProblem(confirm.error).sentence} />
+    <Form form={form} onSubmit={confirm} explain={authProblem} className="flex flex-col gap-4">
+      <FormField form={form} name="password" label="Password">
+        {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+      </FormField>
+      <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? 'Confirming…' : 'Confirm and sign in'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,11 +6,11 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
 
 import { authProblem } from '../auth-problem.ts';
 import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
-import { FormProblem } from './form-problem.tsx';
 
 type OtherWaysProps = {
   /** A passkey belongs to an account, so it can't create one. */

@@ -1,26 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { setNewPasswordBody } from '@towscout/contracts/own-account';
 
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 /** Sets a new password with the token of a link. */
 export function SetNewPassword({ token }: { token: string }) {
-  const [newPassword, setNewPassword] = useState('');
-  const save = useMutation({
-    mutationFn: () => api.post(accountPaths.setNewPassword, { body: { token, newPassword } }),
-  });
+  const form = useForm(setNewPasswordBody, { token, newPassword: '' });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  if (save.isSuccess)
+  if (isSubmitSuccessful)
     return (
       <div role="status" className="flex flex-col items-start gap-4">
         <p>Your password is set. All browsers are signed out, and your API keys are turned off.</p>
@@ -29,26 +27,28 @@ export function SetNewPassword({ token }: { token: string }) {
         </LinkButton>
       </div>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
-        <PasswordInput
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-          autoComplete="new-password"
-        />
-      </Field>
+    <Form
+      form={form}
+      onSubmit={(body) => api.post(accountPaths.setNewPassword, { body })}
+      explain={authProblem}
+      className="flex flex-col gap-4"
+    >
+      <FormField
+        form={form}
+        name="newPassword"
+        label="New password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+      >
+        {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
       <p className="text-sm text-muted text-pretty">
         This signs out all browsers and turns off your API keys. You can turn the keys on again.
       </p>
-      <FormProblem sentence={save.error && authProblem(save.error).sentence} />
-      <Button type="submit" variant="primary" isBusy={save.isPending}>
-        {save.isPending ? 'Saving…' : 'Set password'}
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        {isSubmitting ? 'Saving…' : 'Set password'}
       </Button>
-    </form>
+    </Form>
   );
 }
