@@ -50,7 +50,7 @@ const CONTROLS =
 /** Forms come with a dialog or a page of their own. */
 const FORMS = /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\//;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!form\/|state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/sightings\/(report-outcome-words|same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!form\/|state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/reports\/report-outcome-words|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {

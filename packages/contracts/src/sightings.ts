@@ -25,7 +25,7 @@ export * from './sightings-constants.ts';
 export * from './trucks.ts';
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
+export const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
 
 /** The words for a place: 1 to 200 characters, at least one of them a letter or a digit. */
 export const locationText = line(LOCATION_MAX_LENGTH, {

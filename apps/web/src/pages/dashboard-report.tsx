@@ -10,8 +10,8 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 
 import type { Dashboard } from './use-dashboard.ts';
 
-const load = () => import('#sightings/report-tow-truck-dialog.tsx');
-const ReportTowTruckDialog = lazyPart(async () => (await load()).ReportTowTruckDialog, OverlayFailed);
+const load = () => import('./quick-report.tsx');
+const QuickReport = lazyPart(async () => (await load()).QuickReport, OverlayFailed);
 
 /** The quick report; its code comes when the page rests, so that the first tap finds it there. */
 export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
@@ -26,7 +26,7 @@ export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <ReportTowTruckDialog
+      <QuickReport
         open={isReporting}
         onOpenChange={setReporting}
         spot={spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot) }}

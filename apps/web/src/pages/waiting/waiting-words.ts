@@ -2,7 +2,7 @@ import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/si
 import { clockTime } from '@towscout/domain/time-words';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
-import { outcomeWords } from '#sightings/report-outcome-words.ts';
+import { outcomeWords } from '#reports/report-outcome-words.ts';
 import { thanksWords } from '#sightings/verdict-words.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 

@@ -10,7 +10,6 @@ import { clearUserData, setDataOwner } from '#platform/user-data.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
-import { QuickReport } from '#sightings/quick-report.fixture.tsx';
 import { readTruck } from '#sightings/tow-truck-view.ts';
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { VerdictButtons } from '#sightings/verdict-buttons.tsx';
@@ -18,6 +17,7 @@ import { expect, page, test as base, toasts } from '#testing/component-test.fixt
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
+import { QuickReportButton } from '../quick-report.fixture.tsx';
 import { SendWaiting } from './send-waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -67,7 +67,7 @@ test('a report that the server never got is saved, can be taken back, and is sen
   });
   await show(
     <>
-      <QuickReport />
+      <QuickReportButton />
       <Waits />
     </>,
   );

@@ -1,48 +1,211 @@
-import { useId, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, type FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
 
-import { NoAnswerError } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, TRUCK_TYPES } from '@towscout/contracts/reports';
 
-import { ReportForm, type ReportFormProps } from './report-form.tsx';
+import { useNow } from '#platform/now.ts';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import type { ReportView } from '../report-view.ts';
+import { useVote } from '../use-vote.ts';
+import { Choices } from './choices.tsx';
+import { GpsStatus, type KnownSpot } from './gps-status.tsx';
+import { type Attached, PhotoUpload } from './photo-upload.tsx';
+import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
+import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
+import { COMMUNITY_REPORT, communityReport, refusalToast } from './report-rules.ts';
+import { maybeSame, SameReport } from './same-report.tsx';
 import { useFileReport } from './use-file-report.ts';
 
-type CommunityReportDialogProps = Omit<ReportFormProps, 'formId' | 'filing' | 'isOnMap' | 'onMapChange' | 'onDone'> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type CommunityReportProps = {
+  /** Where the browser says the reporter is. */
+  gps: KnownSpot | null;
+  /** The pin that the reporter set on a map. */
+  selected: KnownSpot | null;
+  isLocating: boolean;
+  onLocate: () => void;
+  /** What is reported around already. */
+  reports: readonly ReportView[];
+  SpotPicker: SpotPicker;
+  SameTruckQuestion: SameTruckQuestion;
 };
 
+type CommunityReportDialogProps = CommunityReportProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
 /** The community-verified report: with details and photos, for others to agree with. */
-export function CommunityReportDialog({ open, onOpenChange, ...form }: CommunityReportDialogProps) {
-  const formId = useId();
+export function CommunityReportDialog({ open, onOpenChange, ...props }: CommunityReportDialogProps) {
   const filing = useFileReport();
-  const [isOnMap, setOnMap] = useState(false);
-  // Closed while on the map, it opens with the form again.
-  if (!open && isOnMap) setOnMap(false);
-  const send = filing.error instanceof NoAnswerError ? 'Send again' : 'Submit report';
   return (
-    <Dialog
+    <ReportDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isOnMap ? 'Where is the truck?' : 'Community report'}
-      description={isOnMap ? 'Put the pin on the spot.' : 'Other drivers confirm it. Your name is never shown.'}
-      footer={
-        !isOnMap && (
-          <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" isBusy={filing.isPending}>
-            {filing.isPending ? <Spinner label="Sending" /> : send}
-          </Button>
-        )
-      }
+      title="Community report"
+      description="Other drivers confirm it. Your name is never shown."
+      send="Submit report"
+      sending={filing}
     >
-      <ReportForm
-        {...form}
-        formId={formId}
-        filing={filing}
-        isOnMap={isOnMap}
-        onMapChange={setOnMap}
-        onDone={() => onOpenChange(false)}
+      {(frame) => <CommunityForm {...props} frame={frame} filing={filing} />}
+    </ReportDialog>
+  );
+}
+
+const CLOCK_MS = 10_000;
+
+type CommunityFormProps = CommunityReportProps & { frame: ReportFrame; filing: ReturnType<typeof useFileReport> };
+type Schema = ReturnType<typeof communityReport>;
+
+function CommunityForm({
+  gps,
+  selected,
+  isLocating,
+  onLocate,
+  reports,
+  SpotPicker,
+  SameTruckQuestion,
+  frame,
+  filing,
+}: CommunityFormProps) {
+  const { onMapChange, onDone } = frame;
+  const { toast } = useToast();
+  const now = useNow(CLOCK_MS);
+  const [photos, setPhotos] = useState<readonly Attached[]>([]);
+  const [isGps, setGps] = useState(gps !== null || selected === null);
+  const spot = isGps ? gps : selected;
+  const areaName = spot?.areaName ?? '';
+  const form = useForm(communityReport({ spot, areaName }), {
+    spot: null,
+    location: null,
+    truckType: 'unknown',
+    confidence: 'medium',
+    details: '',
+  });
+  const { vote, isPending: isVoting } = useVote({ isSignedIn: true, from: spot });
+  const candidates = maybeSame(reports, spot);
+
+  const send = (body: z.output<Schema>) => {
+    if (photos.some(({ path }) => path === null)) {
+      toast({ title: 'Almost there', description: 'A photo is still uploading. Please wait a moment.' });
+      return;
+    }
+    const photoUrls = photos.flatMap(({ path }) => (path ? [path] : []));
+    filing.mutate(
+      { ...body, photoUrls, gpsTagged: isGps },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Report Submitted',
+            description: 'Thanks. Other drivers can confirm it now.',
+            tone: 'success',
+          });
+          onDone();
+        },
+        onError: () =>
+          toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+      },
+    );
+  };
+  const showErrors = ({ location, spot: noSpot, activity }: FieldErrors<z.input<Schema>>) => {
+    const sentence = location?.message ?? noSpot?.message ?? activity?.message ?? '';
+    toast({ ...refusalToast(sentence, COMMUNITY_REPORT), tone: 'destructive' });
+  };
+
+  return (
+    <ReportForm
+      form={form}
+      frame={frame}
+      spot={spot}
+      SpotPicker={SpotPicker}
+      failure={filing.error}
+      onSubmit={send}
+      onInvalid={showErrors}
+    >
+      <SameReport
+        candidates={candidates}
+        now={now}
+        isBusy={isVoting}
+        onSame={(report) => {
+          vote({ report, voteType: 'upvote' });
+          onDone();
+        }}
       />
-    </Dialog>
+      {spot && (
+        <SameTruckQuestion
+          title={candidates.length > 0 ? 'Or this one?' : 'Is it this one?'}
+          spot={spot}
+          exceptIds={candidates.flatMap(({ sightingId }) => sightingId ?? [])}
+          onSame={onDone}
+        />
+      )}
+      <GpsStatus
+        gps={gps}
+        selected={selected}
+        isLocating={isLocating}
+        onLocate={onLocate}
+        isOn={isGps}
+        onToggle={(on) => {
+          setGps(on);
+          form.clearErrors('spot');
+        }}
+        onSetOnMap={() => onMapChange(true)}
+        error={spot ? undefined : form.formState.errors.spot?.message}
+      />
+      <Controller
+        control={form.control}
+        name="location"
+        render={({ field, fieldState }) => (
+          <LocationField
+            typed={field.value}
+            areaName={areaName}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="truckType"
+        render={({ field }) => (
+          <Choices label="Truck type" words={TRUCK_TYPES} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="activity"
+        render={({ field, fieldState }) => (
+          <Choices
+            label="Activity"
+            words={ACTIVITIES}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="confidence"
+        render={({ field }) => (
+          <Choices label="Confidence" words={CONFIDENCES} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <FormField
+        form={form}
+        name="details"
+        label="Details"
+        hint="Please leave out names, license plates and phone numbers."
+      >
+        {(input) => <TextArea {...input} maxLength={DESCRIPTION_MAX_LENGTH} rows={2} />}
+      </FormField>
+      <PhotoUpload photos={photos} onChange={setPhotos} />
+      <p className="flex gap-2 rounded-md bg-green-wash px-3 py-2 text-sm text-green">
+        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
+        Other drivers verify it: reports fade after 4 hours unless confirmed.
+      </p>
+    </ReportForm>
   );
 }

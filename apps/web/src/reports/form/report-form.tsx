@@ -1,191 +1,80 @@
-import { ShieldCheck } from 'lucide-react';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
 
-import {
-  ACTIVITIES,
-  type Activity,
-  type Confidence,
-  CONFIDENCES,
-  DESCRIPTION_MAX_LENGTH,
-  TRUCK_TYPES,
-  type TruckType,
-} from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
 import { ApiError, NoAnswerError } from '#platform/api.ts';
-import { useNow } from '#platform/now.ts';
 import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { useMistake } from '#ui/use-mistake.ts';
 
-import type { ReportView } from '../report-view.ts';
-import { useVote } from '../use-vote.ts';
-import { checkReport, type ReportField } from './check-report.ts';
-import { Choices } from './choices.tsx';
-import { GpsStatus, type KnownSpot } from './gps-status.tsx';
-import { type Attached, PhotoUpload } from './photo-upload.tsx';
-import { maybeSame, SameReport } from './same-report.tsx';
-import { type useFileReport } from './use-file-report.ts';
+import type { ReportFrame } from './report-dialog.tsx';
 
-/** Shows the form, or instead of it the map; other rooms' parts are brought by the page. */
-export type ReportFormProps = {
-  /** Where the browser says the reporter is. */
-  gps: KnownSpot | null;
-  /** The pin that the reporter set on a map. */
-  selected: KnownSpot | null;
-  isLocating: boolean;
-  onLocate: () => void;
-  /** What is reported around already. */
-  reports: readonly ReportView[];
-  /** Lets the reporter set the spot on a map. */
-  SpotPicker: ComponentType<{ near?: LatLng | null; onSet: () => void; onCancel: () => void }>;
-  /** Asks whether it is a truck that somebody reported quickly, or that a feed lists. */
-  SameTruckQuestion: ComponentType<{ title: string; spot: LatLng; exceptIds: readonly string[]; onSame: () => void }>;
-  formId: string;
-  filing: ReturnType<typeof useFileReport>;
-  isOnMap: boolean;
-  onMapChange: (isOnMap: boolean) => void;
-  onDone: () => void;
+/** Lets the reporter set the spot on a map; pages bring it, because places are another room's. */
+export type SpotPicker = ComponentType<{ near?: LatLng | null; onSet: () => void; onCancel: () => void }>;
+
+/** Asks whether it is a truck that is on the map already; pages bring it, because trucks are another room's. */
+export type SameTruckQuestion = ComponentType<{
+  title?: string;
+  spot: LatLng;
+  exceptIds?: readonly string[];
+  onSame: () => void;
+  onChosen?: ((truck: { id: string }) => void) | undefined;
+}>;
+
+type ReportFormProps<Typed extends FieldValues, Sent> = ComponentProps<typeof Form<Typed, Sent>> & {
+  frame: ReportFrame;
+  spot: LatLng | null;
+  SpotPicker: SpotPicker;
+  /** Why the last sending failed. */
+  failure: Error | null;
 };
 
-const CLOCK_MS = 10_000;
-
-export function ReportForm({
-  gps,
-  selected,
-  isLocating,
-  onLocate,
-  reports,
+/** The form of a report, or instead of it the map. */
+export function ReportForm<Typed extends FieldValues, Sent>({
+  frame: { formId, isOnMap, onMapChange },
+  spot,
   SpotPicker,
-  SameTruckQuestion,
-  formId,
-  filing,
-  isOnMap,
-  onMapChange,
-  onDone,
-}: ReportFormProps) {
-  const { toast } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const mistake = useMistake<ReportField>(form);
-  const now = useNow(CLOCK_MS);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [truckType, setTruckType] = useState<TruckType>('unknown');
-  const [activity, setActivity] = useState<Activity | null>(null);
-  const [confidence, setConfidence] = useState<Confidence>('medium');
-  const [description, setDescription] = useState('');
-  const [photos, setPhotos] = useState<readonly Attached[]>([]);
-  const [gpsTagged, setGpsTagged] = useState(gps !== null || selected === null);
-  const place = gpsTagged ? gps : selected;
-  const location = typed ?? place?.areaName ?? '';
-  const { vote, isPending: isVoting } = useVote({ isSignedIn: true, from: place });
-  const candidates = maybeSame(reports, place);
-  const isUploading = photos.some(({ path }) => path === null);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUploading) {
-      toast({ title: 'Almost there', description: 'A photo is still uploading. Please wait a moment.' });
-      return;
-    }
-    const photoUrls = photos.flatMap(({ path }) => (path ? [path] : []));
-    const checked = checkReport(
-      { location, truckType, activity, confidence, description, photoUrls, gpsTagged },
-      { gps, selected },
-    );
-    if ('mistake' in checked) {
-      const { at, ...words } = checked.mistake;
-      toast({ ...words, tone: 'destructive' });
-      mistake.show(at, at === 'activity' ? 'Choose what the truck is doing.' : words.description);
-      return;
-    }
-    filing.mutate(checked.payload, {
-      onSuccess: () => {
-        toast({ title: 'Report Submitted', description: 'Thanks. Other drivers can confirm it now.', tone: 'success' });
-        onDone();
-      },
-      onError: () =>
-        toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
-    });
-  };
-
+  failure,
+  children,
+  ...props
+}: ReportFormProps<Typed, Sent>) {
   const leaveMap = () => onMapChange(false);
-  const whyNot = whyNotSent(filing.error);
+  const whyNot = whyNotSent(failure);
   return (
     <>
-      {isOnMap && <SpotPicker near={place} onSet={leaveMap} onCancel={leaveMap} />}
-      <form
-        ref={form}
-        id={formId}
-        onChange={mistake.clear}
-        onSubmit={send}
-        noValidate
-        hidden={isOnMap}
-        className={isOnMap ? undefined : 'flex flex-col gap-4'}
-      >
-        <SameReport
-          candidates={candidates}
-          now={now}
-          isBusy={isVoting}
-          onSame={(report) => {
-            vote({ report, voteType: 'upvote' });
-            onDone();
-          }}
-        />
-        {place && (
-          <SameTruckQuestion
-            title={candidates.length > 0 ? 'Or this one?' : 'Is it this one?'}
-            spot={place}
-            exceptIds={candidates.flatMap(({ sightingId }) => sightingId ?? [])}
-            onSame={onDone}
-          />
-        )}
-        <GpsStatus
-          gps={gps}
-          selected={selected}
-          isLocating={isLocating}
-          onLocate={onLocate}
-          isOn={gpsTagged}
-          onToggle={setGpsTagged}
-          onSetOnMap={() => onMapChange(true)}
-          error={mistake.at('spot')}
-        />
-        <Field label="Location" hint="A street corner or a store helps others find it." error={mistake.at('location')}>
-          <TextInput
-            value={location}
-            onValueChange={setTyped}
-            maxLength={200}
-            autoComplete="off"
-            placeholder="5th Ave & Main St"
-          />
-        </Field>
-        <Choices label="Truck type" words={TRUCK_TYPES} value={truckType} onChange={setTruckType} />
-        <Choices
-          label="Activity"
-          words={ACTIVITIES}
-          value={activity}
-          onChange={setActivity}
-          error={mistake.at('activity')}
-        />
-        <Choices label="Confidence" words={CONFIDENCES} value={confidence} onChange={setConfidence} />
-        <Field label="Details" hint="Please leave out names, license plates and phone numbers.">
-          <TextArea value={description} onValueChange={setDescription} maxLength={DESCRIPTION_MAX_LENGTH} rows={2} />
-        </Field>
-        <PhotoUpload photos={photos} onChange={setPhotos} />
-        <p className="flex gap-2 rounded-md bg-green-wash px-3 py-2 text-sm text-green">
-          <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
-          Other drivers verify it: reports fade after 4 hours unless confirmed.
-        </p>
+      {isOnMap && <SpotPicker near={spot} onSet={leaveMap} onCancel={leaveMap} />}
+      <Form {...props} id={formId} hidden={isOnMap} className={isOnMap ? '' : 'flex flex-col gap-4'}>
+        {children}
         {whyNot && (
           <p role="alert" className="text-sm text-red">
             {whyNot}
           </p>
         )}
-      </form>
+      </Form>
     </>
   );
 }
+
+type LocationFieldProps = {
+  typed: string | null;
+  /** Shown until something is typed. */
+  areaName: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+};
+
+export const LocationField = ({ typed, areaName, onChange, error }: LocationFieldProps) => (
+  <Field label="Location" hint="A street corner or a store helps others find it." error={error}>
+    <TextInput
+      value={typed ?? areaName}
+      onValueChange={onChange}
+      maxLength={200}
+      autoComplete="off"
+      placeholder="5th Ave & Main St"
+    />
+  </Field>
+);
 
 /** Why a report did not go out, as far as more is known than that; null otherwise. */
 function whyNotSent(error: Error | null): string | null {

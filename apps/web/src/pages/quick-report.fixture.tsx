@@ -2,17 +2,17 @@ import { useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 
-import { ReportTowTruckDialog } from './report-tow-truck-dialog.tsx';
+import { QuickReport } from './quick-report.tsx';
 
 const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 
 /** The button that opens the quick report, where the browser says that it is. */
-export function QuickReport({ spot = SPOT }: { spot?: typeof SPOT | null }) {
+export function QuickReportButton({ spot = SPOT }: { spot?: typeof SPOT | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
-      <ReportTowTruckDialog
+      <QuickReport
         open={isOpen}
         onOpenChange={setOpen}
         spot={spot}

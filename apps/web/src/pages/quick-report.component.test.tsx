@@ -2,11 +2,11 @@ import { userEvent } from 'vitest/browser';
 
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
+import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
-import { QuickReport } from './quick-report.fixture.tsx';
-import { aTruck } from './truck.fixture.ts';
+import { QuickReportButton } from './quick-report.fixture.tsx';
 
 const button = page.getByRole('button', { name: 'Report a tow truck' });
 const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
@@ -16,7 +16,7 @@ const nothingNear = (api: FakeApi, trucks: NearbyTowTruck[] = []) => api.on('GET
 
 test('the dialog says that reports are anonymous, and asks what the truck is doing', async ({ api, show }) => {
   nothingNear(api);
-  await show(<QuickReport />);
+  await show(<QuickReportButton />);
   await button.click();
   await expect.element(dialog).toHaveTextContent('Reports are anonymous');
   const first = dialog.getByRole('radio').first();
@@ -30,7 +30,7 @@ test('the dialog says that reports are anonymous, and asks what the truck is doi
 
 test('it opens and closes by keyboard, and the focus returns', async ({ api, show }) => {
   nothingNear(api);
-  await show(<QuickReport />);
+  await show(<QuickReportButton />);
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
@@ -52,7 +52,7 @@ test("a truck within 250 m is offered: 'Is it this one?', after what the truck i
     confirmed.push(`${params['verdict']} ${params['id']}`);
     return { ...aTruck({ confirmations: 2 }), yourVerdict: 'confirm' as const };
   });
-  await show(<QuickReport />);
+  await show(<QuickReportButton />);
   await button.click();
   const offered = dialog.getByRole('region', { name: 'Already reported here' });
   await expect.element(offered).toHaveTextContent('Is it this one?');
@@ -73,7 +73,7 @@ test('who said what it does and then chose the truck confirms it, and says that 
     sent.push(raw);
     return { ...near, outcome: 'updated' as const };
   });
-  await show(<QuickReport />);
+  await show(<QuickReportButton />);
   await button.click();
   await choose('Currently towing');
   await dialog.getByRole('button', { name: 'Yes, still here: Maple & 3rd' }).click();
@@ -83,7 +83,7 @@ test('who said what it does and then chose the truck confirms it, and says that 
 
 test('a report without a place is not sent, and says why', async ({ api, show }) => {
   nothingNear(api);
-  await show(<QuickReport />);
+  await show(<QuickReportButton />);
   await button.click();
   await choose('Currently towing');
   await dialog.getByLabelText('Location').fill('');
@@ -94,7 +94,7 @@ test('a report without a place is not sent, and says why', async ({ api, show })
 });
 
 test('from the default place nothing is said about here', async ({ show }) => {
-  await show(<QuickReport spot={null} />);
+  await show(<QuickReportButton spot={null} />);
   await button.click();
   await choose('Currently towing');
   await dialog.getByLabelText('Location').fill('5th & Main');

@@ -6,7 +6,7 @@ import { type ReportedTowTruck, sightingPaths } from '@towscout/contracts/sighti
 import { api } from '#platform/api.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 
-import type { ReportPayload } from './report-payload.ts';
+import type { QuickReport } from './report-rules.ts';
 
 /**
  * Sends a report; while no server takes it, it is saved on this device and sent later. The same report sent again,
@@ -17,7 +17,7 @@ export function useReportTowTruck() {
   const last = useRef<{ text: string; key: string } | null>(null);
 
   return useMutation({
-    mutationFn: async (payload: ReportPayload): Promise<ReportedTowTruck | 'saved'> => {
+    mutationFn: async (payload: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> => {
       const text = JSON.stringify(payload);
       if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
       const { key } = last.current;

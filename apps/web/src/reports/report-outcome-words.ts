@@ -1,8 +1,6 @@
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 import type { Reach } from '@towscout/domain/belief';
 
-import { ApiError, NoAnswerError } from '#platform/api.ts';
-
 const REPORTED: Record<Reach, string> = {
   nobody: 'It’s on the map as unconfirmed. It alerts people once a member confirms it.',
   notice: 'It’s on the map as unconfirmed. It alerts people once another member confirms it.',
@@ -16,11 +14,4 @@ export function outcomeWords({ outcome, reach }: Pick<ReportedTowTruck, 'outcome
   if (outcome === 'noted') return 'It will show as gone once others nearby agree.';
   if (outcome === 'updated') return 'The truck on the map now shows what you saw.';
   return REPORTED[reach];
-}
-
-/** Why a report did not go out, as far as more is known than that; null otherwise. */
-export function whyNotSent(error: Error | null): string | null {
-  if (error instanceof NoAnswerError)
-    return 'No response yet. Your report may have gone through; sending it again won’t count twice.';
-  return error instanceof ApiError ? error.detail : null;
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+import type { TruckStatus } from '@towscout/domain/trucks';
+
+import { QuickReportDialog } from '#reports/form/quick-report-dialog.tsx';
+import { SameTruckQuestion } from '#sightings/same-truck-question.tsx';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { TruckMark } from '#sightings/truck-mark.tsx';
+
+type QuickReportProps = Omit<
+  ComponentProps<typeof QuickReportDialog<TowTruckView>>,
+  'SameTruckQuestion' | 'StatusMark'
+>;
+
+/** The quick report, with the parts that the trucks' room brings. */
+export const QuickReport = (props: QuickReportProps) => (
+  <QuickReportDialog {...props} SameTruckQuestion={SameTruckQuestion} StatusMark={StatusMark} />
+);
+
+const StatusMark = ({ choice }: { choice: TruckStatus }) => (
+  <TruckMark truck={{ status: choice, source: 'user', trust: 'reported' }} className="size-10" />
+);

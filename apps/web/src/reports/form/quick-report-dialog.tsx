@@ -1,0 +1,163 @@
+import { Plus } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
+import { Controller, type FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import { coordinateWords } from '@towscout/domain/distance-words';
+import type { LatLng } from '@towscout/geo';
+
+import { SAVED } from '#platform/outbox/saved-words.ts';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { outcomeWords } from '../report-outcome-words.ts';
+import { Choices } from './choices.tsx';
+import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
+import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
+import { QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
+import { SpotLine } from './spot-line.tsx';
+import { useReportTowTruck } from './use-report-tow-truck.ts';
+
+type QuickReportProps<Truck> = {
+  /** Where the reporter really is, and how that is known in words; null when nobody knows. */
+  spot: (LatLng & { words: string }) | null;
+  /** What the area around the spot is called; null while that is not known. */
+  areaName: string | null;
+  SpotPicker: SpotPicker;
+  /** What the page has loaded already. */
+  loaded: readonly Truck[];
+  SameTruckQuestion: ComponentType<ComponentProps<SameTruckQuestion> & { loaded: readonly Truck[] }>;
+  StatusMark: ComponentType<{ choice: keyof typeof REPORTABLE_STATUSES }>;
+  /** Called with the truck that the report created or confirmed. */
+  onReported: (id: string) => void;
+};
+
+type QuickReportDialogProps<Truck> = QuickReportProps<Truck> & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Quick report: open, say what it does, send. */
+export function QuickReportDialog<Truck>({ open, onOpenChange, ...props }: QuickReportDialogProps<Truck>) {
+  const report = useReportTowTruck();
+  return (
+    <ReportDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Report a tow truck"
+      description="Reports are anonymous: nobody sees who sent one."
+      send="Report"
+      sending={report}
+    >
+      {(frame) => <QuickForm {...props} frame={frame} report={report} />}
+    </ReportDialog>
+  );
+}
+
+type QuickFormProps<Truck> = QuickReportProps<Truck> & {
+  frame: ReportFrame;
+  report: ReturnType<typeof useReportTowTruck>;
+};
+
+function QuickForm<Truck>({
+  spot,
+  areaName,
+  SpotPicker,
+  loaded,
+  SameTruckQuestion,
+  StatusMark,
+  onReported,
+  frame,
+  report,
+}: QuickFormProps<Truck>) {
+  const { onMapChange, onDone } = frame;
+  const { toast } = useToast();
+  const suggestion = spot ? (areaName ?? coordinateWords(spot)) : '';
+  const form = useForm(quickReport({ spot, areaName: suggestion }), { spot: null, location: null, details: '' });
+  const status = form.watch('status');
+
+  const send = (body: QuickReport, sameAs?: string) =>
+    report.mutate(
+      { ...body, ...(sameAs && { sameAs }) },
+      {
+        onSuccess: (truck) => {
+          onDone();
+          if (truck === 'saved') {
+            toast(SAVED);
+            return;
+          }
+          toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
+          onReported(truck.id);
+        },
+        onError: () =>
+          toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+      },
+    );
+  const showErrors = (errors: FieldErrors<z.input<ReturnType<typeof quickReport>>>) => {
+    const sentence = errors.location?.message ?? errors.spot?.message;
+    if (errors.status || !sentence) return;
+    toast({ ...refusalToast(sentence, QUICK_REPORT), tone: 'destructive' });
+    // The message would lie over the button that leads there.
+    if (!errors.location) onMapChange(true);
+  };
+  const sendAs = ({ id }: { id: string }) => void form.handleSubmit((body) => send(body, id), showErrors)();
+
+  return (
+    <ReportForm
+      form={form}
+      frame={frame}
+      spot={spot}
+      SpotPicker={SpotPicker}
+      failure={report.error}
+      onSubmit={(body) => send(body)}
+      onInvalid={showErrors}
+    >
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field, fieldState }) => (
+          <Choices
+            label="What is the truck doing?"
+            words={REPORTABLE_STATUSES}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            Mark={StatusMark}
+          />
+        )}
+      />
+      {spot && (
+        <SameTruckQuestion
+          spot={spot}
+          loaded={loaded}
+          onSame={onDone}
+          onChosen={status && status !== 'departed' ? sendAs : undefined}
+        />
+      )}
+      <div className="flex flex-col gap-1">
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field, fieldState }) => (
+            <LocationField
+              typed={field.value}
+              areaName={suggestion}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <SpotLine words={spot?.words ?? null} onSetOnMap={() => onMapChange(true)} />
+      </div>
+      <details>
+        <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-muted">
+          <Plus aria-hidden size={16} />
+          Add details (optional)
+        </summary>
+        <FormField form={form} name="details" label="Details" hint="Please leave out names and license plates.">
+          {(input) => <TextArea {...input} maxLength={1000} rows={2} />}
+        </FormField>
+      </details>
+    </ReportForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react';
+
+import { NoAnswerError } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** What the dialog's form shares with its button and its map. */
+export type ReportFrame = {
+  formId: string;
+  isOnMap: boolean;
+  onMapChange: (isOnMap: boolean) => void;
+  onDone: () => void;
+};
+
+type ReportDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** The button's. */
+  send: string;
+  sending: { isPending: boolean; error: Error | null };
+  children: (frame: ReportFrame) => ReactNode;
+};
+
+/** The dialog of a report: its form, or the map on which its spot is set. */
+export function ReportDialog({ open, onOpenChange, title, description, send, sending, children }: ReportDialogProps) {
+  const formId = useId();
+  const [isOnMap, onMapChange] = useState(false);
+  // Closed while on the map, it opens with the form again.
+  if (!open && isOnMap) onMapChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isOnMap ? 'Where is the truck?' : title}
+      description={isOnMap ? 'Put the pin on the spot.' : description}
+      footer={
+        !isOnMap && (
+          <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" isBusy={sending.isPending}>
+            {sending.isPending ? (
+              <Spinner label="Sending" />
+            ) : sending.error instanceof NoAnswerError ? (
+              'Send again'
+            ) : (
+              send
+            )}
+          </Button>
+        )
+      }
+    >
+      {children({ formId, isOnMap, onMapChange, onDone: () => onOpenChange(false) })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { communityReportBody } from '@towscout/contracts/reports';
+import { LOCATION_REQUIRED, locationText, reportTowTruckBody, truckStatus } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+
+/** What the page knows of the truck's place. */
+type KnownPlace = {
+  spot: LatLng | null;
+  /** What is sent as the location until somebody types another. */
+  areaName: string;
+};
+
+type Sentences = { noSpot: string; refused: { title: string; description: string } };
+
+/** The specification's words for what is missing (section 5). */
+export const QUICK_REPORT: Sentences = {
+  noSpot: 'Unable to determine your location. Please enable location services.',
+  refused: { title: 'Invalid Data', description: 'Please check your input and try again.' },
+};
+export const COMMUNITY_REPORT: Sentences = {
+  noSpot: 'Unable to determine coordinates. Please enable GPS or select a location on the map.',
+  refused: { title: 'Validation Error', description: 'Please check all required fields.' },
+};
+
+const CHOOSE = { error: 'Choose what the truck is doing.' };
+
+/** The fields of both reports. */
+const sharedFields = ({ spot, areaName }: KnownPlace, { noSpot }: Sentences) => ({
+  location: z
+    .string()
+    .nullable()
+    .transform((typed) => typed ?? areaName)
+    .pipe(locationText),
+  /** Not typed: the page knows it. */
+  spot: z
+    .null()
+    .transform(() => spot)
+    .pipe(z.object({ lat: z.number(), lng: z.number() }, { error: noSpot })),
+  details: z.string().transform((text) => text.trim() || undefined),
+});
+
+const coordinates = ({ lat, lng }: { lat: number; lng: number }) => ({
+  latitude: lat.toFixed(6),
+  longitude: lng.toFixed(6),
+});
+
+const takenBy = (contract: z.ZodType) => (body: unknown) => contract.safeParse(body).success;
+const refusedAtLocation = ({ refused }: Sentences) => ({ error: refused.description, path: ['location'] });
+
+/** The quick report, as it is typed and as it is sent. */
+export const quickReport = (place: KnownPlace) =>
+  z
+    .object({
+      status: truckStatus.extract(['active', 'waiting', 'departed'], CHOOSE),
+      ...sharedFields(place, QUICK_REPORT),
+    })
+    .transform(({ spot, ...said }) => ({ ...said, ...coordinates(spot) }))
+    .refine(takenBy(reportTowTruckBody), refusedAtLocation(QUICK_REPORT));
+export type QuickReport = z.output<ReturnType<typeof quickReport>>;
+
+const { truckType, activity, confidence } = communityReportBody.shape;
+
+/** The community report as it is typed; its photos are sent with it. */
+export const communityReport = (place: KnownPlace) =>
+  z
+    .object({
+      ...sharedFields(place, COMMUNITY_REPORT),
+      truckType,
+      activity: z.enum(activity.options, CHOOSE),
+      confidence,
+    })
+    .transform(({ spot, details, ...said }) => ({ ...said, ...coordinates(spot), description: details }))
+    .refine(takenBy(communityReportBody), refusedAtLocation(COMMUNITY_REPORT));
+
+/** The toast for the first error of a report. */
+export function refusalToast(sentence: string, { noSpot, refused }: Sentences): { title: string; description: string } {
+  if (sentence === LOCATION_REQUIRED) return { title: 'Location Required', description: sentence };
+  return sentence === noSpot ? { title: 'Location Error', description: sentence } : refused;
+}
