@@ -1,69 +1,74 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 
 import {
   API_ACCESS_REQUIRES_PREMIUM,
   API_KEY_NAME_MAX_LENGTH,
-  API_KEY_NAME_REQUIRED,
+  createApiKeyBody,
   type CreatedApiKey,
 } from '@towscout/contracts/api-keys';
-import { isBlank } from '@towscout/domain/plain-text';
 
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useMistake } from '#ui/use-mistake.ts';
 
 import { CopyButton } from './copy-button.tsx';
 import { useApiKeyChanges } from './use-api-keys.ts';
+
+/** Without Premium there is no key, whatever its name. */
+const anyName = z.object({ name: z.string() });
 
 /** Makes a key by its name, and shows it this once. */
 export function NewKey({ isPremium }: { isPremium: boolean }) {
   const { create } = useApiKeyChanges();
   const { toast } = useToast();
-  const [name, setName] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const mistake = useMistake<'name'>(form);
+  const form = useForm(isPremium ? createApiKeyBody : anyName, { name: '' });
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = ({ name }: { name: string }) => {
     if (!isPremium)
       return toast({
         title: 'Premium Feature Required',
         description: API_ACCESS_REQUIRES_PREMIUM,
         tone: 'destructive',
       });
-    if (isBlank(name)) {
-      mistake.show('name', API_KEY_NAME_REQUIRED);
-      return toast({ title: 'Key Name Required', description: API_KEY_NAME_REQUIRED, tone: 'destructive' });
-    }
     create.mutate(name, {
       onSuccess: (key) => {
         setMade(key);
-        setName('');
+        form.reset();
       },
     });
   };
 
   return (
     <>
-      <form ref={form} noValidate onChange={mistake.clear} onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onInvalid={({ name }) =>
+          toast({ title: 'Key Name Required', description: name?.message ?? '', tone: 'destructive' })
+        }
+        className="flex flex-wrap items-end gap-2"
+      >
         <div className="min-w-48 flex-1">
-          <Field label="Key name" error={mistake.at('name')}>
-            <TextInput
-              value={name}
-              maxLength={API_KEY_NAME_MAX_LENGTH}
-              placeholder="Dispatch board"
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
+          <FormField form={form} name="name" label="Key name">
+            {(input) => (
+              <TextInput
+                {...input}
+                maxLength={API_KEY_NAME_MAX_LENGTH}
+                placeholder="Dispatch board"
+                autoComplete="off"
+              />
+            )}
+          </FormField>
         </div>
         <Button type="submit" isBusy={create.isPending}>
           Create API key
         </Button>
-      </form>
+      </Form>
       {made && <ShownOnce made={made} onDone={() => setMade(null)} />}
     </>
   );

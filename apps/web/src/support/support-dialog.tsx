@@ -1,14 +1,16 @@
 import { MailX } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import type { z } from 'zod';
 
-import { SUPPORT_MESSAGE_MAX, type SupportStanding } from '@towscout/contracts/support';
+import { SUPPORT_MESSAGE_MAX, supportMessageBody, type SupportStanding } from '@towscout/contracts/support';
 
 import { sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { type FormState, useForm } from '#ui/form/use-form.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -20,17 +22,26 @@ type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 const OUTAGE = "Can't reach TowScout. Your message is still here; please try again.";
 
+const messageFields = supportMessageBody.pick({ message: true });
+
 /** A message to whoever runs the site. What was written stays when the dialog is closed without sending it. */
 export function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
-  const [message, setMessage] = useState('');
+  const form = useForm(messageFields, { message: '' });
+  const change = (isOpen: boolean) => {
+    form.clearErrors();
+    onOpenChange(isOpen);
+  };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Contact support">
-      {open && <Support message={message} onChange={setMessage} onClose={() => onOpenChange(false)} />}
+    <Dialog open={open} onOpenChange={change} title="Contact support">
+      {open && <Support form={form} onClose={() => onOpenChange(false)} />}
     </Dialog>
   );
 }
 
-type WritingProps = { message: string; onChange: (message: string) => void; onClose: () => void };
+type WritingProps = {
+  form: FormState<z.input<typeof messageFields>, z.output<typeof messageFields>>;
+  onClose: () => void;
+};
 
 function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
@@ -38,7 +49,7 @@ function Support(writing: WritingProps) {
     return <LoadFailed title="Couldn't load support" reason={sentenceOf(error)} onRetry={() => void refetch()} />;
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
-  return standing.isSetUp ? <Form {...writing} standing={standing} /> : <NotSetUp />;
+  return standing.isSetUp ? <MessageForm {...writing} standing={standing} /> : <NotSetUp />;
 }
 
 function NotSetUp() {
@@ -49,32 +60,25 @@ function NotSetUp() {
   );
 }
 
-function Form({ message, onChange, onClose, standing }: WritingProps & { standing: SupportStanding }) {
-  const formId = useId();
+function MessageForm({ form, onClose, standing }: WritingProps & { standing: SupportStanding }) {
   const { toast } = useToast();
-  const { mutate, isPending, error, reset } = useWriteToSupport();
-  const [isEmpty, setEmpty] = useState(false);
-  const problem = isEmpty ? 'Tell us what we can help with.' : error ? sentenceOf(error, OUTAGE) : undefined;
+  const { mutateAsync } = useWriteToSupport();
+  const { isSubmitting } = form.formState;
 
-  const change = (written: string) => {
-    onChange(written);
-    setEmpty(false);
-    reset();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (message.trim() === '') return setEmpty(true);
-    mutate(message, {
-      onSuccess: ({ replyTo }) => {
-        toast({ title: 'Message received', description: `We'll reply to ${replyTo}.`, tone: 'success' });
-        onChange('');
-        onClose();
-      },
-    });
+  const send = async ({ message }: { message: string }) => {
+    const { replyTo } = await mutateAsync(message);
+    toast({ title: 'Message received', description: `We'll reply to ${replyTo}.`, tone: 'success' });
+    form.reset();
+    onClose();
   };
 
   return (
-    <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+    <Form
+      form={form}
+      onSubmit={send}
+      explain={(error) => ({ field: 'message', sentence: sentenceOf(error, OUTAGE) })}
+      className="flex flex-col gap-4"
+    >
       <p className="text-sm text-muted">
         {standing.isPriority ? (
           <>
@@ -84,26 +88,21 @@ function Form({ message, onChange, onClose, standing }: WritingProps & { standin
           "Premium members' messages are read first."
         )}
       </p>
-      <Field
+      <FormField
+        form={form}
+        name="message"
         label="How can we help?"
         hint={
           <>
             We'll reply to <span className="break-all">{standing.replyTo}</span>.
           </>
         }
-        error={problem}
       >
-        <TextArea
-          rows={7}
-          required
-          maxLength={SUPPORT_MESSAGE_MAX}
-          value={message}
-          onChange={({ target }) => change(target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" isBusy={isPending}>
-        {isPending ? 'Sending…' : 'Send message'}
+        {(input) => <TextArea {...input} rows={7} required maxLength={SUPPORT_MESSAGE_MAX} />}
+      </FormField>
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {isSubmitting ? 'Sending…' : 'Send message'}
       </Button>
-    </form>
+    </Form>
   );
 }

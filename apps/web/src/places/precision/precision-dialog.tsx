@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 
 import type { ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
@@ -6,15 +7,19 @@ import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useMistake } from '#ui/use-mistake.ts';
 
 import { originWords, type Position } from '../position.ts';
 import { PrecisionLog } from './precision-log.tsx';
 import { PrecisionResult } from './precision-result.tsx';
 import { applicablePlace, useEnhanceLocation, useValidateZip } from './use-precision.ts';
+
+const ZIP_MISSING = 'Please enter a ZIP code to validate';
+const zipFields = z.object({ zip: z.string().trim().min(1, { error: ZIP_MISSING }) });
 
 type PrecisionDialogProps = {
   open: boolean;
@@ -27,23 +32,12 @@ type PrecisionDialogProps = {
 /** 'Location Precision Enhancement': how surely the place is known, and a better guess where there is one. */
 export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onApply }: PrecisionDialogProps) {
   const { toast } = useToast();
-  const [zip, setZip] = useState('');
+  const form = useForm(zipFields, { zip: '' });
   const validate = useValidateZip(position);
   const enhance = useEnhanceLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const mistake = useMistake<'zip'>(form);
   const [result, setResult] = useState<ZipValidation | undefined>(undefined);
   const better = applicablePlace(result);
 
-  const validateZip = (event: FormEvent) => {
-    event.preventDefault();
-    if (zip.trim() === '') {
-      toast({ title: 'ZIP Code Required', description: ZIP_MISSING, tone: 'destructive' });
-      mistake.show('zip', ZIP_MISSING);
-      return;
-    }
-    validate.mutate(zip.trim(), { onSuccess: setResult });
-  };
   const enhanceHere = () => {
     if (position?.origin !== 'gps') {
       toast({
@@ -81,24 +75,29 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
             <span className="text-muted">{position && accuracyWords(position)}</span>
           </p>
         </section>
-        <form ref={form} onChange={mistake.clear} onSubmit={validateZip} noValidate>
-          <Field label="ZIP code" error={mistake.at('zip')}>
-            <div className="flex gap-2">
-              <TextInput
-                value={zip}
-                onValueChange={setZip}
-                inputMode="numeric"
-                maxLength={5}
-                placeholder="10036"
-                autoComplete="postal-code"
-                className="min-w-0 flex-1"
-              />
-              <Button type="submit" isBusy={validate.isPending}>
-                Validate ZIP
-              </Button>
-            </div>
-          </Field>
-        </form>
+        <Form
+          form={form}
+          onSubmit={({ zip }) => validate.mutate(zip, { onSuccess: setResult })}
+          onInvalid={() => toast({ title: 'ZIP Code Required', description: ZIP_MISSING, tone: 'destructive' })}
+        >
+          <FormField form={form} name="zip" label="ZIP code">
+            {(input) => (
+              <div className="flex gap-2">
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  maxLength={5}
+                  placeholder="10036"
+                  autoComplete="postal-code"
+                  className="min-w-0 flex-1"
+                />
+                <Button type="submit" isBusy={validate.isPending}>
+                  Validate ZIP
+                </Button>
+              </div>
+            )}
+          </FormField>
+        </Form>
         <Button onClick={enhanceHere} isBusy={enhance.isPending}>
           Enhance with GPS
         </Button>
@@ -108,8 +107,6 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
     </Dialog>
   );
 }
-
-const ZIP_MISSING = 'Please enter a ZIP code to validate';
 
 const accuracyWords = (position: Position): string =>
   position.accuracyMetres === null

@@ -9,7 +9,9 @@ import type { FormState } from './use-form.ts';
 /** Why a form was refused, and the field that it concerns, if any. */
 type Refusal = { field?: string | null; sentence: string };
 
-type FormProps<Typed extends FieldValues, Sent> = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & {
+type FormElementProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate' | 'ref'>;
+
+type FormProps<Typed extends FieldValues, Sent> = FormElementProps & {
   form: FormState<Typed, Sent>;
   /** A rejection is shown at its field, or as the form's own problem. */
   onSubmit: (sent: Sent) => unknown;

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 
 import type { CityConfig } from '@towscout/contracts/city-data';
 
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useMistake } from '#ui/use-mistake.ts';
 
 type KeyFieldProps = {
   config: CityConfig;
@@ -15,38 +16,35 @@ type KeyFieldProps = {
 };
 
 const MISSING = 'Please enter an API key';
+const keyFields = z.object({ apiKey: z.string().trim().min(1, { error: MISSING }) });
 
 /** A key goes in and never comes out again. */
 export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: KeyFieldProps) {
   const { toast } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const mistake = useMistake<'key'>(form);
-  const [typed, setTyped] = useState('');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const key = typed.trim();
-    if (key === '') {
-      toast({ title: 'API Key Required', description: MISSING, tone: 'destructive' });
-      mistake.show('key', MISSING);
-    } else onSave({ apiKey: key }, { onSuccess: () => setTyped('') });
-  };
+  const form = useForm(keyFields, { apiKey: '' });
   return (
-    <form ref={form} onChange={mistake.clear} onSubmit={save} noValidate className="flex flex-col">
-      <Field label="API key" hint={keyHint(apiEndpoint)} error={mistake.at('key')}>
-        <div className="flex gap-2">
-          <TextInput
-            type="password"
-            value={typed}
-            onValueChange={setTyped}
-            autoComplete="off"
-            placeholder={apiKey === 'own' ? 'Replace the saved key' : 'Paste an app token'}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" isBusy={isSaving}>
-            Save key
-          </Button>
-        </div>
-      </Field>
+    <Form
+      form={form}
+      onSubmit={(change) => onSave(change, { onSuccess: () => form.reset() })}
+      onInvalid={() => toast({ title: 'API Key Required', description: MISSING, tone: 'destructive' })}
+      className="flex flex-col"
+    >
+      <FormField form={form} name="apiKey" label="API key" hint={keyHint(apiEndpoint)}>
+        {(input) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...input}
+              type="password"
+              autoComplete="off"
+              placeholder={apiKey === 'own' ? 'Replace the saved key' : 'Paste an app token'}
+              className="min-w-0 flex-1"
+            />
+            <Button type="submit" isBusy={isSaving}>
+              Save key
+            </Button>
+          </div>
+        )}
+      </FormField>
       {apiKey === 'own' && (
         <Button
           variant="quiet"
@@ -57,7 +55,7 @@ export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: 
           Remove the key
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

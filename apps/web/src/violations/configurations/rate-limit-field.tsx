@@ -1,32 +1,37 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { readRateLimit } from '@towscout/contracts/city-data-constants';
 
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
+
+/** What is typed and no number means 1000 (specification section 5). */
+const limitFields = z.object({ limit: z.string().transform(readRateLimit) });
 
 type RateLimitFieldProps = { saved: number; isSaving: boolean; onSave: (limit: number) => void };
 
-/** What is typed and no number means 1000 (specification section 5). */
 export function RateLimitField({ saved, isSaving, onSave }: RateLimitFieldProps) {
-  const [typed, setTyped] = useState(String(saved));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const limit = readRateLimit(typed);
-    setTyped(String(limit));
+  const form = useForm(limitFields, { limit: String(saved) });
+  const isSaved = form.watch('limit') === String(saved);
+  const save = ({ limit }: { limit: number }) => {
+    form.setValue('limit', String(limit));
     onSave(limit);
   };
   return (
-    <form onSubmit={save} noValidate>
-      <Field label="Rate limit (requests per hour)">
-        <div className="flex gap-2">
-          <TextInput value={typed} onValueChange={setTyped} inputMode="numeric" className="min-w-0 flex-1" />
-          <Button type="submit" isBusy={isSaving} disabled={typed === String(saved)} focusableWhenDisabled>
-            Save limit
-          </Button>
-        </div>
-      </Field>
-    </form>
+    <Form form={form} onSubmit={save}>
+      <FormField form={form} name="limit" label="Rate limit (requests per hour)">
+        {(input) => (
+          <div className="flex gap-2">
+            <TextInput {...input} inputMode="numeric" className="min-w-0 flex-1" />
+            <Button type="submit" isBusy={isSaving} disabled={isSaved} focusableWhenDisabled>
+              Save limit
+            </Button>
+          </div>
+        )}
+      </FormField>
+    </Form>
   );
 }
