@@ -1,5 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { type ComponentType, type Ref, useId, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 
 import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { coordinateWords } from '@towscout/domain/distance-words';
@@ -9,10 +11,12 @@ import type { LatLng } from '@towscout/geo';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useMistake } from '#ui/use-mistake.ts';
 
 import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
 import { useAddPlace } from './use-place-actions.ts';
@@ -49,6 +53,15 @@ export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: Pla
   );
 }
 
+const placeFields = (missing: string) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .refine((name) => !isBlank(name), { error: missing }),
+    radius: z.number(),
+  });
+
 const addressOf = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
 
 function PlaceForm({
@@ -62,30 +75,23 @@ function PlaceForm({
   const { toast } = useToast();
   const add = useAddPlace(kind);
   const finder = useRef<PlaceFinder>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const mistake = useMistake<'name'>(form);
-  const [name, setName] = useState('');
+  const form = useForm(placeFields(words.missing), { name: '', radius: ZONE_DEFAULT_RADIUS_MILES });
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPlace | null>(null);
   /** What was found by its name is shown first: nobody has picked it yet. */
   const [isAsking, setAsking] = useState(false);
-  const [isFinding, setFinding] = useState(false);
-  const [radius, setRadius] = useState<number>(ZONE_DEFAULT_RADIUS_MILES);
 
   const findTyped = async (): Promise<FoundPlace | null> => {
-    setFinding(true);
     const found = await finder.current?.find();
-    setFinding(false);
     const isClosed = finder.current === null;
     return isClosed ? null : (found ?? null);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlank(name) || (!chosen && isBlank(typed))) {
-      toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
-      if (isBlank(name)) mistake.show('name', words.missing);
-      else void finder.current?.find();
+  const showMissing = () => toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
+  const submit = async (named: { name: string; radius: number }) => {
+    if (!chosen && isBlank(typed)) {
+      showMissing();
+      void finder.current?.find();
       return;
     }
     const found = chosen ?? (await findTyped());
@@ -93,30 +99,22 @@ function PlaceForm({
     const isPicked = chosen !== null || found.name === null;
     if (!isPicked) return setAsking(true);
     const { lat, lng } = found.place;
-    add.mutate(
-      { kind, name: name.trim(), address: addressOf(found), latitude: lat, longitude: lng, radius },
-      { onSuccess: onDone },
-    );
+    add.mutate({ kind, ...named, address: addressOf(found), latitude: lat, longitude: lng }, { onSuccess: onDone });
   };
 
   return (
     <div className="flex flex-col gap-4">
       {/* The search is a form of its own, beside this one: forms do not nest. */}
-      <form ref={form} id={formId} noValidate onChange={mistake.clear} onSubmit={(event) => void submit(event)}>
-        <Field label="Name" error={mistake.at('name')}>
-          <TextInput
-            value={name}
-            maxLength={100}
-            placeholder={words.example}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-      </form>
+      <Form id={formId} form={form} onSubmit={submit} onInvalid={showMissing}>
+        <FormField form={form} name="name" label="Name">
+          {(input) => <TextInput {...input} maxLength={100} placeholder={words.example} />}
+        </FormField>
+      </Form>
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Address</p>
         <Search
           finder={finder}
-          radius={radius}
+          radius={form.watch('radius')}
           onPlace={(place, found) => setChosen({ place, name: found })}
           onTextChange={(text) => {
             setTyped(text);
@@ -132,10 +130,16 @@ function PlaceForm({
         )}
       </div>
       <Field label="Radius">
-        <Select
-          value={String(radius)}
-          onValueChange={(miles) => setRadius(Number(miles))}
-          options={placeRadiusOptions(isPremium, radius)}
+        <Controller
+          control={form.control}
+          name="radius"
+          render={({ field }) => (
+            <Select
+              value={String(field.value)}
+              onValueChange={(miles) => field.onChange(Number(miles))}
+              options={placeRadiusOptions(isPremium, field.value)}
+            />
+          )}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
@@ -147,7 +151,7 @@ function PlaceForm({
           type="submit"
           form={formId}
           className="flex-1 sm:flex-none"
-          isBusy={isFinding || add.isPending}
+          isBusy={form.formState.isSubmitting || add.isPending}
         >
           {add.isPending ? 'Saving…' : words.add}
         </Button>

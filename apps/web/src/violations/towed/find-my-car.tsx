@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { readPlate, towPaths } from '@towscout/contracts/tows';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
@@ -8,7 +8,9 @@ import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 import { api, sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { StateSelect } from '#ui/state-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -23,59 +25,60 @@ type FindMyCarProps = {
   city: PostalPlace | null;
 };
 
+const plate = z.string().transform((text, context) => {
+  const read = readPlate(text);
+  if (read === null) context.addIssue({ code: 'custom', message: 'Enter a plate with 1 to 8 letters and numbers.' });
+  return read ?? z.NEVER;
+});
+
+/** The plate is typed here; its state belongs to the page. */
+const lookUpFields = (state: string | null) =>
+  z.object({
+    plate,
+    state: z
+      .null()
+      .transform(() => state)
+      .pipe(z.string({ error: 'Choose the state of your plate.' })),
+  });
+
 /** Looks for one plate on the lists of cities that publish the cars they tow. */
 export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const form = useForm(lookUpFields(state), { plate: '', state: null });
   const look = useMutation({
     mutationFn: (query: { plate: string; state: string }) => api.get(towPaths.towedCars, { query }),
   });
 
-  const plate = readPlate(text);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (plate && state) look.mutate({ plate, state });
-  };
-  const change = (typed: string) => {
-    setText(typed);
-    setTried(false);
-    look.reset();
-  };
   const changeState = (next: string) => {
     onStateChange(next);
     look.reset();
   };
   const lookUnder = (other: string) => {
     onStateChange(other);
-    if (plate) look.mutate({ plate, state: other });
+    if (look.variables) look.mutate({ ...look.variables, state: other });
   };
 
   return (
     <Card className="flex flex-col gap-4">
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <Form form={form} onSubmit={(query) => look.mutate(query)} onChange={look.reset} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            label="License plate"
-            error={isTried && !plate ? 'Enter a plate with 1 to 8 letters and numbers.' : undefined}
-          >
-            <TextInput
-              value={text}
-              placeholder="ABC1234"
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              className="font-mono uppercase placeholder:normal-case"
-              onChange={(event) => change(event.target.value)}
-            />
-          </Field>
+          <FormField form={form} name="plate" label="License plate">
+            {(input) => (
+              <TextInput
+                {...input}
+                placeholder="ABC1234"
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                className="font-mono uppercase placeholder:normal-case"
+              />
+            )}
+          </FormField>
           <StateSelect
             label="State of the plate"
             state={state}
             onStateChange={changeState}
-            error={isTried && !state ? 'Choose the state of your plate.' : undefined}
+            error={state ? undefined : form.formState.errors.state?.message}
           />
         </div>
         <Button type="submit" variant="primary" isBusy={look.isPending}>
@@ -83,7 +86,7 @@ export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
           {look.isPending ? 'Looking…' : 'Look it up'}
         </Button>
         <p className="text-xs text-muted">We look for this exact plate and keep no record of it.</p>
-      </form>
+      </Form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Answer answer={look.data} state={look.variables.state} onLookUnder={lookUnder} />}
         {look.error && (
