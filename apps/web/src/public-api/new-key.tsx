@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
@@ -14,8 +15,8 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
-import { CopyButton } from './copy-button.tsx';
 import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** Without Premium there is no key, whatever its name. */
@@ -92,5 +93,15 @@ function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }
         <Button onClick={onDone}>Done</Button>
       </div>
     </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const copy = useCopy();
+  return (
+    <Button variant="primary" onClick={() => void copy(text, 'The API key is on the clipboard.')}>
+      <Copy aria-hidden size={16} />
+      Copy
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { encode } from 'uqr';
 
 import { codeBody, type SecondStepSetup } from '@towscout/contracts/own-account';
 
@@ -10,7 +11,6 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type ScanDialogProps = { setup: SecondStepSetup; onConfirm: (code: string) => Promise<void>; onClose: () => void };
@@ -72,6 +72,23 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onCl
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+/** Black on white in both themes: many cameras read nothing else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 self-center rounded-lg bg-white"
+    >
+      <path d={dots.join('')} fill="black" />
+    </svg>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 
 import { logError } from '#platform/log.ts';
@@ -7,7 +7,6 @@ import { useTheme } from '#theme/theme-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { appearanceOf } from './appearance.ts';
 import type { Step } from './debug-status.tsx';
 
 type PaymentFormProps = {
@@ -23,7 +22,7 @@ type PaymentFormProps = {
 /** Stripe's own fields: what is typed in them never reaches us. */
 export function PaymentForm({ stripe, clientSecret, ...form }: PaymentFormProps) {
   const { theme } = useTheme();
-  const options = useMemo(() => ({ clientSecret, appearance: appearanceOf(theme) }), [clientSecret, theme]);
+  const options = useMemo(() => ({ clientSecret, appearance: stripeAppearance(theme) }), [clientSecret, theme]);
   return (
     <Elements stripe={stripe} options={options}>
       <Fields {...form} />
@@ -71,4 +70,23 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
       </Button>
     </form>
   );
+}
+
+/** Our look for Stripe's frame, which our stylesheet doesn't reach. */
+function stripeAppearance(theme: 'light' | 'dark'): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('accent'),
+      colorBackground: token('raised'),
+      colorText: token('ink'),
+      colorTextSecondary: token('muted'),
+      colorTextPlaceholder: token('faint'),
+      colorDanger: token('red'),
+      accessibleColorOnColorPrimary: token('on-accent'),
+      fontSizeBase: '16px',
+    },
+  };
 }

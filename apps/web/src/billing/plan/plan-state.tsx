@@ -1,13 +1,15 @@
+import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts';
 import { planStanding } from '@towscout/domain/premium';
+import { clockTime } from '@towscout/domain/time-words';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { dayWords } from './day-words.ts';
 import { RefundNotice } from './refund-notice.tsx';
-import { TrialEnd } from './trial-end.tsx';
+import { trialCountdown } from './trial-countdown.ts';
 
 type PlanStateProps = {
   user: UserView;
@@ -48,7 +50,7 @@ function Standing({ user, now, children }: PlanStateProps) {
     case 'trial':
       return (
         <>
-          {user.trialEndDate && <TrialEnd endsAt={new Date(user.trialEndDate)} />}
+          {user.trialEndDate && <TrialEnd endsAt={new Date(user.trialEndDate)} now={now} />}
           {children}
         </>
       );
@@ -83,4 +85,16 @@ function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserV
 
 function Ended({ children }: { children: string }) {
   return <p className="w-full rounded-md bg-sunken px-3 py-3 text-sm">{children}</p>;
+}
+
+function TrialEnd({ endsAt, now }: { endsAt: Date; now: Date }) {
+  return (
+    <p className="flex w-full items-center gap-2.5 rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
+      <Timer aria-hidden size={18} className="shrink-0" />
+      <span>
+        <span className="font-semibold">You're on the free trial.</span> It ends {clockTime(endsAt, now)} (
+        {trialCountdown(endsAt, now)}). You won't be charged when it does.
+      </span>
+    </p>
+  );
 }

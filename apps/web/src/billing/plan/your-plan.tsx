@@ -2,12 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts';
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import { type Plan, planStanding } from '@towscout/domain/premium';
 
 import { useNow } from '#platform/now.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 
 import { GetPremium } from './get-premium.tsx';
-import { PlanBadge } from './plan-badge.tsx';
 import { PlanState } from './plan-state.tsx';
 import { wayToPremium } from './way-to-premium.ts';
 
@@ -39,4 +40,16 @@ export function YourPlan({ user, isSold, children }: YourPlanProps) {
       </Card>
     </section>
   );
+}
+
+function PlanBadge({ plan, now }: { plan: Plan; now: Date }) {
+  switch (planStanding(plan, now)) {
+    case 'active':
+    case 'grace':
+      return <Badge tone="amber">Premium</Badge>;
+    case 'trial':
+      return <Badge tone="amber">Premium trial</Badge>;
+    default:
+      return <Badge>Free</Badge>;
+  }
 }
