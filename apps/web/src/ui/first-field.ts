@@ -4,7 +4,7 @@ const FIELDS = ['input', 'select', 'textarea', ...ROLES]
   .join();
 
 /** The field itself, or the first one of a group. */
-export const fieldOf = (part: HTMLElement): HTMLElement | null =>
+export const fieldWithin = (part: HTMLElement): HTMLElement | null =>
   part.matches(FIELDS) ? part : part.querySelector<HTMLElement>(FIELDS);
 
 /** A search opens its list as soon as it has the focus, over what follows it. */

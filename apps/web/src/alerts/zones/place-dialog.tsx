@@ -62,7 +62,7 @@ const placeFields = (missing: string) =>
     radius: z.number(),
   });
 
-const addressOf = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
+const formatAddress = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
 
 function PlaceForm({
   kind,
@@ -99,7 +99,7 @@ function PlaceForm({
     const isPicked = chosen !== null || found.name === null;
     if (!isPicked) return setAsking(true);
     const { lat, lng } = found.place;
-    add.mutate({ kind, ...named, address: addressOf(found), latitude: lat, longitude: lng }, { onSuccess: onDone });
+    add.mutate({ kind, ...named, address: formatAddress(found), latitude: lat, longitude: lng }, { onSuccess: onDone });
   };
 
   return (
@@ -125,7 +125,7 @@ function PlaceForm({
         {chosen && (
           <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
-            {isAsking ? `Is it ${addressOf(chosen)}? Press ${words.add} again.` : addressOf(chosen)}
+            {isAsking ? `Is it ${formatAddress(chosen)}? Press ${words.add} again.` : formatAddress(chosen)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 
 import { sentenceOf } from '#platform/api-error.ts';
 
-import { fieldOf } from '../first-field.ts';
+import { fieldWithin } from '../first-field.ts';
 import type { FormState } from './use-form.ts';
 
 /** Why a form was refused, and the field that it concerns, if any. */
@@ -53,5 +53,5 @@ function focusInvalid(form: HTMLElement | null): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!invalid) return;
   invalid.scrollIntoView({ block: 'center' });
-  fieldOf(invalid)?.focus({ preventScroll: true });
+  fieldWithin(invalid)?.focus({ preventScroll: true });
 }
