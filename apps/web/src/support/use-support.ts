@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { supportPaths } from '@towscout/contracts/support';
 
 import { api } from '#platform/api.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 
 /** What whoever writes to support can expect; asked each time that the form opens, for a plan may have changed. */
 export const useSupport = () =>
@@ -13,16 +13,11 @@ export const useSupport = () =>
     staleTime: 0,
   });
 
-/** Sends a message. The same one sent again, after a failure, carries the same id: it counts once. */
+/** Sends a message, with an id that its repetition keeps. */
 export function useWriteToSupport() {
-  const last = useRef<{ message: string; id: string } | null>(null);
+  const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (message: string) => {
-      if (last.current?.message !== message) last.current = { message, id: crypto.randomUUID() };
-      return api.post(supportPaths.messages, { body: last.current });
-    },
-    onSuccess: () => {
-      last.current = null;
-    },
+    mutationFn: (message: string) => api.post(supportPaths.messages, { body: { id: keyFor(message), message } }),
+    onSuccess: forget,
   });
 }

@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { z } from 'zod';
 
 import { type communityReportBody, reportPaths } from '@towscout/contracts/reports';
 
 import { api } from '#platform/api.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 
-/** Sends a community report. The same report sent again, after a failure, carries the same key: it counts once. */
+/** Sends a community report. */
 export function useFileReport() {
   const client = useQueryClient();
-  const last = useRef<{ text: string; key: string } | null>(null);
+  const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (payload: z.input<typeof communityReportBody>) => {
-      const text = JSON.stringify(payload);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return api.post(reportPaths.list, { body: payload, headers: { 'Idempotency-Key': last.current.key } });
-    },
+    mutationFn: (body: z.input<typeof communityReportBody>) =>
+      api.post(reportPaths.list, { body, headers: { 'Idempotency-Key': keyFor(body) } }),
     onSuccess: () => {
-      last.current = null;
+      forget();
       void client.invalidateQueries({ queryKey: [reportPaths.list] });
     },
   });

@@ -1,33 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { type ReportedTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '#platform/api.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 
 import type { QuickReport } from './report-rules.ts';
 
-/**
- * Sends a report; while no server takes it, it is saved on this device and sent later. The same report sent again,
- * after a failure, carries the same key: it counts once.
- */
+/** Sends a quick report; while no server takes it, it is saved on this device and sent later. */
 export function useReportTowTruck() {
   const client = useQueryClient();
-  const last = useRef<{ text: string; key: string } | null>(null);
-
+  const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (payload: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> => {
-      const text = JSON.stringify(payload);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      const { key } = last.current;
-      return sendOrSave(
-        { id: key, kind: 'report', subject: 'Your report', path: sightingPaths.list, body: payload },
-        (headers) => api.post(sightingPaths.list, { body: payload, headers }),
-      );
-    },
+    mutationFn: (body: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> =>
+      sendOrSave(
+        { id: keyFor(body), kind: 'report', subject: 'Your report', path: sightingPaths.list, body },
+        (headers) => api.post(sightingPaths.list, { body, headers }),
+      ),
     onSuccess: () => {
-      last.current = null;
+      forget();
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
     },
