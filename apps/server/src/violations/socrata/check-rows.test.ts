@@ -12,18 +12,20 @@ test('a field that no row of many has is lost, and so is one that the header has
 });
 
 test('a field that few rows lack, or that the header still has, is merely empty', () => {
-  checkFields(['date'], { fields: null, rows: many({ id: 1 }).slice(1) });
-  checkFields(['date'], { fields: ['id', 'date'], rows: many({ id: 1 }) });
-  checkFields(['date'], { fields: ['id'], rows: [{ id: 1 }, { date: 'x' }] });
-  checkFields(['date'], { fields: [], rows: [] });
+  const checking = (fields: string[] | null, rows: Record<string, unknown>[]) => () =>
+    checkFields(['date'], { fields, rows });
+  expect(checking(null, many({ id: 1 }).slice(1))).not.toThrow();
+  expect(checking(['id', 'date'], many({ id: 1 }))).not.toThrow();
+  expect(checking(['id'], [{ id: 1 }, { date: 'x' }])).not.toThrow();
+  expect(checking([], [])).not.toThrow();
 });
 
 test('a field that has another type in every one of many rows has changed', () => {
   const wrong = { reason: 'wrong_type', field: 'fine' };
   const changed = expect.objectContaining({ field: 'fine' });
   expect(() => checkTypes(20, many(wrong))).toThrow(changed);
-  checkTypes(21, many(wrong));
-  checkTypes(20, [...many(wrong).slice(1), { reason: 'no_date', field: 'date' }]);
+  expect(() => checkTypes(21, many(wrong))).not.toThrow();
+  expect(() => checkTypes(20, [...many(wrong).slice(1), { reason: 'no_date', field: 'date' }])).not.toThrow();
 });
 
 const NOW = new Date('2026-11-22T12:00:00Z');
