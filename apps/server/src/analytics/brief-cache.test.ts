@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBriefCache } from './brief-cache.ts';
 
 function cacheAt(seconds: number, most: number) {
-  let now = 0;
+  let now = 1;
   let made = 0;
   const cached = createBriefCache<number>({ now: () => new Date(now) }, { seconds, most });
   return {

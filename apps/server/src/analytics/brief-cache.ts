@@ -1,23 +1,20 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '#platform/clock.ts';
 
-type Kept<Value> = { value: Promise<Value>; until: number };
-
-/**
- * Answers that hold for a short time, so that many who ask alike cost one. Who asks while an answer is made
- * waits for it; one that fails is not kept. It holds a bounded number, the newest.
- */
-export function createBriefCache<Value>(clock: Clock, { seconds, most }: { seconds: number; most: number }) {
-  const kept = new Map<string, Kept<Value>>();
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const now = clock.now().getTime();
-    const known = kept.get(key);
-    if (known && known.until > now) return known.value;
-    const value = make();
-    kept.delete(key);
-    kept.set(key, { value, until: now + seconds * 1000 });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    value.catch(() => kept.get(key)?.value === value && kept.delete(key));
-    return value;
-  };
+/** Answers kept for a short time. Concurrent callers share one, and a failure is not kept. */
+export function createBriefCache<Value extends object | string | number>(
+  clock: Clock,
+  { seconds, most }: { seconds: number; most: number },
+) {
+  const cache = new LRUCache<string, Value, () => Promise<Value>>({
+    max: most,
+    ttl: seconds * 1000,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    // An answer that is evicted while it is made still goes to its callers.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+  return (key: string, make: () => Promise<Value>): Promise<Value> => cache.forceFetch(key, { context: make });
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,7 +16,7 @@ const MOST_REMEMBERED = 10_000;
 
 type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewersOf'>; usage: Pick<KeyUsage, 'count'> };
 
-/** Tells whose key a request brings. Keys in use are remembered by their hash, so that most requests ask no database. */
+/** Finds the account of a request's key. Keys in use are cached by their hash, so that most requests ask no database. */
 export type KeyCheck = ApiKeys & {
   /** Somebody's keys or plan changed, on this node or another. */
   forget(userId: string): void;
@@ -22,26 +24,26 @@ export type KeyCheck = ApiKeys & {
 };
 
 export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
-  const remembered = new Map<string, KeyHolder & { until: number }>();
-  /** What was read before this changed may be old. */
+  const holders = new LRUCache<string, KeyHolder>({
+    max: MOST_REMEMBERED,
+    ttl: REMEMBER_MS,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    noDeleteOnStaleGet: true,
+  });
+  /** An answer that was read before a change is not kept. */
   let changes = 0;
 
-  function recall(authorization: string | undefined) {
+  function hashIn(authorization: string | undefined): string {
     const key = keyInHeader(authorization);
-    return key === null ? undefined : remembered.get(hashOf(key));
-  }
-
-  function remember(hash: string, holder: KeyHolder): void {
-    const [oldest] = remembered.keys();
-    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(hash, { ...holder, until: clock.now().getTime() + REMEMBER_MS });
+    return key === null ? '' : hashOf(key);
   }
 
   return {
-    idOf: (authorization) => recall(authorization)?.keyId ?? null,
+    idOf: (authorization) => holders.peek(hashIn(authorization), { allowStale: true })?.keyId ?? null,
     known(authorization) {
-      const holder = recall(authorization);
-      if (!holder || holder.until <= clock.now().getTime()) return null;
+      const holder = holders.get(hashIn(authorization));
+      if (!holder) return null;
       usage.count(holder.keyId);
       return holder;
     },
@@ -61,17 +63,17 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
       if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
       if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
       const holder = { keyId: row.id, viewer };
-      if (changes === before) remember(hash, holder);
+      if (changes === before) holders.set(hash, holder);
       usage.count(row.id);
       return holder;
     },
     forget(userId) {
       changes += 1;
-      for (const [hash, { viewer }] of remembered) if (viewer.id === userId) remembered.delete(hash);
+      for (const [hash, { viewer }] of holders.entries()) if (viewer.id === userId) holders.delete(hash);
     },
     forgetAll() {
       changes += 1;
-      remembered.clear();
+      holders.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 
+import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher, request } from 'undici';
 
 import { lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
@@ -76,23 +77,17 @@ const MOST_SERVICES = 1000;
 
 /** Signs once an hour for each push service, not for each message (RFC 8292): a thousand signatures take 0.1 s. */
 function createAuthorizations({ subject, publicKey, privateKey }: Vapid): Authorize {
-  const signed = new Map<string, { headers: Record<string, string>; at: number }>();
-  return async (endpoint) => {
-    const { origin } = new URL(endpoint);
-    const known = signed.get(origin);
-    if (known && performance.now() - known.at < SIGN_AGAIN_MS) return known.headers;
-    const { Authorization } = (await loadLibrary()).getVapidHeaders(
-      origin,
-      subject,
-      publicKey,
-      privateKey,
-      'aes128gcm',
-    );
-    if (signed.size >= MOST_SERVICES) signed.clear();
-    const headers = { Authorization };
-    signed.set(origin, { headers, at: performance.now() });
-    return headers;
-  };
+  const signed = new LRUCache<string, Record<string, string>>({
+    max: MOST_SERVICES,
+    ttl: SIGN_AGAIN_MS,
+    async fetchMethod(origin) {
+      const { getVapidHeaders } = await loadLibrary();
+      const { Authorization } = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
+      return { Authorization };
+    },
+    ignoreFetchAbort: true,
+  });
+  return (endpoint) => signed.forceFetch(new URL(endpoint).origin);
 }
 
 async function encrypt(
