@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
+import { LRUCache } from 'lru-cache';
+
 import { type LatLng, miles, pointsAround } from '@towscout/geo';
 
 import type { Config } from '#platform/config/config.ts';
@@ -12,7 +14,6 @@ import { newestRelease, sourcesOf } from './fetch/street-sources.ts';
 import { openStreets } from './index/open-streets.ts';
 import { FORM, fromBytes } from './index/packed-streets.ts';
 import { noStreets } from './no-streets.ts';
-import { createStreetsInMemory } from './store/streets-in-memory.ts';
 import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';
 import type { CountyStreets, Streets, StreetArea, StreetState } from './streets.port.ts';
 
@@ -31,6 +32,7 @@ const CHECKED_AGAIN_MS = 60 * 60_000;
 
 const unzipped = promisify(gunzip);
 
+type Held = { streets: CountyStreets; bytes: number; fetchedAt: Date; checkedAt: Date };
 type Layer = { state: StreetState; streets: CountyStreets | null };
 
 /** This site's streets: each county is fetched when it is first needed. */
@@ -39,12 +41,16 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
   const { db, clock, log } = given;
   let outlines: ReturnType<typeof readCounties> | undefined;
   const counties = given.counties ?? (() => (outlines ??= readCounties()));
-  const memory = createStreetsInMemory(MOST_BYTES_IN_MEMORY);
+  const memory = new LRUCache<string, Held>({
+    maxSize: MOST_BYTES_IN_MEMORY,
+    // A county of any size is kept until the next one is needed.
+    sizeCalculation: ({ bytes }) => Math.min(bytes, MOST_BYTES_IN_MEMORY),
+  });
   const loading = new Map<string, Promise<Layer>>();
   const queue = createFetchQueue(async (key, signal) => {
     await fetchStreets({ ...given, counties }, key, signal);
     // What is in memory is outdated now; it is reread when it is needed.
-    memory.drop(nameOf(key));
+    memory.delete(nameOf(key));
   }, log);
 
   /** The same file is read only once at a time. */
@@ -75,7 +81,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     }
     const held = memory.get(name);
     const streets = held && Number(held.fetchedAt) === Number(file.fetchedAt) ? held : await read(key, file.fetchedAt);
-    memory.put(name, { ...streets, checkedAt: now });
+    memory.set(name, { ...streets, checkedAt: now });
     if (!given.disk.isLow) await touchStreetFile(db, key, now);
     return { state: 'known', streets: streets.streets };
   }
