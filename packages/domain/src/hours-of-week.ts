@@ -1,4 +1,4 @@
-import { readingAt } from './wall-clock.ts';
+import { zonedAt } from './wall-clock.ts';
 
 /** Counts of one UTC day, by its 24 hours. */
 export type DayOfHours = { day: string; hours: readonly number[] };
@@ -15,8 +15,8 @@ function hoursBetween({ from, to }: Span, timeZone: string): { at: number; weekd
   const count = Math.max(0, Math.ceil(to.getTime() / HOUR_MS) - first);
   return Array.from({ length: count }, (_, later) => {
     const at = (first + later) * HOUR_MS;
-    const shown = new Date(readingAt(at, timeZone));
-    return { at, weekday: shown.getUTCDay(), hour: shown.getUTCHours() };
+    const { dayOfWeek, hour } = zonedAt(at, timeZone);
+    return { at, weekday: dayOfWeek % WEEKDAYS, hour };
   });
 }
 

@@ -1,3 +1,5 @@
+import { zonedAt } from './wall-clock.ts';
+
 /** Quiet hours, in minutes after midnight in the user's own time zone. `from` later than `until` spans midnight. */
 export type QuietHours = { from: number | null; until: number | null; timeZone: string };
 
@@ -10,7 +12,8 @@ export const areNoHours = <Time>(from: Time, until: Time): boolean => from === u
  */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
   if (from === null || until === null || areNoHours(from, until)) return false;
-  const minute = minuteOfDay(now, timeZone);
+  const shown = zonedAt(now, timeZone);
+  const minute = shown.hour * 60 + shown.minute;
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
@@ -19,19 +22,6 @@ export const isQuietFor = (
   { quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string },
   now: Date,
 ): boolean => isQuiet({ from: quietFrom, until: quietUntil, timeZone }, now);
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function minuteOfDay(now: Date, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
-    clocks.set(timeZone, clock);
-  }
-  const parts = clock.formatToParts(now);
-  const part = (type: 'hour' | 'minute') => Number(parts.find((each) => each.type === type)?.value);
-  return part('hour') * 60 + part('minute');
-}
 
 /** '22:30' is 1350. */
 export const minutesOf = (timeOfDay: string): number => {

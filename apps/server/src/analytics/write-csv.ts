@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '@towscout/contracts/analytics';
-import { readingAt } from '@towscout/domain/wall-clock';
+import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
 
 import { HOUR_MS } from '#platform/clock.ts';
@@ -22,7 +22,7 @@ export async function writeCsv(
     hours.flatMap((trucks, hour) => {
       if (trucks === 0) return [];
       const begins = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
-      const local = new Date(readingAt(begins, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+      const local = zonedAt(begins, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
       return [csvLine([local, timeZone, new Date(begins).toISOString(), source, trucks, area, radius])];
     }),
   );

@@ -1,4 +1,4 @@
-import { createWallClock } from '#platform/wall-clock.ts';
+import { createWallClock } from '@towscout/domain/wall-clock';
 
 const pacific = createWallClock('America/Los_Angeles');
 

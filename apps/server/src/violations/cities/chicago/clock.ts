@@ -1,4 +1,4 @@
-import { createWallClock } from '#platform/wall-clock.ts';
+import { createWallClock } from '@towscout/domain/wall-clock';
 
 export const TIME_ZONE = 'America/Chicago';
 export const clock = createWallClock(TIME_ZONE);

@@ -1,6 +1,5 @@
+import { createWallClock } from '@towscout/domain/wall-clock';
 import { writtenStreet } from '@towscout/domain/written-street';
-
-import { createWallClock } from '#platform/wall-clock.ts';
 
 import type { CityTow, PublishedTable, Whereabouts } from '../city.port.ts';
 import { readTimeOfDay } from '../local-time.ts';

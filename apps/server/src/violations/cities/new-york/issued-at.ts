@@ -1,4 +1,4 @@
-import { createWallClock } from '#platform/wall-clock.ts';
+import { createWallClock } from '@towscout/domain/wall-clock';
 
 import { type LocalTime, readTimeOfDay } from '../local-time.ts';
 
