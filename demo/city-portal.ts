@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
 import { floatingStamp } from './pacific-stamp.ts';
 import { pick, seededRandom } from './seeded-random.ts';
@@ -32,7 +34,6 @@ const KINDS: readonly (readonly [code: string, description: string, fine: string
 ];
 
 const CITATIONS = 180;
-const HOUR_MS = 3_600_000;
 /** The city publishes a day late. */
 const NEWEST_HOURS_AGO = 26;
 

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
+
 /**
  * The lively day: made up, every line of it. Each scene plays once an hour, `begins` minutes after
  * the hour, and its beats follow in minutes after that.
@@ -148,9 +150,6 @@ export const SF_SCENES: readonly SfScene[] = [
   call(7, 45, 'TRAF VIOLATION TOW', ['IRVING ST', '09TH AVE'], 37.764, -122.4664),
   call(8, 52, 'TRAF VIOLATION TOW', ['MISSION ST', '16TH ST'], 37.765, -122.4195),
 ];
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** A scene as it stands now: when it began, and the beats that have been. */
 export type Playing<S> = {

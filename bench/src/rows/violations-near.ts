@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
+import { DAY_MS } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
 import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
@@ -19,7 +20,6 @@ const VIOLATIONS = 5_000_000;
 const YEARS = 4.5;
 const QUESTIONS = 500;
 const WARM_UP = 100;
-const DAY_MS = 24 * 3_600_000;
 
 /** The violations of the last week within half a mile of where real ones were written. */
 export async function violationsNear(): Promise<Row[]> {

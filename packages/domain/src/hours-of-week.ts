@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { zonedAt } from './wall-clock.ts';
 
 /** Counts of one UTC day, by its 24 hours. */
@@ -5,7 +6,6 @@ export type DayOfHours = { day: string; hours: readonly number[] };
 /** An hour of the week, from Sunday 0:00, and how much was counted in it. */
 type Span = { from: Date; to: Date };
 
-const HOUR_MS = 3_600_000;
 const WEEKDAYS = 7;
 const HOURS = 24;
 

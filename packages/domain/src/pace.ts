@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts';
+
 /** When a user was notified in the last hour, newest first, and when what already waits will be sent. */
 export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | null };
 
@@ -8,8 +10,6 @@ export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } a
 
 /** How often a user wants alerts: the interval, and the most in an hour (0: no limit). */
 export type Pace = { alertFrequency: keyof typeof GATHER_MINUTES; alertsPerHour: number };
-
-const MINUTE = 60_000;
 
 /**
  * When to send an alert: now, with those that already wait, when the user's interval is over, or when
@@ -23,8 +23,8 @@ export function notifyAt(
 ): Date {
   const lastAt = notifiedAt[0];
   const filledAt = alertsPerHour === 0 || breaksLimit ? undefined : notifiedAt[alertsPerHour - 1];
-  const afterInterval = lastAt ? lastAt.getTime() + GATHER_MINUTES[alertFrequency] * MINUTE : 0;
-  const afterHour = filledAt ? filledAt.getTime() + 60 * MINUTE : 0;
+  const afterInterval = lastAt ? lastAt.getTime() + GATHER_MINUTES[alertFrequency] * MINUTE_MS : 0;
+  const afterHour = filledAt ? filledAt.getTime() + 60 * MINUTE_MS : 0;
   const next = new Date(Math.max(now.getTime(), afterInterval, afterHour));
   if (next <= now || !pendingAt) return next;
   return pendingAt > now && pendingAt < next ? pendingAt : next;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from './durations.ts';
+
 /** Enough for a city's rows of 27 years. */
 const DAYS_KEPT = 10_000;
 

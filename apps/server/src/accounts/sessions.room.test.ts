@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { DAY_MS } from '@towscout/domain/durations';
+
 import { rowsOf } from '#platform/db/database.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
@@ -13,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = '/api/auth/user';
-const DAY_MS = 24 * 3600 * 1000;
 const sessionsOf = (name: string) =>
   rowsOf<{ id: string; expires_at: string | Date }>(
     server.db,

@@ -1,6 +1,7 @@
 import { ACTIVITY_HOURS, type HourOfActivity } from '@towscout/contracts/activity';
+import { HOUR_MS } from '@towscout/domain/durations';
 
-import { HOUR_MS, hoursBefore } from '#platform/clock.ts';
+import { hoursBefore } from '#platform/clock.ts';
 
 import type { Counted, Lookback, Page } from './happening.ts';
 

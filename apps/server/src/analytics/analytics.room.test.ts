@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Analytics, OwnImpact } from '@towscout/contracts/analytics';
 import type { Problem } from '@towscout/contracts/problem';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
@@ -18,13 +19,12 @@ beforeAll(async () => {
   [premium, free] = [await server.signUp('Premium'), await server.signUp('Free')];
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
   await server.db.execute(
-    sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), 60 * DAY).toISOString()}`,
+    sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), 60 * DAY_MINUTES).toISOString()}`,
   );
 });
 afterAll(() => server.close());
 
 const { person, report, guard, alertsOf } = driversOf(() => server);
-const DAY = 24 * 60;
 const say = (who: Visitor, id: string, verdict: string, from: Spot) =>
   who.send('POST', `/api/tow-trucks/${id}/${verdict}`, from);
 
@@ -58,8 +58,8 @@ const sum = (week: Analytics['byHourOfWeek']) => known(week).reduce((total, coun
 
 test('everybody sees 24 hours; more is premium', async () => {
   const spot = freshSpot();
-  await trucks(spot, DAY - 10);
-  await trucks(spot, DAY + 10);
+  await trucks(spot, DAY_MINUTES - 10);
+  await trucks(spot, DAY_MINUTES + 10);
   for (const who of [server.visitor(), free]) {
     const answer = await ask(who, spot);
     expect(answer.statusCode).toBe(200);
@@ -77,8 +77,8 @@ test('everybody sees 24 hours; more is premium', async () => {
 
 test('7 days are seven times 24 hours, counted by the hour, and its first hour is on record', async () => {
   const spot = freshSpot();
-  await trucks(spot, 7 * DAY - 70, { count: 2 });
-  await trucks(spot, 7 * DAY + 70, { count: 5 });
+  await trucks(spot, 7 * DAY_MINUTES - 70, { count: 2 });
+  await trucks(spot, 7 * DAY_MINUTES + 70, { count: 5 });
   await trucks(spot, 5);
   const { trucks: all, bySource, byHourOfWeek, dateRange } = await analyticsOf(spot, '&range=7d');
   expect(all).toBe(3);
@@ -91,9 +91,9 @@ test('7 days are seven times 24 hours, counted by the hour, and its first hour i
 
 test('the same figures come from days that are rolled up and from days that are not', async () => {
   const spot = freshSpot();
-  await trucks(spot, 40 * DAY, { count: 3, stayed: 10 });
-  await trucks(spot, 20 * DAY, { count: 2, stayed: 40, source: 'sf_calls' });
-  await trucks(spot, 3 * DAY, { count: 1 });
+  await trucks(spot, 40 * DAY_MINUTES, { count: 3, stayed: 10 });
+  await trucks(spot, 20 * DAY_MINUTES, { count: 2, stayed: 40, source: 'sf_calls' });
+  await trucks(spot, 3 * DAY_MINUTES, { count: 1 });
   await trucks(spot, 5, { count: 1 });
   await trucks(north(spot, 30), 5, { count: 9 });
   const before = await analyticsOf(spot, '&range=90d');
@@ -118,8 +118,8 @@ test('the same figures come from days that are rolled up and from days that are 
 
 test('busiest places and stays are of the same hours as the sums', async () => {
   const spot = { latitude: 45.1, longitude: -110.2 };
-  await trucks(spot, 7 * DAY - 70, { count: 5, stayed: 10 });
-  await trucks(spot, 7 * DAY + 70, { count: 9, stayed: 90 });
+  await trucks(spot, 7 * DAY_MINUTES - 70, { count: 5, stayed: 10 });
+  await trucks(spot, 7 * DAY_MINUTES + 70, { count: 9, stayed: 90 });
   await server.runJob('sightings.roll-up');
   expect(await analyticsOf(spot, '&range=7d')).toMatchObject({
     trucks: 5,
@@ -135,7 +135,7 @@ test('hours before the record began are unknown, not 0', async () => {
   const setBegan = (at: Date) => server.db.execute(sql`update history_progress set began_at = ${at.toISOString()}`);
   await setBegan(began);
   const { recordBegan, byHourOfWeek } = await analyticsOf(freshSpot());
-  await setBegan(minutesBefore(server.clock.now(), 60 * DAY));
+  await setBegan(minutesBefore(server.clock.now(), 60 * DAY_MINUTES));
   expect(recordBegan).toBe(began.toISOString());
   expect([3, 4]).toContain(known(byHourOfWeek).length);
 });
@@ -213,7 +213,7 @@ test('of each city the rows that its last sync set aside are told, by reason', a
 test('the export has a line for each hour and source, within the same bounds', async () => {
   const spot = freshSpot();
   await trucks(spot, 30, { count: 2 });
-  await trucks(spot, 3 * DAY, { count: 1, source: 'chp_cad' });
+  await trucks(spot, 3 * DAY_MINUTES, { count: 1, source: 'chp_cad' });
   server.clock.advance(1);
   await server.runJob('sightings.roll-up');
   const csv = (who: Visitor, range: string) =>

@@ -5,6 +5,7 @@ import {
   type AnalyticsRange,
   FEWEST_STAYS,
 } from '@towscout/contracts/analytics';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
 import type { Source } from '@towscout/domain/sources';
@@ -26,7 +27,6 @@ export type AnalyticsDeps = {
   alerts: Alerts;
 };
 
-const DAY_MINUTES = 24 * 60;
 const HOT_CELLS = 8;
 
 /** What the record says about a place, and about the data that it rests on. */

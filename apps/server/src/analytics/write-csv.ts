@@ -1,8 +1,7 @@
 import type { AnalyticsQuery } from '@towscout/contracts/analytics';
+import { HOUR_MS } from '@towscout/domain/durations';
 import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
-
-import { HOUR_MS } from '#platform/clock.ts';
 
 import { csvLine } from './csv.ts';
 import { type AnalyticsDeps, startOfRange, timeZoneOf } from './read-analytics.ts';

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Coverage } from '@towscout/contracts/coverage';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
-
-const DAY = 24 * 60;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,9 +31,9 @@ describe('how much was told around a place', () => {
     await report(await person(), north(spot, 4.9));
     await report(await person(), north(spot, 5.1));
     expect(await told()).toMatchObject({ lastDay: { byPeople: 2, byFeeds: 0 }, lastWeek: { byPeople: 2 } });
-    server.clock.advance(2 * DAY);
+    server.clock.advance(2 * DAY_MINUTES);
     expect(await told()).toMatchObject({ lastDay: { byPeople: 0 }, lastWeek: { byPeople: 2 } });
-    server.clock.advance(5 * DAY + 1);
+    server.clock.advance(5 * DAY_MINUTES + 1);
     expect(await told()).toMatchObject({ lastWeek: { byPeople: 0 } });
   });
 
@@ -76,7 +75,7 @@ describe('what cities publish', () => {
     const readAt = server.clock.now().toISOString();
     const [known] = (await around(SPOT)).cities;
     expect(known?.data[1]).toEqual({ kind: 'tow_zones', tables: 1, readAt, isReadInPart: false, unknownBecause: null });
-    server.clock.advance(3 * DAY);
+    server.clock.advance(3 * DAY_MINUTES);
     expect((await around(SPOT)).cities[0]?.data[1]?.unknownBecause).toBe('not_synced_lately');
     const [elsewhere] = (await around(freshSpot())).cities;
     expect(elsewhere?.includesPlace).toBe(false);

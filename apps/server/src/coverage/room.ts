@@ -1,4 +1,5 @@
 import { COVERAGE_RADIUS_MILES, coverage, coveragePaths, coverageQuery } from '@towscout/contracts/coverage';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -12,7 +13,6 @@ type Needs = { sightings: Pick<Sightings, 'countTold' | 'recordBegan'>; violatio
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
-const DAY_MINUTES = 24 * 60;
 
 /** What a place's emptiness rests on: what cities publish there, and how much people and feeds tell. */
 export function createCoverage(platform: Platform, needs: Needs): Room {

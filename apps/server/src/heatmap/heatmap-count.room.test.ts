@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { heatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
+import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
-import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
+import { hourOf, hoursBefore } from '#platform/clock.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { freshSpot } from '#testing/drivers.fixture.ts';
 import { storeTickets } from '#testing/issued-violations.fixture.ts';
@@ -41,7 +42,6 @@ async function addUp(): Promise<void> {
 
 /** What happened: a truck or a ticket. */
 type Happened = LatLng & { at: number; source: string; isTruck: boolean };
-const DAY_MINUTES = 24 * 60;
 /** Degrees from the center, and how long ago in minutes: mostly within a day or two or where a range begins, some within a month. */
 const SOMETHING = fc.record({
   north: fc.double({ min: -0.3, max: 0.3, noNaN: true }),

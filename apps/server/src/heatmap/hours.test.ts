@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
+import { HOUR_MS } from '@towscout/domain/durations';
+
+import { hourOf, hoursBefore } from '#platform/clock.ts';
 
 import { hoursBetween, KEPT_SPANS, keptHours, splitByHours } from './hours.ts';
 

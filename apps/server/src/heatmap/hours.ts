@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@towscout/domain/durations';
 import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
-import { earlierOf, HOUR_MS, hourOf, hoursBefore, laterOf } from '#platform/clock.ts';
+import { earlierOf, hourOf, hoursBefore, laterOf } from '#platform/clock.ts';
 
 export type When = { from: Date; until: Date };
 

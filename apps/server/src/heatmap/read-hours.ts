@@ -1,8 +1,9 @@
 import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap';
+import { HOUR_MS } from '@towscout/domain/durations';
 import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
-import { HOUR_MS, hourOf, hoursBefore } from '#platform/clock.ts';
+import { hourOf, hoursBefore } from '#platform/clock.ts';
 
 import { cellWithin, type Grid, gridAround } from './grid.ts';
 import { findEachHour, findHoursProgress } from './heatmap.queries.ts';

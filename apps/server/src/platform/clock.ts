@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+
 /** The time, injected so that rules about time can be tested without waiting. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export const HOUR_MS = 3_600_000;
 
 export const minutesBefore = (instant: Date, minutes: number): Date => new Date(instant.getTime() - minutes * 60_000);
 export const minutesAfter = (instant: Date, minutes: number): Date => minutesBefore(instant, -minutes);

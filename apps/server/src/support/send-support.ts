@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +15,6 @@ const RUN_SECONDS = LETTERS_A_RUN * (LETTER_TIMEOUT_MS / 1000) + 60;
 const HELD_MINUTES = 5;
 const REFUSED_WAITS_MINUTES = 60;
 
-const DAY_MINUTES = 24 * 60;
 /** A retry of the browser finds its message this long. */
 const SENT_KEPT_DAYS = 2;
 const UNSENT_KEPT_DAYS = 30;

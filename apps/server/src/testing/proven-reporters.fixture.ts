@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
+import { DAY_MS } from '@towscout/domain/durations';
 
 import { sessions, users } from '#accounts/users.table.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -10,7 +11,6 @@ import { accountKey } from '#sightings/reporter.ts';
 import { reporterStandings } from '#sightings/sightings.table.ts';
 
 const AT_ONCE = 1000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Writes so many signed-in people whose earlier reports were borne out, so that their word alone alarms

@@ -1,4 +1,5 @@
 import type { UserView } from '@towscout/contracts/accounts';
+import { DAY_MS } from '@towscout/domain/durations';
 
 import { MEMBER } from '#accounts/member.fixture.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
@@ -11,7 +12,6 @@ import { ApiError } from '#platform/api.ts';
 
 import type { States } from '../specimens.ts';
 
-const DAY_MS = 24 * 3600_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const ON_TRIAL: UserView = { ...MEMBER, subscriptionStatus: 'trial', trialEndDate: inDays(2.5) };

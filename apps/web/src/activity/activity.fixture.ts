@@ -1,6 +1,5 @@
 import type { Activity, ActivityEvent } from '@towscout/contracts/activity';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@towscout/domain/durations';
 
 export const anEvent = (over: Partial<ActivityEvent> = {}): ActivityEvent => ({
   id: 'sighting:1',

@@ -1,4 +1,5 @@
 import type { CityData } from '@towscout/contracts/coverage';
+import { DAY_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
@@ -22,8 +23,6 @@ export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, no
       return age;
   }
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A count over the last days; '–' when none is known, because the record is younger than that. */
 export function countWords(

@@ -1,5 +1,6 @@
 import { photoUpload, reportPaths, type ListedCommunityReport } from '@towscout/contracts/reports';
 import { sightingPaths } from '@towscout/contracts/sightings';
+import { HOUR_MS } from '@towscout/domain/durations';
 
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { aReport } from '#reports/report.fixture.ts';
@@ -17,7 +18,6 @@ const deny = page.getByRole('button', { name: /^Not there/ });
 const location = dialog.getByLabelText('Location', { exact: true });
 const submit = dialog.getByRole('button', { name: 'Submit report' });
 
-const HOUR_MS = 3_600_000;
 const fresh = (over: Partial<ListedCommunityReport> = {}) =>
   aReport({ expiresAt: new Date(Date.now() + HOUR_MS).toISOString(), ...over });
 

@@ -7,6 +7,7 @@ import { cameraPaths } from '@towscout/contracts/cameras';
 import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
 import { placesPaths } from '@towscout/contracts/places';
 import { trafficPaths } from '@towscout/contracts/traffic';
+import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { anActivity } from '#activity/activity.fixture.ts';
@@ -21,7 +22,6 @@ import { anIncident, aSample } from '#traffic/incidents/incident.fixture.ts';
 
 import { EnhancedScannerPage } from './enhanced-scanner.tsx';
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const PREMIUM: Partial<UserView> = { subscriptionStatus: 'active', isPremium: true };
 const DAVIS = { name: 'Davis, CA', latitude: 38.55, longitude: -121.74 };

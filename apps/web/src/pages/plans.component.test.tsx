@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 
 import { accountPaths, type Refund, type UserView } from '@towscout/contracts/accounts';
 import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+import { DAY_MS } from '@towscout/domain/durations';
 
 import { useUser } from '#accounts/use-user.ts';
 import { signIn } from '#accounts/user.fixture.ts';
@@ -26,7 +27,6 @@ const BILLING: BillingConfig = {
   scriptUrl: 'https://js.stripe.com/v3/',
   pricePerMonth: '$5.99',
 };
-const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const TRIAL: Partial<UserView> = {
   subscriptionStatus: 'trial',

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { accountPaths } from '@towscout/contracts/accounts';
 import { placesPaths } from '@towscout/contracts/places';
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { HOUR_MS } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
 
 import { signIn } from '#accounts/user.fixture.ts';
@@ -20,7 +21,6 @@ const log = page.getByRole('log', { name: 'Transmissions' });
 const search = page.getByRole('combobox', { name: 'Search an address to monitor' });
 const panelOf = (name: string) => page.getByRole('button', { name });
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const aTruckNow = (location: string): NearbyTowTruck => ({
   ...aTruck({ location, reportedAt: inHours(0), changedAt: inHours(0), expiresAt: inHours(4) }),

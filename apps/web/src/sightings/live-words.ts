@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 
 import type { LineStatus } from '#platform/line.ts';
@@ -8,8 +9,6 @@ type Liveness = {
   lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
-
-const MINUTE_MS = 60_000;
 
 const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
   connecting: 'Connecting…',

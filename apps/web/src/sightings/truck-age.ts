@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
 import { freshMinutes, isFeed } from '@towscout/domain/sources';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 
-const MINUTE = 60_000;
-
 const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>, now: Date): boolean =>
-  now.getTime() - changedAt.getTime() > freshMinutes(source) * MINUTE;
+  now.getTime() - changedAt.getTime() > freshMinutes(source) * MINUTE_MS;
 
 /**
  * What people last said is too old to be said of now: 'was present 47 min ago'. A feed lists its trucks
@@ -20,5 +19,5 @@ export const minutesUnchanged = (
   now: Date,
 ): number | null =>
   truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now)
-    ? Math.floor((now.getTime() - truck.changedAt.getTime()) / MINUTE)
+    ? Math.floor((now.getTime() - truck.changedAt.getTime()) / MINUTE_MS)
     : null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { MINUTE_MS } from '@towscout/domain/durations';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
@@ -28,8 +29,6 @@ type TruckLayerProps = {
   selectedId: string | null;
   onSelect: (id: string) => void;
 };
-
-const MINUTE_MS = 60_000;
 
 /**
  * The trucks on the map: red and pulsing, or amber, fainter with age, gathered into counts when they are

@@ -1,5 +1,7 @@
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
+import { HOUR_MS } from '../durations.ts';
+
 /** Where someone claimed to be, and when. */
 export type Whereabouts = LatLng & { readonly at: Date };
 
@@ -7,7 +9,6 @@ export type Whereabouts = LatLng & { readonly at: Date };
 const FASTEST_MPH = 120;
 /** Among tall buildings, or by the network, a position can be off by this much. */
 const SLACK_MILES = 1;
-const HOUR_MS = 3_600_000;
 
 /** True when no car could get from one to the other in time; which came first does not matter. */
 export function isImpossibleTravel(one: Whereabouts, other: Whereabouts): boolean {

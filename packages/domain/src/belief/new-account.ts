@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '../durations.ts';
 
 export type AccountAge = { readonly createdAt: Date; readonly isAddressConfirmed: boolean };
 

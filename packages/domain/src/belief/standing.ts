@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { afterOutcome, NO_RECORD, reliability, type TrackRecord } from './track-record.ts';
 
 /**
@@ -27,7 +28,6 @@ const BAR_DAYS = [1, 7, 30] as const;
 const FORGIVEN_AFTER_DAYS = 90;
 /** Other people will use the network tomorrow. */
 const NETWORK_FORGIVEN_AFTER_DAYS = 1;
-const DAY_MS = 24 * 3600 * 1000;
 
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../durations.ts';
 import type { ZoneWindow } from './tow-zone.ts';
 
 /** How long before a zone begins its reminders are sent, in hours. */
 export const REMINDER_HOURS = [12, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
-
-const HOUR = 3_600_000;
 
 /**
  * The reminder that is due for a window: the last one whose time has come, so that a car parked 30 minutes
@@ -14,5 +13,5 @@ const HOUR = 3_600_000;
 export function reminderDue({ startsAt, endsAt }: ZoneWindow, now: Date): ReminderHours | null {
   if (now >= endsAt) return null;
   const left = startsAt.getTime() - now.getTime();
-  return REMINDER_HOURS.findLast((hours) => left <= hours * HOUR) ?? null;
+  return REMINDER_HOURS.findLast((hours) => left <= hours * HOUR_MS) ?? null;
 }

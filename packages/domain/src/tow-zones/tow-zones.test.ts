@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { HOUR_MS } from '../durations.ts';
 import { whyUnknown } from './known.ts';
 import { reminderDue } from './reminders.ts';
 import type { ZoneAtCar } from './tow-zone.ts';
 import { untilWords, whyZone, windowWords, zoneSentence, zoneTitle } from './zone-words.ts';
 
-const HOUR = 3_600_000;
 const at = (text: string) => new Date(text);
 const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({
   kind: 'tow_away',
@@ -59,7 +59,7 @@ test.each([
   [-8, null],
 ])('%d hours before a zone of 8 hours the reminder of %s hours is due', (hours, due) => {
   const { startsAt, endsAt } = zone();
-  expect(reminderDue({ startsAt, endsAt }, new Date(startsAt.getTime() - hours * HOUR))).toBe(due);
+  expect(reminderDue({ startsAt, endsAt }, new Date(startsAt.getTime() - hours * HOUR_MS))).toBe(due);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-import { HOUR_MS } from '#platform/clock.ts';
+import { HOUR_MS } from '@towscout/domain/durations';
+
 import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@towscout/domain/durations';
 import { GRACE_DAYS } from '@towscout/domain/premium';
 
 import type { PlanRow } from './plans.queries.ts';
 import { sortOut } from './sort-out.ts';
 import { isEnded, isPaid, type Subscription } from './subscription.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export type PaidPart = Pick<
   PlanRow,

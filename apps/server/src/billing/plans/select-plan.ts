@@ -1,4 +1,5 @@
 import { type PlanChoice, TRIAL_DAYS } from '@towscout/contracts/billing';
+import { DAY_MS } from '@towscout/domain/durations';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
 import type { Clock } from '#platform/clock.ts';
@@ -8,8 +9,6 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 
 import { announcePlan } from './announce-plan.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export type SelectPlanDeps = { db: Database; clock: Clock; bus: Pick<LiveBus, 'publish'> };
 

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -11,7 +13,6 @@ import type { CustomerJob } from '../plans/user-data.queries.ts';
 import { deletePaymentEventsBefore } from './payment-events.queries.ts';
 import { takeEventAgain, type TakeEventDeps } from './take-event.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Stripe retries for three days; an event that hasn't arrived by then is lost. */
 const LOOK_BACK_DAYS = 7;
 /** Longer than the look-back, so that no event is taken twice. */

@@ -4,14 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
 import type { ShopEvent } from '#testing/stripe/stripe-shop.fixture.ts';
 import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 let clock: TestClock;
 let stripe: StripeServer;

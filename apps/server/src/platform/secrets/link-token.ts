@@ -2,6 +2,8 @@ import { hkdfSync } from 'node:crypto';
 
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
+import { DAY_MS } from '@towscout/domain/durations';
+
 /** Whom a link in an email is about. */
 type LinkSubject = {
   userId: string;
@@ -16,8 +18,6 @@ export type LinkToken = {
   /** Null when the token is forged, too old, or was made for another purpose. */
   open(token: string, now: Date): Promise<(LinkSubject & { issuedAt: Date }) | null>;
 };
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Tokens for one purpose. They are encrypted: links are forwarded, logged and kept, so they must not

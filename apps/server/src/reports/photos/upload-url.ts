@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 /** The path to which one uploader may upload one photo, once, within ten minutes. */
 export function uploadPath(secret: string, photoId: string, uploaderId: string, now: Date): string {

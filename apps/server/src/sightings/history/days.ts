@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@towscout/domain/durations';
 
 /** A day in UTC: '2026-11-22'. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { History } from '@towscout/contracts/history';
 import type { Problem } from '@towscout/contracts/problem';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
@@ -31,9 +32,8 @@ afterAll(() => server.close());
 const { report } = driversOf(() => server);
 const beginDaysAgo = (days: number) =>
   server.db.execute(
-    sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), days * DAY).toISOString()}`,
+    sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), days * DAY_MINUTES).toISOString()}`,
   );
-const DAY = 24 * 60;
 
 /** A truck that came so many minutes ago, and left again if it is known when. */
 async function seen(
@@ -73,15 +73,15 @@ describe('what a plan reaches', () => {
   });
 
   test('free: 24 hours, to the minute', async () => {
-    await seen(spot, DAY - 5);
-    await seen(spot, DAY + 5);
+    await seen(spot, DAY_MINUTES - 5);
+    await seen(spot, DAY_MINUTES + 5);
     const answer = await ask(free, spot);
     expect(answer.json<History>()).toMatchObject({ totalDataPoints: 1, totalLocations: 1, averageScore: null });
-    for (const minutes of [DAY, DAY + 4]) {
+    for (const minutes of [DAY_MINUTES, DAY_MINUTES + 4]) {
       const { dateRange, totalDataPoints } = (await ask(free, spot, ago(minutes))).json<History>();
       expect([dateRange.from, totalDataPoints]).toEqual([minutesBefore(server.clock.now(), minutes).toISOString(), 1]);
     }
-    const refused = await ask(free, spot, ago(2 * DAY));
+    const refused = await ask(free, spot, ago(2 * DAY_MINUTES));
     expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
       403,
       'Premium feature required: historical data access (90 days) requires a premium subscription.',
@@ -94,10 +94,10 @@ describe('what a plan reaches', () => {
     const { dateRange, daysOnRecord } = await historyOf(spot);
     await beginDaysAgo(9);
     expect(daysOnRecord).toBe(90);
-    expect(Date.parse(dateRange.to) - Date.parse(dateRange.from)).toBeGreaterThan(89 * DAY * 60_000);
-    const until = await historyOf(spot, `&to=${minutesBefore(server.clock.now(), 3 * DAY).toISOString()}`);
+    expect(Date.parse(dateRange.to) - Date.parse(dateRange.from)).toBeGreaterThan(89 * DAY_MINUTES * 60_000);
+    const until = await historyOf(spot, `&to=${minutesBefore(server.clock.now(), 3 * DAY_MINUTES).toISOString()}`);
     expect([until.dateRange.from, until.totalDataPoints]).toEqual([dateRange.from, 0]);
-    const answer = await ask(premium, spot, ago(93 * DAY));
+    const answer = await ask(premium, spot, ago(93 * DAY_MINUTES));
     expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([400, 'History goes back 90 days.']);
   });
 
@@ -121,10 +121,10 @@ describe('what a plan reaches', () => {
 describe('what is told of a location', () => {
   test('its score, its trucks, how long they stay, when the last came, and who says so', async () => {
     const spot = freshSpot();
-    await seen(spot, 3 * DAY, { stayed: 20 });
-    await seen(spot, 3 * DAY, { stayed: 31 });
-    await seen(spot, 2 * DAY, { source: 'chp_cad', trust: 'official', status: 'en_route', stayed: 600 });
-    await seen(north(spot, 4), 2 * DAY);
+    await seen(spot, 3 * DAY_MINUTES, { stayed: 20 });
+    await seen(spot, 3 * DAY_MINUTES, { stayed: 31 });
+    await seen(spot, 2 * DAY_MINUTES, { source: 'chp_cad', trust: 'official', status: 'en_route', stayed: 600 });
+    await seen(north(spot, 4), 2 * DAY_MINUTES);
     const { trucks, ...all } = await historyOf(spot);
     expect(all).toMatchObject({ totalDataPoints: 4, totalLocations: 2, averageScore: 15 });
     expect(trucks).toMatchObject([
@@ -145,10 +145,10 @@ describe('what is told of a location', () => {
 
   test('neither what one signed-out reporter said, nor what was withdrawn, nor where a truck is no more', async () => {
     const spot = freshSpot();
-    await seen(spot, 2 * DAY, { trust: 'unconfirmed' });
-    await change(await seen(spot, 2 * DAY), {}, true);
+    await seen(spot, 2 * DAY_MINUTES, { trust: 'unconfirmed' });
+    await change(await seen(spot, 2 * DAY_MINUTES), {}, true);
     const there = north(spot, 3);
-    await change(await seen(spot, 2 * DAY), { place: { lat: there.latitude, lng: there.longitude } });
+    await change(await seen(spot, 2 * DAY_MINUTES), { place: { lat: there.latitude, lng: there.longitude } });
     const before = await historyOf(spot);
     expect(before.trucks.map(({ id }) => id)).toEqual([
       cellName(cellAt({ lat: there.latitude, lng: there.longitude })),
@@ -175,7 +175,7 @@ describe('rolling up', () => {
 
   test('changes no answer, however often and by however many nodes it is done', async () => {
     const spot = freshSpot();
-    for (const days of [1, 1, 2, 5, 8]) await seen(north(spot, days / 40), days * DAY, { stayed: days });
+    for (const days of [1, 1, 2, 5, 8]) await seen(north(spot, days / 40), days * DAY_MINUTES, { stayed: days });
     await seen(spot, 5);
     const before = await historyOf(spot);
     expect(before.totalDataPoints).toBe(6);
@@ -188,7 +188,7 @@ describe('rolling up', () => {
 
   test('takes up what became known of a day afterwards', async () => {
     const spot = freshSpot();
-    const truck = await seen(spot, 3 * DAY);
+    const truck = await seen(spot, 3 * DAY_MINUTES);
     await rollUp();
     expect((await historyOf(spot)).totalDataPoints).toBe(1);
     server.clock.advance(60);
@@ -199,10 +199,10 @@ describe('rolling up', () => {
 
   test('goes on with the day at which it was ended', async () => {
     const spot = freshSpot();
-    for (const days of [1, 2, 3]) await seen(spot, days * DAY);
+    for (const days of [1, 2, 3]) await seen(spot, days * DAY_MINUTES);
     const before = await historyOf(spot);
     await rollUp();
-    const last = dayOf(minutesBefore(server.clock.now(), 2 * DAY));
+    const last = dayOf(minutesBefore(server.clock.now(), 2 * DAY_MINUTES));
     await server.db.execute(sql`update history_progress set rolled_through = ${last}::date`);
     await server.db.execute(sql`delete from history_cells where day > ${last}::date`);
     expect(await historyOf(spot)).toEqual(before);
@@ -212,12 +212,12 @@ describe('rolling up', () => {
 
   test('forgets what is older than 90 days, and nothing else', async () => {
     const spot = freshSpot();
-    await seen(spot, 93 * DAY);
-    await seen(spot, 8 * DAY);
+    await seen(spot, 93 * DAY_MINUTES);
+    await seen(spot, 8 * DAY_MINUTES);
     await rollUp();
     const days = await rowsOf<{ count: number }>(
       server.db,
-      sql`select count(*)::int as count from sighting_events where day < ${dayOf(minutesBefore(server.clock.now(), 91 * DAY))}::date`,
+      sql`select count(*)::int as count from sighting_events where day < ${dayOf(minutesBefore(server.clock.now(), 91 * DAY_MINUTES))}::date`,
     );
     expect(days).toEqual([{ count: 0 }]);
     expect((await historyOf(spot)).totalDataPoints).toBe(1);

@@ -1,4 +1,5 @@
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
@@ -12,7 +13,6 @@ import { NotificationList } from './notification-list.tsx';
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };
 const whereAmI = async () => TIMES_SQUARE;
 const PER_PAGE = 50;
-const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
 const items = page.getByRole('listitem');

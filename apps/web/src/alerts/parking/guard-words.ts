@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 type Guard = {
   isSaved: boolean;
@@ -16,7 +16,7 @@ export function guardWords({ isSaved, isBusy, arrival }: Guard): string {
 
 /** How long a car has been parked, in words: 'just now', '12 min', '1 h 5 min', '2 d'. */
 export function guardedFor(since: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE);
+  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
   if (!(minutes >= 1)) return 'just now';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -1,7 +1,7 @@
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap';
+import { HOUR_MS } from '@towscout/domain/durations';
 
 const LAST_HOUR = 23;
-const HOUR_MS = 3_600_000;
 
 /** `hour` is which of the last 24 is shown; null shows the whole range. */
 export type Play = { hour: number | null; isRunning: boolean };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { MINUTE_MS } from '@towscout/domain/durations';
+
 import {
   EMPTY,
   isFinal,
@@ -16,7 +18,6 @@ import {
   withWaiting,
 } from './outbox.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T15:42:00Z');
 const report = (id: string, minutesAgo = 1): Waiting => ({
   id,
@@ -24,7 +25,7 @@ const report = (id: string, minutesAgo = 1): Waiting => ({
   subject: 'Your report',
   path: '/api/tow-trucks',
   body: { location: 'W 47th St', status: 'active' },
-  seenAt: NOW - minutesAgo * MINUTE,
+  seenAt: NOW - minutesAgo * MINUTE_MS,
 });
 const word = (id: string, choice: string, about: string): Waiting => ({
   ...report(id),
@@ -83,7 +84,7 @@ const by = (owner: string, item: Waiting): Waiting => ({ ...item, owner });
 
 test('what another account said is passed over, and no younger one waits behind it; too old, it is dropped all the same', () => {
   const box = waiting(by('ann', report('hers', 9)), report('visitor’s'), by('bob', report('his')));
-  const next = (me: string | null, later = 0) => nextStep(box, NOW + later * MINUTE, (item) => isFor(item, me));
+  const next = (me: string | null, later = 0) => nextStep(box, NOW + later * MINUTE_MS, (item) => isFor(item, me));
   expect(next('ann')).toMatchObject({ do: 'send', item: { id: 'hers' } });
   expect(next('bob')).toMatchObject({ do: 'send', item: { id: 'visitor’s' } });
   expect(next(null)).toMatchObject({ do: 'send', item: { id: 'visitor’s' } });
@@ -121,7 +122,7 @@ test('what became of it is told to whoever said it, and goes untold after a day'
   expect(tell(box, 'bob', NOW)).toEqual({ told: [], left: box });
   expect(tell(box, null, NOW).told).toEqual([]);
   expect(tell(box, 'ann', NOW)).toMatchObject({ told: [{ id: 'a', owner: 'ann' }], left: { settled: [] } });
-  expect(tell(box, 'bob', NOW + 24 * 60 * MINUTE)).toMatchObject({ told: [], left: { settled: [] } });
+  expect(tell(box, 'bob', NOW + 24 * 60 * MINUTE_MS)).toMatchObject({ told: [], left: { settled: [] } });
   const { waiting: nobodys, settled } = withEnd(box, 'b', { end: 'too-old' });
   expect(nobodys).toEqual([]);
   expect(
@@ -150,9 +151,9 @@ test('whatever happens in whatever order, each report ends once, is waiting or e
       const box = steps.reduce((before, change) => change(before), EMPTY);
       const ids = [...box.waiting, ...box.settled].map((each) => each.id);
       expect(new Set(ids).size).toBe(ids.length);
-      const next = nextStep(box, NOW + later * MINUTE);
+      const next = nextStep(box, NOW + later * MINUTE_MS);
       if (next?.do !== 'send') return;
-      const age = Math.max(0, NOW + later * MINUTE - next.item.seenAt);
+      const age = Math.max(0, NOW + later * MINUTE_MS - next.item.seenAt);
       expect(next.seenSecondsAgo).toBe(Math.floor(age / 1000));
       expect(next.seenSecondsAgo).toBeLessThanOrEqual(900);
     }),

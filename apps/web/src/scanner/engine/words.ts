@@ -1,11 +1,10 @@
 import { distanceWords } from '@towscout/domain/distance-words';
+import { MINUTE_MS } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
 import type { ScannerState, ScanMode } from './state.ts';
 import { isHere, isNear, type ScannerUnit, unitLabel } from './unit.ts';
-
-const MINUTE = 60_000;
 
 export const channelWords = (channel: number): string =>
   `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
@@ -73,7 +72,7 @@ export const offTheBoard = (id: string): string => `${unitLabel({ id })}: off th
 /** When the truck is due, as its source says; most sources don't. */
 export function etaWords(unit: ScannerUnit, now: number): string {
   if (!unit.etaAt || unit.etaAt.getTime() <= now) return `${unitLabel(unit)}: no ETA given by its source`;
-  const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE));
+  const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE_MS));
   return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
