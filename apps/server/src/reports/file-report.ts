@@ -1,5 +1,6 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -9,15 +10,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import {
-  accountKey,
-  fadesAt,
-  maskPrivateWords,
-  refuseOtherBody,
-  reporterOf,
-  type Sightings,
-  type Submission,
-} from '#sightings';
+import { accountKey, fadesAt, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
 
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';

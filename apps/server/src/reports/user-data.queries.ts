@@ -1,9 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 
+import { maskName } from '@towscout/domain/mask-private-words';
+
 import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { DeletedUser } from '#platform/user-data.ts';
-import { maskName } from '#sightings';
 
 import type { Report } from './present-report.ts';
 import { asReports } from './reports.queries.ts';

@@ -27,7 +27,6 @@ export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, reporterOf } from './reporter.ts';
-export { maskName, maskPrivateWords } from './mask-private-words.ts';
 export { saidBy } from './said-by.ts';
 export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
 export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';

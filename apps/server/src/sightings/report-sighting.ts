@@ -3,6 +3,7 @@ import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/belief/describer';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
@@ -13,7 +14,6 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt, timesAfterWord } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
-import { maskPrivateWords } from './mask-private-words.ts';
 import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';

@@ -1,11 +1,12 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
+import { maskName } from '@towscout/domain/mask-private-words';
+
 import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
-import { maskName } from './mask-private-words.ts';
 import { accountKey } from './reporter.ts';
 import { reporterStandings, sightingReports, towTrucks } from './sightings.table.ts';
 

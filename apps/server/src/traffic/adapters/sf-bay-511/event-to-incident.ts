@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { maskPrivateWords } from '#sightings';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+
 import { chpLogKey, type FeedIncident } from '#traffic/feed-incident.ts';
 import { OPEN_511_TYPES } from '#traffic/severities.ts';
 

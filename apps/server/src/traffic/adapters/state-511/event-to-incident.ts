@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { State511Source } from '@towscout/domain/sources';
 
-import { maskPrivateWords } from '#sightings';
 import type { FeedIncident } from '#traffic/feed-incident.ts';
 import { STATE_511_TYPES } from '#traffic/severities.ts';
 

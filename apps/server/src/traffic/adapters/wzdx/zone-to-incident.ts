@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { maskPrivateWords } from '#sightings';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+
 import type { FeedIncident } from '#traffic/feed-incident.ts';
 import { WZDX_IMPACTS } from '#traffic/severities.ts';
 
