@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { backOffSeconds } from './back-off.ts';
+import { backOffSeconds } from '../outgoing/back-off.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';

@@ -5,7 +5,7 @@ import type { Box } from '@towscout/geo';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
-import { backOffSeconds } from '#platform/feeds/back-off.ts';
+import { backOffSeconds } from '#platform/outgoing/back-off.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
 import type { Counties } from '../counties/county-outlines.ts';
