@@ -1,4 +1,4 @@
-import type { ReportTowTruckBody } from '@towscout/contracts/sightings';
+import type { ReportTowTruckBody } from '@towscout/contracts/sightings/schema';
 
 export type Corner = { words: string; lat: number; lng: number; intent: NonNullable<ReportTowTruckBody['intent']> };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { DEMO_PLACE } from '@towscout/contracts/site';
+import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { cityDataPaths } from '@towscout/contracts/city-data';
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
-import type { ReportedTowTruck } from '@towscout/contracts/sightings';
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
+import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { pick } from './seeded-random.ts';

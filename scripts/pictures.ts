@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { violationPaths } from '@towscout/contracts/violations';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 /** One page in one state, as `npm run screenshots` shows it. */
 export type Picture = {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { DEMO_PLACE } from '@towscout/contracts/site';
-import { violationPaths } from '@towscout/contracts/violations';
+import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
 import { startDemoServer } from '../demo/demo-server.ts';

@@ -18,15 +18,16 @@ const POPUPS =
 const TOASTS = /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)|src\/ui\/toaster\.tsx/;
 /** What checks the wire, with what only that and single pages need of the domain. */
 const SCHEMAS =
-  /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)|packages\/domain\/src\/(plain-text|us-states)/;
+  /node_modules\/zod|packages\/contracts\/src\/(?!.*\/(paths|limits)\.|pages)|packages\/domain\/src\/(plain-text|us-states)/;
 /** What stands around a place, and what requests may say: see packages/contracts/src/area-endpoints.ts. */
 const AREA_SCHEMAS =
-  /packages\/contracts\/src\/(area-endpoints|coverage|incidents|location|places|reports|seen-seconds-ago|sightings|states|text|tows|violations|wire)\.ts/;
+  /packages\/contracts\/src\/(area-endpoints|(coverage|incidents|places|reports|sightings|tows|violations|wire)\/schema|wire\/(location|seen-seconds-ago|states|text))\.ts/;
 /** What records add up to: see packages/contracts/src/insight-endpoints.ts. */
-const INSIGHT_SCHEMAS = /packages\/contracts\/src\/(activity|analytics|heatmap|history|insight-endpoints)\.ts/;
+const INSIGHT_SCHEMAS =
+  /packages\/contracts\/src\/((activity|analytics|heatmap)\/schema|sightings\/history|insight-endpoints)\.ts/;
 /** Signing in, and what only members ask for: see packages/contracts/src/member-endpoints.ts. */
 const MEMBER_SCHEMAS =
-  /packages\/contracts\/src\/(alert-email|alert-preferences|alerts|api-keys|billing|cameras|city-data|live|member-endpoints|own-account|passkeys|push|support)\.ts/;
+  /packages\/contracts\/src\/(member-endpoints|(alerts|billing|cameras|city-data|delivery|live|support)\/schema|alerts\/preferences|accounts\/(own-account|passkeys)|public-api\/keys)\.ts/;
 const MAP =
   /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-(layer|point))|node_modules\/(us-atlas|topojson-client)/;
 /** My parked car, what stands at it and on the map around it. */
@@ -39,7 +40,7 @@ const ALERTS =
 const STRIP = /src\/alerts\/(alert-strip|alert-words|banners\/|inbox\/use-notifications|strip\/|sound\/)/;
 /** What waits for a network, and what saves it there; the service worker has a copy of its own. */
 const WAITING =
-  /packages\/contracts\/src\/said-by|src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
+  /packages\/contracts\/src\/wire\/said-by|src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
   /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic|violations)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|coverage\/use-coverage|violations\/(nearby\/(?!violation-layer|chosen-tickets|ticket-)|recent\/violation-))/;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 
 import { Redis } from 'ioredis';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { endProcess, exitWith } from './child-process.ts';
 import { installed } from './installed.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';

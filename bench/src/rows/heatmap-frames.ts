@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { type HeatmapCell, type HeatmapHours, heatmapPaths } from '@towscout/contracts/heatmap';
+import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 
 import { cellWithin, gridAround, middleOf } from '../../../apps/server/src/heatmap/grid.ts';

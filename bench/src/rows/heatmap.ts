@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { HEATMAP_MOST_BYTES } from '@towscout/contracts/heatmap-constants';
+import { HEATMAP_MOST_BYTES } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapRange } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo';
 

@@ -1,35 +1,41 @@
 import { z } from 'zod';
 
-import { coverage, coveragePaths, coverageQuery } from './coverage.ts';
-import { incidentPaths, incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents.ts';
+import { coveragePaths } from './coverage/paths.ts';
+import { coverage, coverageQuery } from './coverage/schema.ts';
+import { incidentPaths } from './incidents/paths.ts';
+import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents/schema.ts';
+import { placesPaths } from './places/paths.ts';
 import {
   enhanceLocationBody,
-  geocodedPlace,
   geocodeReverseQuery,
   geocodeSearchQuery,
+  geocodedPlace,
   mapLabel,
   mapLabelsQuery,
-  placesPaths,
   precisionLogEntry,
   searchedPlace,
   validateZipcodeBody,
   zipValidation,
-} from './places.ts';
+} from './places/schema.ts';
+import { reportPaths } from './reports/paths.ts';
 import {
   communityReportBody,
   flagBody,
-  listedCommunityReport,
   listReportsQuery,
+  listedCommunityReport,
   moderationBody,
   moderationCase,
   photoUpload,
-  reportPaths,
   sightingFlagBody,
   voteBody,
-} from './reports.ts';
-import { reportedTowTruck, reportTowTruckBody, sightingPaths, verdictBody, viewedTowTruck } from './sightings.ts';
-import { missingCar, missingCarQuery, towedCars, towedCarsQuery, towPaths, towZones, towZonesQuery } from './tows.ts';
-import { listViolationsQuery, parkingViolation, violationPaths } from './violations.ts';
+} from './reports/schema.ts';
+import { sightingPaths } from './sightings/paths.ts';
+import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
+import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
+import { towPaths } from './tows/paths.ts';
+import { missingCar, missingCarQuery, towZones, towZonesQuery, towedCars, towedCarsQuery } from './tows/schema.ts';
+import { violationPaths } from './violations/paths.ts';
+import { listViolationsQuery, parkingViolation } from './violations/schema.ts';
 
 const nothing = z.null();
 

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { areaEndpoints } from './area-endpoints.ts';
 import { insightEndpoints } from './insight-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
-import { nearbyTowTrucksQuery, sightingPaths } from './sightings.ts';
+import { sightingPaths } from './sightings/paths.ts';
+import { nearbyTowTrucksQuery } from './sightings/schema.ts';
 import { visitorEndpoints } from './visitor-endpoints.ts';
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };

@@ -1,8 +1,11 @@
-import { activity, activityPaths, activityQuery } from './activity.ts';
-import { analytics, analyticsPaths, analyticsQuery, ownImpact } from './analytics.ts';
-import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapPaths, heatmapQuery } from './heatmap.ts';
-import { history, historyQuery } from './history.ts';
-import { sightingPaths } from './sightings-constants.ts';
+import { activityPaths } from './activity/paths.ts';
+import { activity, activityQuery } from './activity/schema.ts';
+import { analyticsPaths } from './analytics/paths.ts';
+import { analytics, analyticsQuery, ownImpact } from './analytics/schema.ts';
+import { heatmapPaths } from './heatmap/paths.ts';
+import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapQuery } from './heatmap/schema.ts';
+import { history, historyQuery } from './sightings/history.ts';
+import { sightingPaths } from './sightings/paths.ts';
 
 /** What the records of a place add up to, over hours and days. */
 export const insightEndpoints = {

@@ -1,11 +1,31 @@
 import { z } from 'zod';
 
-import { accountPaths, accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts.ts';
-import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
-import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
+import {
+  changeEmailBody,
+  changeNameBody,
+  changePasswordBody,
+  codeBody,
+  confirmEmailBody,
+  confirmedEmail,
+  deleteAccountBody,
+  linkBody,
+  ownSession,
+  passwordBody,
+  recoveryCodeBody,
+  recoveryCodes,
+  removeMethodBody,
+  resetRequestBody,
+  secondStepSetup,
+  setNewPasswordBody,
+  signInMethods,
+} from './accounts/own-account.ts';
+import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './accounts/passkeys.ts';
+import { accountPaths } from './accounts/paths.ts';
+import { accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts/schema.ts';
+import { alertPaths } from './alerts/paths.ts';
+import { alertPreferences, changePreferencesBody } from './alerts/preferences.ts';
 import {
   alertFigure,
-  alertPaths,
   alertPlace,
   answerBody,
   avoidBody,
@@ -18,41 +38,35 @@ import {
   notification,
   savePlaceBody,
   unreadCount,
-} from './alerts.ts';
-import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
-import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
-import { cameraAnalysis, cameraPaths, camerasQuery, stateCameras, trafficCamera } from './cameras.ts';
+} from './alerts/schema.ts';
+import { billingPaths } from './billing/paths.ts';
+import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
+import { cameraPaths } from './cameras/paths.ts';
+import { cameraAnalysis, camerasQuery, stateCameras, trafficCamera } from './cameras/schema.ts';
+import { cityDataPaths } from './city-data/paths.ts';
 import {
   changeCityConfigBody,
   cityConfig,
-  cityDataPaths,
   citySync,
   listSetAsideQuery,
   setAsideRow,
   startedSyncs,
-} from './city-data.ts';
+} from './city-data/schema.ts';
+import { emailPaths, pushPaths } from './delivery/paths.ts';
 import {
-  changeEmailBody,
-  changeNameBody,
-  changePasswordBody,
-  codeBody,
-  confirmedEmail,
-  confirmEmailBody,
-  deleteAccountBody,
-  linkBody,
-  ownSession,
-  passwordBody,
-  recoveryCodeBody,
-  recoveryCodes,
-  removeMethodBody,
-  resetRequestBody,
-  secondStepSetup,
-  setNewPasswordBody,
-  signInMethods,
-} from './own-account.ts';
-import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
-import { pushDevice, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from './push.ts';
-import { supportMessageBody, supportPaths, supportStanding } from './support.ts';
+  emailAddress,
+  emailTokenBody,
+  emailTokenQuery,
+  pushDevice,
+  pushPublicKey,
+  subscribeBody,
+  testPushBody,
+  testedPush,
+} from './delivery/schema.ts';
+import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
+import { apiKeyPaths } from './public-api/paths.ts';
+import { supportPaths } from './support/paths.ts';
+import { supportMessageBody, supportStanding } from './support/schema.ts';
 
 /** 204, and responses of which only the status counts. */
 const nothing = z.null();

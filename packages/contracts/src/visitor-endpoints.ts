@@ -1,8 +1,11 @@
-import { accountPaths, userView } from './accounts.ts';
-import { sightingPaths } from './sightings-constants.ts';
-import { sitePaths, siteView } from './site.ts';
-import { feedStatus, trafficPaths } from './traffic.ts';
-import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './trucks.ts';
+import { accountPaths } from './accounts/paths.ts';
+import { userView } from './accounts/schema.ts';
+import { sightingPaths } from './sightings/paths.ts';
+import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './sightings/trucks.ts';
+import { sitePaths } from './site/paths.ts';
+import { siteView } from './site/schema.ts';
+import { trafficPaths } from './traffic/paths.ts';
+import { feedStatus } from './traffic/schema.ts';
 
 /** What everybody's first screen reads: the site, who looks at it, and the trucks. */
 export const visitorEndpoints = {

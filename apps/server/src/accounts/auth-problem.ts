@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 
 import { z } from 'zod';
 
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
-import type { Problem } from '@towscout/contracts/problem';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import type { Problem } from '@towscout/contracts/wire/problem';
 
 import { WRONG_CODE } from './guessing/code-turn.ts';
 import { delayWords } from './guessing/guess-delay.ts';

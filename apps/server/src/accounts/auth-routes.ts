@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
 
 import { isOutage } from '#platform/db/outage.ts';
 import { unlessOutage } from '#platform/db/report-outages.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Refund, SignInWays, UserView } from '@towscout/contracts/accounts';
+import type { Refund, SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 import type { Plan } from '@towscout/domain/premium';
 
 import type { Tx } from '#platform/db/database.ts';

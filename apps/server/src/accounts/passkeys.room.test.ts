@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
-import type { SignInMethods } from '@towscout/contracts/own-account';
+import type { SignInMethods } from '@towscout/contracts/accounts/own-account';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

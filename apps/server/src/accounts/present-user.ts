@@ -1,4 +1,4 @@
-import type { Refund, UserView } from '@towscout/contracts/accounts';
+import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
 import { isPremium } from '@towscout/domain/premium';
 
 import type { Viewer } from '#platform/http/policy.ts';

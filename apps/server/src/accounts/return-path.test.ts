@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { safeReturnPath } from '@towscout/contracts/accounts';
+import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 
 const SITE = 'https://towscout.example';
 const piece = fc.oneof(

@@ -1,4 +1,4 @@
-import type { SignInWays, UserView } from '@towscout/contracts/accounts';
+import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 
 import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
-import {
-  accountPaths,
-  safeReturnPath,
-  SIGN_IN_PAGE,
-  type SignInWays,
-  signInWays,
-  userView,
-  type UserView,
-} from '@towscout/contracts/accounts';
+import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
+import { type SignInWays, type UserView, signInWays, userView } from '@towscout/contracts/accounts/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { isOwnNavigation } from '#platform/http/origin-guard.ts';

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from '@towscout/contracts/accounts';
+import { SIGNED_IN_HINT } from '@towscout/contracts/accounts/paths';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
 

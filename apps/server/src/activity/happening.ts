@@ -1,9 +1,5 @@
-import {
-  type ActivityEvent,
-  type ActivityQuery,
-  type ActivityType,
-  ACTIVITY_HOURS,
-} from '@towscout/contracts/activity';
+import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/activity/paths';
+import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
 import { incidentHappening } from './incident-happenings.ts';
 

@@ -1,4 +1,4 @@
-import { NO_PAGE } from '@towscout/contracts/wire';
+import { NO_PAGE } from '@towscout/contracts/wire/schema';
 
 import type { PageEnd } from '#platform/db/timeline-sql.ts';
 import { badRequest } from '#platform/http/problem.ts';

@@ -1,4 +1,5 @@
-import { type Activity, ACTIVITY_PAGE, type ActivityEvent, type ActivityQuery } from '@towscout/contracts/activity';
+import { ACTIVITY_PAGE } from '@towscout/contracts/activity/paths';
+import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';

@@ -1,4 +1,4 @@
-import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports';
+import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
 
 import type { Database } from '#platform/db/database.ts';
 import type { FiledReport, Reports } from '#reports';

@@ -1,4 +1,4 @@
-import { ACTIVITY_HOURS } from '@towscout/contracts/activity';
+import { ACTIVITY_HOURS } from '@towscout/contracts/activity/paths';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { listener } from '#platform/events/facts.ts';

@@ -1,4 +1,5 @@
-import { activity, activityPaths, activityQuery, type ActivityQuery } from '@towscout/contracts/activity';
+import { activityPaths } from '@towscout/contracts/activity/paths';
+import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/activity/schema';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';

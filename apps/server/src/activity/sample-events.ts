@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@towscout/contracts/activity';
+import type { ActivityEvent } from '@towscout/contracts/activity/schema';
 
 import { minutesBefore } from '#platform/clock.ts';
 

@@ -1,4 +1,4 @@
-import { displayPriority } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';

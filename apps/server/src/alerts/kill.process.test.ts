@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';

@@ -1,10 +1,5 @@
-import {
-  type Analytics,
-  ANALYTICS_DAYS,
-  type AnalyticsQuery,
-  type AnalyticsRange,
-  FEWEST_STAYS,
-} from '@towscout/contracts/analytics';
+import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
+import type { Analytics, AnalyticsQuery } from '@towscout/contracts/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import { countByHourOfWeek } from '@towscout/domain/hours-of-week';

@@ -1,4 +1,4 @@
-import type { OwnImpact } from '@towscout/contracts/analytics';
+import type { OwnImpact } from '@towscout/contracts/analytics/schema';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,12 +1,11 @@
+import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/analytics/paths';
 import {
-  analytics,
   type Analytics,
-  analyticsPaths,
   type AnalyticsQuery,
+  analytics,
   analyticsQuery,
-  FREE_RANGE,
   ownImpact,
-} from '@towscout/contracts/analytics';
+} from '@towscout/contracts/analytics/schema';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { radiusInQuery } from '#billing';

@@ -1,4 +1,4 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 import type { Entitlement, Viewer } from '#platform/http/policy.ts';
 

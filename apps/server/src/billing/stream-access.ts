@@ -1,4 +1,4 @@
-import type { LiveQuery } from '@towscout/contracts/live';
+import type { LiveQuery } from '@towscout/contracts/live/schema';
 
 import type { Accounts } from '#accounts';
 import type { LiveNeeds } from '#platform/live/live.ts';

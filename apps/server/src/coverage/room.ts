@@ -1,4 +1,5 @@
-import { COVERAGE_RADIUS_MILES, coverage, coveragePaths, coverageQuery } from '@towscout/contracts/coverage';
+import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/coverage/paths';
+import { coverage, coverageQuery } from '@towscout/contracts/coverage/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 

@@ -1,4 +1,5 @@
-import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace, type StreetLack } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type StreetLack } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { Streets } from '#streets';

@@ -1,4 +1,5 @@
-import type { GeocodedPlace, StreetLack } from '@towscout/contracts/places';
+import type { StreetLack } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { FoundAddress, Streets, StreetState } from '#streets';

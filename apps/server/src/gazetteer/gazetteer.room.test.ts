@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type GeocodedPlace, type MapLabel, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+import { STREET_SEARCH } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace, MapLabel, SearchedPlace } from '@towscout/contracts/places/schema';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 

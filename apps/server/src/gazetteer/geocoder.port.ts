@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 /** A service that knows street addresses. Neither method ever rejects: when it is down it knows nothing. */

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places';
+import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places/schema';
 import { areaName, nearWords } from '@towscout/domain/area-name';
 import type { Box, LatLng } from '@towscout/geo';
 

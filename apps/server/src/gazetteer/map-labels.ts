@@ -1,4 +1,4 @@
-import type { MapLabel } from '@towscout/contracts/places';
+import type { MapLabel } from '@towscout/contracts/places/schema';
 import type { Box, LatLng } from '@towscout/geo';
 
 import type { NearestPoints } from './seed/nearest-points.ts';

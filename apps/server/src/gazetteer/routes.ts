@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
+import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
 import {
-  geocodedPlace,
   geocodeReverseQuery,
   geocodeSearchQuery,
+  geocodedPlace,
   mapLabel,
   mapLabelsQuery,
-  placesPaths,
   searchedPlace,
-  STREET_SEARCH,
-} from '@towscout/contracts/places';
+} from '@towscout/contracts/places/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { notFound } from '#platform/http/problem.ts';

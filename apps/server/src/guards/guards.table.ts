@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 

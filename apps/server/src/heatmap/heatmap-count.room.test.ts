@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { heatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
+import { type HeatmapHours, heatmapCell } from '@towscout/contracts/heatmap/schema';
 import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { cellToParent, getResolution, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED, type HeatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
-import type { Problem } from '@towscout/contracts/problem';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
+import type { Problem } from '@towscout/contracts/wire/problem';
 import { kilometers } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

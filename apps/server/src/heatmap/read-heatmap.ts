@@ -1,4 +1,5 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED, type HeatmapCell, type HeatmapQuery } from '@towscout/contracts/heatmap';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/heatmap/schema';
 import { intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap';
+import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';

@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import {
-  HEATMAP_CACHE_SECONDS,
+  type HeatmapQuery,
   heatmapCell,
   heatmapHours,
   heatmapHoursQuery,
   heatmapParams,
-  heatmapPaths,
-  type HeatmapQuery,
   heatmapQuery,
   heatmapRangeQuery,
-} from '@towscout/contracts/heatmap';
+} from '@towscout/contracts/heatmap/schema';
 import { isPremiumRange } from '@towscout/domain/heatmap';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,4 +1,4 @@
-import type { SiteView } from '@towscout/contracts/site';
+import type { SiteView } from '@towscout/contracts/site/schema';
 
 import type { Config } from './config/config.ts';
 import type { Mailer } from './mail/mailer.port.ts';

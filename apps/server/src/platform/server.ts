@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-import { siteView, sitePaths, type SiteView } from '@towscout/contracts/site';
+import { sitePaths } from '@towscout/contracts/site/paths';
+import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 
 import { collectJobs } from './events/collect-jobs.ts';
 import { type App, createApp } from './http/app.ts';

@@ -1,4 +1,4 @@
-import type { Activity, CommunityReportBody } from '@towscout/contracts/reports';
+import type { Activity, CommunityReportBody } from '@towscout/contracts/reports/schema';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { TruckStatus } from '@towscout/domain/trucks';

@@ -1,4 +1,4 @@
-import type { FlagReason } from '@towscout/contracts/reports';
+import type { FlagReason } from '@towscout/contracts/reports/schema';
 
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

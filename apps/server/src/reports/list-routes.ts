@@ -1,17 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { REPORTS_PAGE, REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
 import {
-  listedCommunityReport,
-  type ListedCommunityReport,
   type ListReportsQuery,
+  type ListedCommunityReport,
   listReportsQuery,
-  reportPaths,
-  REPORTS_PAGE,
-  REPORTS_RADIUS_MILES,
+  listedCommunityReport,
   reportsAtParams,
   reportsAtQuery,
-} from '@towscout/contracts/reports';
+} from '@towscout/contracts/reports/schema';
 import { miles } from '@towscout/geo';
 
 import type { Accounts } from '#accounts';

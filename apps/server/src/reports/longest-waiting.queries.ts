@@ -1,7 +1,7 @@
 import { isNull, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { MODERATION_QUEUE } from '@towscout/contracts/reports-constants';
+import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
 
 import type { Executor } from '#platform/db/database.ts';
 

@@ -1,5 +1,5 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import type { TestServer, Visitor } from '#testing/test-server.fixture.ts';
 

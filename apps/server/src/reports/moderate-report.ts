@@ -1,5 +1,4 @@
-import type { ModerationCase } from '@towscout/contracts/reports';
-import type { FlagReason } from '@towscout/contracts/reports';
+import type { FlagReason, ModerationCase } from '@towscout/contracts/reports/schema';
 
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { MODERATION_QUEUE, type ModerationCase } from '@towscout/contracts/reports';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings';
+import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
+import type { ModerationCase } from '@towscout/contracts/reports/schema';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

@@ -5,7 +5,7 @@ import type {
   ListedCommunityReport,
   TruckType,
   VoteType,
-} from '@towscout/contracts/reports';
+} from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { crowdsourcedReports } from './reports.table.ts';

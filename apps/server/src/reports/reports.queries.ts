@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
-import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
+import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { secondsBefore } from '#platform/clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

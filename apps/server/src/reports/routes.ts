@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { reportPaths } from '@towscout/contracts/reports/paths';
 import {
   communityReportBody,
   flagBody,
@@ -8,11 +9,10 @@ import {
   moderationBody,
   moderationCase,
   reportId,
-  reportPaths,
   sightingFlagBody,
   voteBody,
-} from '@towscout/contracts/reports';
-import { sightingId } from '@towscout/contracts/sightings';
+} from '@towscout/contracts/reports/schema';
+import { sightingId } from '@towscout/contracts/sightings/schema';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Places } from '#gazetteer';

@@ -1,4 +1,4 @@
-import type { VoteBody, VoteType } from '@towscout/contracts/reports';
+import type { VoteBody, VoteType } from '@towscout/contracts/reports/schema';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import type { VoteType } from '@towscout/contracts/reports';
+import type { VoteType } from '@towscout/contracts/reports/schema';
 
 import type { Tx } from '#platform/db/database.ts';
 

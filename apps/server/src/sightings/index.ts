@@ -1,5 +1,6 @@
-import type { History, HistoryQuery } from '@towscout/contracts/history';
-import type { NearbyTowTrucksQuery, ReportedTowTruck } from '@towscout/contracts/sightings';
+import type { History, HistoryQuery } from '@towscout/contracts/sightings/history';
+import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
+import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 

@@ -1,4 +1,5 @@
-import type { Verdict, VerdictBody } from '@towscout/contracts/sightings';
+import type { VerdictBody } from '@towscout/contracts/sightings/schema';
+import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 
 import { secondsBefore } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import { createLiveMap, type LiveMap } from './live-map.ts';

@@ -1,5 +1,5 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
-import type { FeedNews } from '@towscout/contracts/traffic';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { FeedNews } from '@towscout/contracts/traffic/schema';
 import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
 import { headOf } from './nearby-json.ts';

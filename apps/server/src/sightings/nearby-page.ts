@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings';
-import { LIST_LIMIT } from '@towscout/contracts/wire';
+import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 /** About a quarter of a mile: reports a few blocks apart don't wait for each other. */

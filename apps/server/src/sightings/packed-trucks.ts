@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceAlong, onSphere, type SpherePoint } from '@towscout/geo';
 
 /** A truck on the live map. */

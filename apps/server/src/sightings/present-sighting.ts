@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { DepartedBy, Reach } from '@towscout/domain/belief';
 import type { Source } from '@towscout/domain/sources';
 import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';

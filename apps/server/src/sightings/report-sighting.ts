@@ -1,4 +1,4 @@
-import type { ReportTowTruckBody } from '@towscout/contracts/sightings';
+import type { ReportTowTruckBody } from '@towscout/contracts/sightings/schema';
 import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/belief/describer';

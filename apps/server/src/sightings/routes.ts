@@ -1,21 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import {
-  listTowTrucksQuery,
   type NearbyTowTrucksQuery,
+  listTowTrucksQuery,
   nearbyTowTrucksQuery,
-  reportedTowTruck,
   reportTowTruckBody,
   sightingId,
-  sightingPaths,
+  verdictBody,
+} from '@towscout/contracts/sightings/schema';
+import {
+  reportedTowTruck,
   towTruck,
   towTruckCount,
   verdict,
-  verdictBody,
   viewedTowTruck,
-} from '@towscout/contracts/sightings';
-import { LIST_LIMIT } from '@towscout/contracts/wire';
+} from '@towscout/contracts/sightings/trucks';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';

@@ -1,4 +1,4 @@
-import { NOBODY, SAID_BY, SAID_BY_ANOTHER } from '@towscout/contracts/said-by';
+import { NOBODY, SAID_BY, SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 
 import { Problem } from '#platform/http/problem.ts';
 

@@ -1,4 +1,4 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings/paths';
 import { isSameTruck } from '@towscout/domain/belief/same-truck';
 import type { Intent } from '@towscout/domain/trucks';
 import { distanceBetween, type LatLng, metersToMiles } from '@towscout/geo';

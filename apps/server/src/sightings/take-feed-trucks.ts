@@ -1,4 +1,4 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings/paths';
 import { isSameTruck } from '@towscout/domain/belief/same-truck';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { type TowFeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { supportMessageBody, supportPaths, supportStanding } from '@towscout/contracts/support';
+import { supportPaths } from '@towscout/contracts/support/paths';
+import { supportMessageBody, supportStanding } from '@towscout/contracts/support/schema';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { SiteView } from '@towscout/contracts/site';
+import type { SiteView } from '@towscout/contracts/site/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

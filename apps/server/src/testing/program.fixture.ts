@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '@towscout/contracts/api-keys';
+import type { CreatedApiKey } from '@towscout/contracts/public-api/keys';
 
 import type { TestServer, Visitor } from './test-server.fixture.ts';
 

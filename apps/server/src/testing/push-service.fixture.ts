@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import { jwtVerify } from 'jose';
 
-import { pushMessage, type PushMessage, type SubscribeBody } from '@towscout/contracts/push';
+import { type PushMessage, type SubscribeBody, pushMessage } from '@towscout/contracts/delivery/schema';
 
 /** How the service answers for a device: a status, with `Retry-After` or not before something has happened, or never. */
 export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';

@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 export type City = { lat: number; lng: number };
 

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 
-import { REFETCH_EVENT } from '@towscout/contracts/live';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import { REFETCH_EVENT } from '@towscout/contracts/live/paths';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 /** A page's stream: it comes back by itself after its last event, as the page does. */
 export type ResumingStream = {

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 import { INCIDENT_SOURCES, type IncidentSource } from '@towscout/domain/sources';
 import { type LatLng, outlineContains } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import type { FeedStatus, FeedState as Standing } from '@towscout/contracts/traffic';
+import type { FeedState as Standing, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { feedCredit } from '@towscout/domain/incident-feeds';
 import { FEED_SOURCES, INCIDENT_SOURCES, TOW_FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/incidents/paths';
 import {
-  incidentPaths,
-  INCIDENTS_LIMIT,
-  incidentsQuery,
   type IncidentsQuery,
+  type ScannedTraffic,
+  incidentsQuery,
   scanBody,
   scannedTraffic,
-  type ScannedTraffic,
-  SCANS_PER_HOUR,
   trafficIncidents,
-} from '@towscout/contracts/incidents';
+} from '@towscout/contracts/incidents/schema';
 import { distanceBetween, miles } from '@towscout/geo';
 
 import { radiusInQuery } from '#billing';

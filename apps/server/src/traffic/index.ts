@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
 import type { Begun, BegunCount, BegunPage } from './incidents/begun.queries.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { feedStatus } from '@towscout/contracts/traffic/schema';
 import { lateFrom } from '@towscout/domain/sources';
 
 import type { Places } from '#gazetteer';

@@ -1,4 +1,4 @@
-import type { CityData, CoveredCity } from '@towscout/contracts/coverage';
+import type { CityData, CoveredCity } from '@towscout/contracts/coverage/schema';
 import { whyUnknown } from '@towscout/domain/tow-zones/known';
 import { type LatLng, outlineContains } from '@towscout/geo';
 

@@ -1,5 +1,5 @@
-import type { CoveredCity } from '@towscout/contracts/coverage';
-import type { ListViolationsQuery } from '@towscout/contracts/violations';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { ListViolationsQuery } from '@towscout/contracts/violations/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

@@ -1,4 +1,8 @@
-import { type ListViolationsQuery, parkingViolation, type ParkingViolation } from '@towscout/contracts/violations';
+import {
+  type ListViolationsQuery,
+  type ParkingViolation,
+  parkingViolation,
+} from '@towscout/contracts/violations/schema';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,5 @@
-import { MISSING_CAR_HOURS, type MissingCar } from '@towscout/contracts/tows';
+import { MISSING_CAR_HOURS } from '@towscout/contracts/tows/paths';
+import type { MissingCar } from '@towscout/contracts/tows/schema';
 import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { listViolationsQuery, parkingViolation, violationPaths } from '@towscout/contracts/violations';
+import { violationPaths } from '@towscout/contracts/violations/paths';
+import { listViolationsQuery, parkingViolation } from '@towscout/contracts/violations/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { nextLink } from '#platform/http/list-page.ts';

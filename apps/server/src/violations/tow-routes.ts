@@ -1,12 +1,12 @@
+import { towPaths } from '@towscout/contracts/tows/paths';
 import {
   missingCar,
   missingCarQuery,
-  towedCars,
-  towedCarsQuery,
-  towPaths,
   towZones,
   towZonesQuery,
-} from '@towscout/contracts/tows';
+  towedCars,
+  towedCarsQuery,
+} from '@towscout/contracts/tows/schema';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';

@@ -1,4 +1,4 @@
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import { MEMBER } from '#accounts/member.fixture.ts';

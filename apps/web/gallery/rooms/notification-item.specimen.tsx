@@ -1,4 +1,4 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { aNotification, aTowAlert } from '#alerts/inbox/notification.fixture.ts';
 import { NotificationItem } from '#alerts/notifications/notification-item.tsx';

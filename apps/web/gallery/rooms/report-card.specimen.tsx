@@ -1,4 +1,4 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { ReportCard } from '#reports/report-card.tsx';
 import { readReport } from '#reports/report-view.ts';

@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, Database, KeyRound, LifeBuoy, LogOut, UserRound 
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';

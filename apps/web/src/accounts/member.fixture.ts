@@ -1,4 +1,4 @@
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 /** A member of the free plan. */
 export const MEMBER: UserView = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
+import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { isPremium } from '@towscout/domain/premium';
 
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
@@ -40,7 +41,7 @@ async function askWho(signal: AbortSignal): Promise<UserView | null> {
 async function readLastUser(): Promise<UserView | null> {
   const stored = storage.read('last-user');
   if (stored === null) return null;
-  const { userView } = await import('@towscout/contracts/accounts');
+  const { userView } = await import('@towscout/contracts/accounts/schema');
   return userView.safeParse(JSON.parse(stored)).data ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 
-import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
+import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

@@ -10,8 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ActivityEvent } from '@towscout/contracts/activity';
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
+import type { ActivityEvent } from '@towscout/contracts/activity/schema';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, Filter, Radar } from 'lucide-react';
 
-import type { ActivityEvent } from '@towscout/contracts/activity';
+import type { ActivityEvent } from '@towscout/contracts/activity/schema';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

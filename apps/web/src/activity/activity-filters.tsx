@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity-constants';
+import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity/paths';
 
 import { PlainSelect } from '#ui/plain-select.tsx';
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@towscout/contracts/activity';
+import type { Activity } from '@towscout/contracts/activity/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 

@@ -1,4 +1,4 @@
-import type { HourOfActivity } from '@towscout/contracts/activity';
+import type { HourOfActivity } from '@towscout/contracts/activity/schema';
 
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { hourTick, hourWords } from '#ui/chart/hours.ts';

@@ -1,5 +1,5 @@
-import type { Activity } from '@towscout/contracts/activity';
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
+import type { Activity } from '@towscout/contracts/activity/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { ActivityFilter } from './use-activity.ts';

@@ -1,4 +1,4 @@
-import type { HourOfActivity } from '@towscout/contracts/activity';
+import type { HourOfActivity } from '@towscout/contracts/activity/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 
 const counted = (count: number, one: string): string => `${withCommas(count)} ${count === 1 ? one : `${one}s`}`;

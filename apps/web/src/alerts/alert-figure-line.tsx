@@ -1,4 +1,4 @@
-import type { AlertFigure } from '@towscout/contracts/alerts';
+import type { AlertFigure } from '@towscout/contracts/alerts/schema';
 
 import { useAlertFigure } from './use-alert-actions.ts';
 

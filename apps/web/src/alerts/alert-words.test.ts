@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { notification, towAlertData } from '@towscout/contracts/alerts';
+import { notification, towAlertData } from '@towscout/contracts/alerts/schema';
 
 import { alertParts, notificationWords } from './alert-words.ts';
 

@@ -1,4 +1,5 @@
-import { type Notification, type TowAlertData, towDataOf, towZoneDataOf } from '@towscout/contracts/alerts';
+import { towDataOf, towZoneDataOf } from '@towscout/contracts/alerts/paths';
+import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { zoneTitle } from '@towscout/domain/tow-zones/zone-words';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';

@@ -1,7 +1,7 @@
 import { CircleParking, Footprints } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 

@@ -1,4 +1,4 @@
-import type { AlertPlace } from '@towscout/contracts/alerts';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
 /** Where the car is, as stored in this browser. Without a `placeId` the server does not guard it yet. */

@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import {
-  type AlertFigure,
-  alertPaths,
-  type AvoidMinutes,
-  type Notification,
-  towDataOf,
-} from '@towscout/contracts/alerts';
+import { type AvoidMinutes, alertPaths, towDataOf } from '@towscout/contracts/alerts/paths';
+import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '#platform/api.ts';

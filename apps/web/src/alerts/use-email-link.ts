@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { emailPaths } from '@towscout/contracts/alert-email';
+import { emailPaths } from '@towscout/contracts/delivery/paths';
 
 import { api, sentenceOf } from '#platform/api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { alertPaths } from '@towscout/contracts/alerts';
-import { isServed } from '@towscout/contracts/location';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { isServed } from '@towscout/contracts/wire/limits';
 
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts/schema';
 
 import { api } from '#platform/api.ts';
 

@@ -1,13 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import type { Analytics } from '@towscout/contracts/analytics';
-import {
-  ANALYTICS_RANGES,
-  analyticsPaths,
-  type AnalyticsRange,
-  FREE_RANGE,
-} from '@towscout/contracts/analytics-constants';
+import { ANALYTICS_RANGES, type AnalyticsRange, FREE_RANGE, analyticsPaths } from '@towscout/contracts/analytics/paths';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 

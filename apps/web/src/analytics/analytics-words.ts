@@ -1,5 +1,5 @@
-import type { Analytics } from '@towscout/contracts/analytics';
-import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics-constants';
+import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
 import { durationWords } from '@towscout/domain/time-words';

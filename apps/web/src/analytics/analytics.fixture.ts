@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/analytics';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 
 /** A lively city's week: towing peaks on workday mornings and on weekend nights. */
 const week = Array.from({ length: 7 }, (_, day) =>

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/analytics';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/analytics';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

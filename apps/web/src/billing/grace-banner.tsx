@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { planStanding } from '@towscout/domain/premium';
 import { clockTime } from '@towscout/domain/time-words';
 

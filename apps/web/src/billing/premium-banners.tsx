@@ -2,8 +2,8 @@ import { Timer, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import type { UserView } from '@towscout/contracts/accounts';
-import { TRIAL_DAYS } from '@towscout/contracts/billing-constants';
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import { planStanding } from '@towscout/domain/premium';
 import { clockTime } from '@towscout/domain/time-words';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { useToast } from '#ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { billingPaths } from '@towscout/contracts/billing-constants';
+import { billingPaths } from '@towscout/contracts/billing/paths';
 
 import { api } from '#platform/api.ts';
 

@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@towscout/contracts/coverage';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 
 import { KIND_WORDS, readWords } from './coverage-words.ts';
 

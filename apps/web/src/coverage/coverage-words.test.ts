@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CityData } from '@towscout/contracts/coverage';
+import type { CityData } from '@towscout/contracts/coverage/schema';
 
 import { countWords, notCovered, readWords } from './coverage-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CityData } from '@towscout/contracts/coverage';
+import type { CityData } from '@towscout/contracts/coverage/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';

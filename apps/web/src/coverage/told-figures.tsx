@@ -1,4 +1,4 @@
-import type { Coverage } from '@towscout/contracts/coverage';
+import type { Coverage } from '@towscout/contracts/coverage/schema';
 
 import { countWords } from './coverage-words.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { type Coverage, coveragePaths } from '@towscout/contracts/coverage';
+import { coveragePaths } from '@towscout/contracts/coverage/paths';
+import type { Coverage } from '@towscout/contracts/coverage/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

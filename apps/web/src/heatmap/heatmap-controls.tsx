@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM } from '@towscout/contracts/heatmap-constants';
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM } from '@towscout/contracts/heatmap/paths';
 import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
 
 import { Segmented } from '#ui/segmented.tsx';

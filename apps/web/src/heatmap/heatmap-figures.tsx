@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
 import { withCommas } from '@towscout/domain/with-commas';
 

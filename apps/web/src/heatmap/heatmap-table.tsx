@@ -1,7 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 
-import { HEATMAP_NAMED, type HeatmapCell } from '@towscout/contracts/heatmap';
+import { HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { levelOf } from '@towscout/domain/heatmap';
 import { timeSince } from '@towscout/domain/time-words';
 

@@ -1,4 +1,4 @@
-import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { heatmapPaths } from '@towscout/contracts/heatmap';
+import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { type HeatmapCell, heatmapPaths } from '@towscout/contracts/heatmap';
+import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';

@@ -1,7 +1,7 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 
-import type { SiteView } from '@towscout/contracts/site';
+import type { SiteView } from '@towscout/contracts/site/schema';
 
 import { readTileJson } from './tile-json.ts';
 import { PATIENCE_MS } from './watch-streets.ts';

@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
-import { placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places/paths';
 
 import { api } from '#platform/api.ts';
 

@@ -1,6 +1,6 @@
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 
-import type { MapLabel } from '@towscout/contracts/places';
+import type { MapLabel } from '@towscout/contracts/places/schema';
 import type { Box } from '@towscout/geo';
 
 import { type MapColors, token } from './map-tokens.ts';

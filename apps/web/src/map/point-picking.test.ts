@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
 
 import { PRECISE_ZOOM, stepOf, whyNotYet } from './point-picking.ts';
 

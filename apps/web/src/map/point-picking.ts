@@ -1,4 +1,4 @@
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
 import { isInServiceArea } from '@towscout/geo';
 
 import type { Point } from './circle-shape.ts';

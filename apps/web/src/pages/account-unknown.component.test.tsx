@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { describe, onTestFinished, vi } from 'vitest';
 
-import { accountPaths, type UserView } from '@towscout/contracts/accounts';
-import { analyticsPaths } from '@towscout/contracts/analytics-constants';
-import { billingPaths } from '@towscout/contracts/billing';
-import { trafficPaths } from '@towscout/contracts/traffic';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { analyticsPaths } from '@towscout/contracts/analytics/paths';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { useUser } from '#accounts/use-user.ts';
 import { signIn } from '#accounts/user.fixture.ts';

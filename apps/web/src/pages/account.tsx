@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { accountPaths, type UserView } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';

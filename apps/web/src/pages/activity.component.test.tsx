@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { activityPaths } from '@towscout/contracts/activity';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { activityPaths } from '@towscout/contracts/activity/paths';
 
 import { anActivity, anEvent } from '#activity/activity.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';

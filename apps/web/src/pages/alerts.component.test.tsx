@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { emailPaths } from '@towscout/contracts/alert-email';
-import { alertPaths } from '@towscout/contracts/alerts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { emailPaths } from '@towscout/contracts/delivery/paths';
 
 import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';

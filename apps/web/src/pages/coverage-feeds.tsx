@@ -1,4 +1,4 @@
-import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { feedWords } from '#traffic/feed-words.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,8 +1,10 @@
 import { userEvent } from 'vitest/browser';
 
-import { type Coverage, coveragePaths } from '@towscout/contracts/coverage';
-import { placesPaths } from '@towscout/contracts/places';
-import { type FeedState, type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { coveragePaths } from '@towscout/contracts/coverage/paths';
+import type { Coverage } from '@towscout/contracts/coverage/schema';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { feedCredit } from '@towscout/domain/incident-feeds';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';

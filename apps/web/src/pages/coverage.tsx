@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage';
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
 import { feedsCovering } from '@towscout/domain/feeds';
 import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 import { INCIDENT_SOURCES } from '@towscout/domain/sources';

@@ -1,5 +1,6 @@
-import { photoUpload, reportPaths, type ListedCommunityReport } from '@towscout/contracts/reports';
-import { sightingPaths } from '@towscout/contracts/sightings';
+import { reportPaths } from '@towscout/contracts/reports/paths';
+import { type ListedCommunityReport, photoUpload } from '@towscout/contracts/reports/schema';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

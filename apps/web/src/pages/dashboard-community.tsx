@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports';
+import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/paths';
 
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import { DEFAULT_PLACE } from '@towscout/contracts/location';
+import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';

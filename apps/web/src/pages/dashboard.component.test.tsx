@@ -1,16 +1,16 @@
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts';
-import { apiKeyPaths } from '@towscout/contracts/api-keys';
-import { coveragePaths } from '@towscout/contracts/coverage';
-import { incidentPaths } from '@towscout/contracts/incidents';
-import { placesPaths } from '@towscout/contracts/places';
-import { reportPaths } from '@towscout/contracts/reports';
-import { sightingPaths } from '@towscout/contracts/sightings';
-import { towPaths } from '@towscout/contracts/tows';
-import { trafficPaths } from '@towscout/contracts/traffic';
-import { violationPaths } from '@towscout/contracts/violations';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { coveragePaths } from '@towscout/contracts/coverage/paths';
+import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { reportPaths } from '@towscout/contracts/reports/paths';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { towPaths } from '@towscout/contracts/tows/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';

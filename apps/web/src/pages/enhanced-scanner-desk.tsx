@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras';
-import { MAX_RADIUS_MILES } from '@towscout/contracts/location';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { stateCode } from '@towscout/domain/us-states';
 
 import { useAreaName } from '#places/use-area-name.ts';

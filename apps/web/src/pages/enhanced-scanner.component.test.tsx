@@ -1,12 +1,13 @@
 import { describe } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import type { UserView } from '@towscout/contracts/accounts';
-import { activityPaths } from '@towscout/contracts/activity';
-import { cameraPaths } from '@towscout/contracts/cameras';
-import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
-import { placesPaths } from '@towscout/contracts/places';
-import { trafficPaths } from '@towscout/contracts/traffic';
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { activityPaths } from '@towscout/contracts/activity/paths';
+import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';

@@ -1,8 +1,8 @@
 import { Flame, Lock } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap';
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE } from '@towscout/contracts/heatmap-constants';
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 
 import { useUser } from '#accounts/use-user.ts';
 import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls.tsx';

@@ -1,8 +1,9 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, vi } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
-import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import type { BillingConfig } from '@towscout/contracts/billing/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { serveSite } from '#places/position.fixture.tsx';

@@ -1,6 +1,7 @@
 import { Redirect, useLocation } from 'wouter';
 
-import { type PlanChoice, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { entitlementWords } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 

@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 
-import { accountPaths, type Refund, type UserView } from '@towscout/contracts/accounts';
-import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import type { BillingConfig } from '@towscout/contracts/billing/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import { useUser } from '#accounts/use-user.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { PremiumBanners } from '#billing/premium-banners.tsx';
 import { useOffers } from '#platform/offers.ts';

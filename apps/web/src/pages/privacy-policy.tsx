@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { HERE_MINUTES } from '@towscout/contracts/alerts';
+import { HERE_MINUTES } from '@towscout/contracts/alerts/paths';
 
 import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';

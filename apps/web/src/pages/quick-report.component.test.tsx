@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 
-import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

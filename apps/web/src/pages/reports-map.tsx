@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
 
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';

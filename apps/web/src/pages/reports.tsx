@@ -1,8 +1,9 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
-import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
+import type { Activity } from '@towscout/contracts/reports/schema';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';

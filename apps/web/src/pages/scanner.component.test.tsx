@@ -1,8 +1,9 @@
 import { userEvent } from 'vitest/browser';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { placesPaths } from '@towscout/contracts/places';
-import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
 

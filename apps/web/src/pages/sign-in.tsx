@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
-import { safeReturnPath } from '@towscout/contracts/accounts';
+import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 
 import { SignInForm } from '#accounts/sign-in-form.tsx';
 import { OtherWays } from '#accounts/sign-in/other-ways.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';

@@ -1,4 +1,4 @@
-import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import { entitlementWords } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 

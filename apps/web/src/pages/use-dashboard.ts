@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
 import { feedsCovering } from '@towscout/domain/feeds';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 import type { Position } from '#places/position.ts';
 import { SCANNER } from '#scanner/engine/constants.ts';

@@ -1,7 +1,9 @@
 import { userEvent } from 'vitest/browser';
 
-import { type AlertPlace, alertPaths } from '@towscout/contracts/alerts';
-import { type GeocodedPlace, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 
 import type { PlaceSearch } from '#alerts/zones/place-dialog.tsx';
 import { PlacesCard } from '#alerts/zones/places-card.tsx';

@@ -1,5 +1,5 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alerts/paths';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 import { storage } from '#platform/storage.ts';
 

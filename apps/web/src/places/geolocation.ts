@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
 /** How the browser is asked where it is (specification section 9). */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths, type PrecisionLogEntry, type ZipValidation } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

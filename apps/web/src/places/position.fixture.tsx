@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { type GeocodedPlace, placesPaths } from '@towscout/contracts/places';
-import { sitePaths, type SiteView } from '@towscout/contracts/site';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { sitePaths } from '@towscout/contracts/site/paths';
+import type { SiteView } from '@towscout/contracts/site/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE } from '@towscout/contracts/location';
+import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';

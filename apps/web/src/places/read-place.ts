@@ -1,4 +1,4 @@
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
 import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 
 const COORDINATES = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*$/;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
+import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
 
 import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
 import { useToast } from '#ui/toast.tsx';

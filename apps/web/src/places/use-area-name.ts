@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places/paths';
 import { areaName, cityName, nearWords, spotName } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-import { DEMO_PLACE } from '@towscout/contracts/site';
+import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 
 import { useSite } from '#platform/site.ts';
 import { userDataEvents } from '#platform/user-data.ts';

@@ -1,4 +1,4 @@
-import { zipCode } from '@towscout/contracts/places';
+import { zipCode } from '@towscout/contracts/places/schema';
 
 /** What is wrong with a text that should be a ZIP code (specification sections 5 and 8); null when nothing is. */
 export function zipProblem(text: string): string | null {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
-import { placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@towscout/contracts/live';
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
 
 /**
  * `connecting`: nothing was ever heard. `live`: something was heard within the last 25 seconds.

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { LiveEventData, LiveEventName } from '@towscout/contracts/live';
+import type { LiveEventName } from '@towscout/contracts/live/paths';
+import type { LiveEventData } from '@towscout/contracts/live/schema';
 
 import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';
 import { createUpdatesDuringFetch } from './updates-during-fetch.ts';

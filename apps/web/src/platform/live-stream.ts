@@ -1,4 +1,10 @@
-import { type Heartbeat, HEARTBEAT_EVENT, livePath, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import {
+  HEARTBEAT_EVENT,
+  type Heartbeat,
+  REFETCH_EVENT,
+  RIGHTS_ENDED_EVENT,
+  livePath,
+} from '@towscout/contracts/live/paths';
 
 import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
 

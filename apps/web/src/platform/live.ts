@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 
-import { LIVE_EVENTS, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
+import { LIVE_EVENTS, type LiveEventName } from '@towscout/contracts/live/paths';
+import type { LiveEventData } from '@towscout/contracts/live/schema';
 
 import { createEmitter, type Emitter } from './emitter.ts';
 import type { LineStatus } from './line.ts';
@@ -40,7 +41,7 @@ const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
 
 async function decode<Name extends LiveEventName>(name: Name, data: string): Promise<LiveEventData<Name> | null> {
   try {
-    const { liveEvents } = await import('@towscout/contracts/live');
+    const { liveEvents } = await import('@towscout/contracts/live/schema');
     return liveEvents[name].parse(JSON.parse(data)) as LiveEventData<Name>;
   } catch {
     return null;

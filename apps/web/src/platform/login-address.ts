@@ -1,4 +1,4 @@
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 /** Where the browser goes to sign in or up, and comes back from to this very page. */
 export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {

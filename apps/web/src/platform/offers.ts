@@ -1,4 +1,4 @@
-import type { SiteView } from '@towscout/contracts/site';
+import type { SiteView } from '@towscout/contracts/site/schema';
 
 import { useSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { sitePaths } from '@towscout/contracts/site';
+import { sitePaths } from '@towscout/contracts/site/paths';
 
 import { api } from './api.ts';
 

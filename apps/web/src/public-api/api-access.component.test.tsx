@@ -1,4 +1,5 @@
-import { type ApiKey, apiKeyPaths } from '@towscout/contracts/api-keys';
+import type { ApiKey } from '@towscout/contracts/public-api/keys';
+import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-import { API_ACCESS_REQUIRES_PREMIUM } from '@towscout/contracts/api-keys';
+import { API_ACCESS_REQUIRES_PREMIUM } from '@towscout/contracts/public-api/paths';
 
 import { Badge } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

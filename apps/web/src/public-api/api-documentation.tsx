@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 
-import { publicApiPaths } from '@towscout/contracts/public-api-constants';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 
 import { LinkButton } from '#ui/link-button.tsx';
 

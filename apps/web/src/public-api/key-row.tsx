@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ApiKey } from '@towscout/contracts/api-keys';
+import type { ApiKey } from '@towscout/contracts/public-api/keys';
 import { timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

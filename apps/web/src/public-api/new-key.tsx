@@ -2,12 +2,8 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import {
-  API_ACCESS_REQUIRES_PREMIUM,
-  API_KEY_NAME_MAX_LENGTH,
-  createApiKeyBody,
-  type CreatedApiKey,
-} from '@towscout/contracts/api-keys';
+import { type CreatedApiKey, createApiKeyBody } from '@towscout/contracts/public-api/keys';
+import { API_ACCESS_REQUIRES_PREMIUM, API_KEY_NAME_MAX_LENGTH } from '@towscout/contracts/public-api/paths';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';

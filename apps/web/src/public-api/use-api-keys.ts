@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { type ApiKey, apiKeyPaths } from '@towscout/contracts/api-keys';
+import type { ApiKey } from '@towscout/contracts/public-api/keys';
+import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 
 import { api, sentenceOf, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
+import { FLAG_REASONS, reportPaths } from '@towscout/contracts/reports/paths';
+import type { FlagReason } from '@towscout/contracts/reports/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';

@@ -1,4 +1,4 @@
-import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports';
+import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { matches, type ReportFilter } from './report-view.ts';

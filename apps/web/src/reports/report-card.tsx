@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
+import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 

@@ -1,4 +1,5 @@
-import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
+import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import type { Activity } from '@towscout/contracts/reports/schema';
 
 export const EVERY_ACTIVITY = 'Every activity';
 

@@ -1,4 +1,5 @@
-import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
+import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import type { Activity } from '@towscout/contracts/reports/schema';
 
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Switch } from '#ui/switch.tsx';

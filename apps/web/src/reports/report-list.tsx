@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';

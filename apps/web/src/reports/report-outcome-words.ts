@@ -1,4 +1,4 @@
-import type { ReportedTowTruck } from '@towscout/contracts/sightings';
+import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Reach } from '@towscout/domain/belief';
 
 const REPORTED: Record<Reach, string> = {

@@ -1,4 +1,4 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { changePages, type Pages } from '#platform/live-list.ts';
 

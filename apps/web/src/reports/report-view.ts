@@ -1,4 +1,4 @@
-import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports';
+import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 /** A community report as the site's own code sees it: numbers and dates where the wire has text. */

@@ -1,4 +1,4 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 /** A community report for tests: say only what matters. */
 export const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({

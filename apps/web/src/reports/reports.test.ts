@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { itemsOf, withUpdate } from '#platform/live-list.ts';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import { type ListedCommunityReport, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
+import { REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reportPaths, type VoteType } from '@towscout/contracts/reports';
+import { reportPaths } from '@towscout/contracts/reports/paths';
+import type { VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api, ApiError, sentenceOf } from '#platform/api.ts';

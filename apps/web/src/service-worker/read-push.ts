@@ -1,4 +1,4 @@
-import type { PushMessage } from '@towscout/contracts/push';
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
 /** What is shown when a message cannot be read: something came, and the site knows what. */
 const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { PushMessage } from '@towscout/contracts/push';
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
 import { createDevice } from './device.fixture.ts';
 import { showPush } from './show-push.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { PushMessage } from '@towscout/contracts/push';
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
 import { isMessage, readPush } from './read-push.ts';
 import { wasShown } from './shown-pushes.ts';

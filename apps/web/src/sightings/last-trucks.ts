@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { latitude, longitude } from '@towscout/contracts/location';
-import { nearbyTowTruck } from '@towscout/contracts/trucks';
+import { nearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { latitude, longitude } from '@towscout/contracts/wire/location';
 
 /** What is kept of a list of trucks: where it was looked, and what was there. */
 export const lastTrucks = z.object({ lat: latitude, lng: longitude, trucks: z.array(nearbyTowTruck) });

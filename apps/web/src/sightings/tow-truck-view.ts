@@ -1,9 +1,5 @@
-import {
-  displayPriority,
-  type DisplayPriority,
-  type NearbyTowTruck,
-  type TowTruck,
-} from '@towscout/contracts/sightings';
+import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings/paths';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { displayPriority } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { statusWords } from '@towscout/domain/status-words';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 

@@ -1,4 +1,4 @@
-import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
 import type { Source } from '@towscout/domain/sources';
 import { CALL_WORDS, statusWords, TRUCK_WORDS } from '@towscout/domain/status-words';

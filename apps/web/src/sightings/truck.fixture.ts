@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 /** A tow truck for tests: say only what matters. */
 export const aTruck = (changes: Partial<TowTruck> = {}): TowTruck => ({

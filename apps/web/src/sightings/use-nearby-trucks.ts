@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { Check, LogOut, X } from 'lucide-react';
 
-import type { Verdict } from '@towscout/contracts/sightings';
+import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { useWaitingWord } from '#platform/outbox/use-outbox.ts';

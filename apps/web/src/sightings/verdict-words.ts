@@ -1,4 +1,4 @@
-import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings';
+import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 /** Thanks for a verdict, with what it did: one voice alone does not send a truck away that others saw. */

@@ -1,7 +1,8 @@
 import { MailX } from 'lucide-react';
 import type { z } from 'zod';
 
-import { SUPPORT_MESSAGE_MAX, supportMessageBody, type SupportStanding } from '@towscout/contracts/support';
+import { SUPPORT_MESSAGE_MAX } from '@towscout/contracts/support/paths';
+import { type SupportStanding, supportMessageBody } from '@towscout/contracts/support/schema';
 
 import { sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';

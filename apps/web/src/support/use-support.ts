@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { supportPaths } from '@towscout/contracts/support';
+import { supportPaths } from '@towscout/contracts/support/paths';
 
 import { api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { SiteView } from '@towscout/contracts/site';
+import type { SiteView } from '@towscout/contracts/site/schema';
 
 /** A site that sells Premium, without map tiles, mail, single sign-on or another's ads. */
 export const PLAIN_SITE: SiteView = {

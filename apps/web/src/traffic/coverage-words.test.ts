@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { feedsCovering } from '@towscout/domain/feeds';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 

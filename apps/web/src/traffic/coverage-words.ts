@@ -1,4 +1,4 @@
-import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { Feed } from '@towscout/domain/feeds';
 
 type Coverage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { feedWords, scanGaps } from './feed-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 
 /** A feed without news for longer says so. */

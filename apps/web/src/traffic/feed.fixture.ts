@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
 /** A feed that was read a moment ago. */
 export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({

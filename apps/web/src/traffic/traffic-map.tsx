@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras';
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { api } from '#platform/api.ts';
 

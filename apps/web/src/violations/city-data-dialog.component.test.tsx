@@ -1,5 +1,7 @@
-import { type CityConfig, type CitySync, cityDataPaths } from '@towscout/contracts/city-data';
-import { type ParkingViolation, violationPaths } from '@towscout/contracts/violations';
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
+import { violationPaths } from '@towscout/contracts/violations/paths';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';

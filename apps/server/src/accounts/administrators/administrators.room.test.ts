@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Problem } from '@towscout/contracts/problem';
+import type { Problem } from '@towscout/contracts/wire/problem';
 
 import { readConfig } from '#platform/config/config.ts';
 import { rowsOf } from '#platform/db/database.ts';

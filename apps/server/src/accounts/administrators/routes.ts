@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { accountPaths, accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts/accounts/schema';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

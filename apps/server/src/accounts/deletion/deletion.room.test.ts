@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';

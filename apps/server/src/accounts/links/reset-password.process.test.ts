@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { SecondStepSetup } from '@towscout/contracts/own-account';
+import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 
 import { codeOf } from '#testing/authenticator.fixture.ts';
 import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethods } from '@towscout/contracts/own-account';
+import type { SignInMethods } from '@towscout/contracts/accounts/own-account';
 
 import type { Executor } from '#platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/own-account';
+import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';

@@ -1,11 +1,11 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import {
   changeEmailBody,
   confirmEmailBody,
   confirmedEmail,
   linkBody,
   resetRequestBody,
-} from '@towscout/contracts/own-account';
+} from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import type { App } from '#platform/http/app.ts';
 import { noBody } from '#platform/http/no-body.ts';

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { accountPaths, type SignInWays, type UserView, userView } from '@towscout/contracts/accounts';
-import { changeNameBody, deleteAccountBody } from '@towscout/contracts/own-account';
+import { changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { type SignInWays, type UserView, userView } from '@towscout/contracts/accounts/schema';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@towscout/contracts/accounts';
-import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/own-account';
+import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import type { App } from '#platform/http/app.ts';
 import { forMembers } from '#platform/http/policy.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { changePasswordBody, ownSession, removeMethodBody, signInMethods } from '@towscout/contracts/own-account';
+import {
+  changePasswordBody,
+  ownSession,
+  removeMethodBody,
+  signInMethods,
+} from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';

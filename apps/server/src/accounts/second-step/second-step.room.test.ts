@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contracts/own-account';
+import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { codeOf, secretOf } from '#testing/authenticator.fixture.ts';

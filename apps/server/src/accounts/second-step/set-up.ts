@@ -1,4 +1,4 @@
-import type { SecondStepSetup } from '@towscout/contracts/own-account';
+import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts';
+import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
 
 const COOKIE = new RegExp(String.raw`(?:^|;\s*)${TIME_ZONE_COOKIE}=([\w%+/-]{1,60})`);
 

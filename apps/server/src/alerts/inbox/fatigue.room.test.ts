@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AlertPlace, type Notification, towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

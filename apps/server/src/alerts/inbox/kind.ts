@@ -1,4 +1,4 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import type { Message } from '#delivery';
 import type { Preferences } from '#guards';

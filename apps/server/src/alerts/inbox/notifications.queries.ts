@@ -1,8 +1,8 @@
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
-import type { TowAlertData } from '@towscout/contracts/alerts';
-import type { TowZoneAlertData } from '@towscout/contracts/tows';
-import type { ViolationAlertData } from '@towscout/contracts/violations';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
+import type { TowZoneAlertData } from '@towscout/contracts/tows/schema';
+import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

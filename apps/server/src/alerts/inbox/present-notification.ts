@@ -1,4 +1,4 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { askTimes, notifiedAt } from './ask-times.ts';
 import { type KindText, textOf } from './kind.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
-import {
-  alertPaths,
-  listNotificationsQuery,
-  notification,
-  notificationId,
-  unreadCount,
-} from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { listNotificationsQuery, notification, notificationId, unreadCount } from '@towscout/contracts/alerts/schema';
 
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Stripe } from 'stripe';
 
-import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 
 import { badRequest } from '#platform/http/problem.ts';
 

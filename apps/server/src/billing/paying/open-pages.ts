@@ -1,4 +1,4 @@
-import type { StripePage } from '@towscout/contracts/billing';
+import type { StripePage } from '@towscout/contracts/billing/schema';
 
 import { conflict } from '#platform/http/problem.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';

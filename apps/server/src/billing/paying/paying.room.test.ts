@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { OLD_PRICE_ID, PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';

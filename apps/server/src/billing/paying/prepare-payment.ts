@@ -1,4 +1,4 @@
-import type { PaymentSetup } from '@towscout/contracts/billing';
+import type { PaymentSetup } from '@towscout/contracts/billing/schema';
 
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
 import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';

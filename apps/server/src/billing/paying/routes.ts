@@ -1,13 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import {
-  billingConfig,
-  type BillingConfig,
-  billingPaths,
-  paymentSetup,
-  PRICE_PER_MONTH,
-  stripePage,
-} from '@towscout/contracts/billing';
+import { PRICE_PER_MONTH, billingPaths } from '@towscout/contracts/billing/paths';
+import { type BillingConfig, billingConfig, paymentSetup, stripePage } from '@towscout/contracts/billing/schema';
 
 import type { Config } from '#platform/config/config.ts';
 import { isStripeTestKey } from '#platform/config/stripe-variables.ts';

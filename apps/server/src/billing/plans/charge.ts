@@ -1,4 +1,4 @@
-import type { Refund } from '@towscout/contracts/accounts';
+import type { Refund } from '@towscout/contracts/accounts/schema';
 
 /** A payment as it stands at Stripe, with what went back of it. */
 export type Charge = {

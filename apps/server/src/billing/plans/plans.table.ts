@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-import type { Refund } from '@towscout/contracts/accounts';
+import type { Refund } from '@towscout/contracts/accounts/schema';
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -1,5 +1,6 @@
-import { userView } from '@towscout/contracts/accounts';
-import { billingPaths, selectPlanBody } from '@towscout/contracts/billing';
+import { userView } from '@towscout/contracts/accounts/schema';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import { selectPlanBody } from '@towscout/contracts/billing/schema';
 
 import type { Accounts } from '#accounts';
 import type { App } from '#platform/http/app.ts';

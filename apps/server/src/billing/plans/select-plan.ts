@@ -1,4 +1,5 @@
-import { type PlanChoice, TRIAL_DAYS } from '@towscout/contracts/billing';
+import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import { mayBeginTrial } from '@towscout/domain/premium';
 

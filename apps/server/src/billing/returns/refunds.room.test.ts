@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
 import type { ShopEvent, ShopSubscription } from '#testing/stripe/stripe-shop.fixture.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { billingPaths } from '@towscout/contracts/billing';
+import { billingPaths } from '@towscout/contracts/billing/paths';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';

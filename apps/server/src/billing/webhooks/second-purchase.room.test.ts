@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { OTHER_PRICE_ID, PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';

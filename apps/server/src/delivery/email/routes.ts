@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
+import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/schema';
 
 import type { Accounts } from '#accounts';
 import type { Guards } from '#guards';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { PushDevice } from '@towscout/contracts/push';
+import type { PushDevice } from '@towscout/contracts/delivery/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

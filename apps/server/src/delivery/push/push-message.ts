@@ -1,4 +1,4 @@
-import type { PushMessage } from '@towscout/contracts/push';
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
 import type { Message } from '../message.port.ts';
 import type { PushRequest } from './push-service.port.ts';

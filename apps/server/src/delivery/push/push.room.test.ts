@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
-import type { PushDevice } from '@towscout/contracts/push';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
+import type { PushDevice } from '@towscout/contracts/delivery/schema';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';

@@ -2,16 +2,16 @@ import { ECDH } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { pushPaths } from '@towscout/contracts/delivery/paths';
 import {
-  pushDevice,
   type PushDevice,
+  pushDevice,
   pushDeviceId,
-  pushPaths,
   pushPublicKey,
   subscribeBody,
-  testedPush,
   testPushBody,
-} from '@towscout/contracts/push';
+  testedPush,
+} from '@towscout/contracts/delivery/schema';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';

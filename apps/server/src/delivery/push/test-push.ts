@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TestedPush } from '@towscout/contracts/push';
+import type { TestedPush } from '@towscout/contracts/delivery/schema';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,5 @@
-import { type EnhanceLocationBody, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
+import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import type { EnhanceLocationBody, ZipValidation } from '@towscout/contracts/places/schema';
 
 import { nearestOther, presentZip, type ZipKnowledge } from './validate-zip-code.ts';
 import { confidenceAt, zipAccuracy } from './zip-confidence.ts';

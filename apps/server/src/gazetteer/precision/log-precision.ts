@@ -1,4 +1,4 @@
-import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

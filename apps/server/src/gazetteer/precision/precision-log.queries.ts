@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 
-import type { PrecisionLogEntry } from '@towscout/contracts/places';
-import { LIST_LIMIT } from '@towscout/contracts/wire';
+import type { PrecisionLogEntry } from '@towscout/contracts/places/schema';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { placesPaths } from '@towscout/contracts/places/paths';
 import {
   enhanceLocationBody,
-  placesPaths,
   precisionLogEntry,
   validateZipcodeBody,
   zipValidation,
-} from '@towscout/contracts/places';
+} from '@towscout/contracts/places/schema';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,5 @@
-import { type ValidateZipcodeBody, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
+import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import type { ValidateZipcodeBody, ZipValidation } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from '../known-places.ts';

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import type { FoundAddress, FoundStreet, StreetSource } from '#streets';

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,4 +1,5 @@
-import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { beginsWithOneTypo } from '#streets';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 
 import type { Executor } from '#platform/db/database.ts';
 

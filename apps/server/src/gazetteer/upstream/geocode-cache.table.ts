@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 
 /** The configured geocoder's earlier responses: the same query is sent once. */
 export const geocodeCache = pgTable(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { geocodedPlace } from '@towscout/contracts/places';
+import { geocodedPlace } from '@towscout/contracts/places/schema';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 

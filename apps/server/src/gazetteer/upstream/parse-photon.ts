@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 
 import { upstreamId, withoutUndefined, words } from './upstream-text.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
 type UpstreamFormat = 'nominatim' | 'photon';

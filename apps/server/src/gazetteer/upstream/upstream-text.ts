@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { plainLine } from '@towscout/domain/plain-text';
 
 const LONGEST = 300;

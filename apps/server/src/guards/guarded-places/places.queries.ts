@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
-import type { PlaceKind } from '@towscout/contracts/alerts';
+import type { PlaceKind } from '@towscout/contracts/alerts/schema';
 import { type LatLng, miles } from '@towscout/geo';
 
 import { arrayLiteral } from '#platform/db/array-literal.ts';

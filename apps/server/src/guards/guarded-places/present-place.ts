@@ -1,4 +1,5 @@
-import { alertPaths, type AlertPlace, type PlaceKind } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace, PlaceKind } from '@towscout/contracts/alerts/schema';
 
 import type { PlaceRow } from './places.queries.ts';
 

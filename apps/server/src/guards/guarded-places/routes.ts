@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
+import { ZONE_MISSING, alertPaths } from '@towscout/contracts/alerts/paths';
 import {
-  alertPaths,
+  type ChangePlaceBody,
+  type SavePlaceBody,
   alertPlace,
   changePlaceBody,
-  type ChangePlaceBody,
   placeId,
   savePlaceBody,
-  type SavePlaceBody,
-  ZONE_MISSING,
-} from '@towscout/contracts/alerts';
+} from '@towscout/contracts/alerts/schema';
 
 import type { Accounts } from '#accounts';
 import { radiusInBody, zoneInBody } from '#billing';

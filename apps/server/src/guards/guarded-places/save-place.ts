@@ -1,4 +1,5 @@
-import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
+import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/alerts/paths';
+import type { SavePlaceBody } from '@towscout/contracts/alerts/schema';
 import { isSameSpot } from '@towscout/domain/places';
 
 import type { Accounts } from '#accounts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

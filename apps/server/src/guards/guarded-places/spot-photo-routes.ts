@@ -1,4 +1,5 @@
-import { alertPaths, alertPlace, placeId } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPlace, placeId } from '@towscout/contracts/alerts/schema';
 
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
-import { plateKeyOf } from '@towscout/contracts/watched-plates';
+import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
+import { plateKeyOf } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 

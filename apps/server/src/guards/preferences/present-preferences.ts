@@ -1,6 +1,5 @@
-import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
-import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/location';
-import { toFlag } from '@towscout/contracts/wire';
+import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alerts/preferences';
+import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
 import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
 
 import type { Viewer } from '#accounts';

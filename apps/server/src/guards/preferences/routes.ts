@@ -1,9 +1,9 @@
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 import {
+  type ChangePreferencesBody,
   alertPreferences,
   changePreferencesBody,
-  type ChangePreferencesBody,
-} from '@towscout/contracts/alert-preferences';
-import { alertPaths } from '@towscout/contracts/alerts';
+} from '@towscout/contracts/alerts/preferences';
 
 import type { Viewer } from '#accounts';
 import { radiusInBody } from '#billing';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
+import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 
 export const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
+import type { Problem as ProblemDocument } from '@towscout/contracts/wire/problem';
 
 import { isOutage, isUnknownOutcome } from '../db/outage.ts';
 import { isDiskFull } from '../disk/is-disk-full.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
-import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api-constants';
+import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
 
 import type { App } from './app.ts';
 import { clientOf } from './client.ts';

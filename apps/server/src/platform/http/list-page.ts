@@ -1,4 +1,4 @@
-import { NO_PAGE } from '@towscout/contracts/wire';
+import { NO_PAGE } from '@towscout/contracts/wire/schema';
 
 import { badRequest } from './problem.ts';
 

@@ -4,11 +4,11 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 
 import { endpoints } from '@towscout/contracts/endpoints';
-import { livePath } from '@towscout/contracts/live';
-import { namedSchemas } from '@towscout/contracts/named-schemas';
-import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
-import { publicApiPaths } from '@towscout/contracts/public-api-constants';
-import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
+import { livePath } from '@towscout/contracts/live/paths';
+import { namedSchemas } from '@towscout/contracts/public-api/named-schemas';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
+import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 
 import { VERSION } from '../version.ts';
 import type { App } from './app.ts';

@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDocument } from '@towscout/contracts/problem';
+import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDocument } from '@towscout/contracts/wire/problem';
 
 /** A response that says what is wrong, in a sentence for people (RFC 9457). */
 export class Problem extends Error {

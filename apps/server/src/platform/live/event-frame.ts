@@ -1,4 +1,4 @@
-import { type Heartbeat, HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, type Heartbeat, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live/paths';
 
 import type { JournaledEvent } from './journal.ts';
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openLiveStream } from '#testing/live-stream.fixture.ts';

@@ -1,4 +1,5 @@
-import type { LiveEventData, LiveEventName } from '@towscout/contracts/live';
+import type { LiveEventName } from '@towscout/contracts/live/paths';
+import type { LiveEventData } from '@towscout/contracts/live/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { NewLiveEvent } from './live.queries.ts';

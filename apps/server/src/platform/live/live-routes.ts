@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import { HEARTBEAT_SECONDS, type LiveEventName, livePath, liveQuery, type LiveQuery } from '@towscout/contracts/live';
+import { HEARTBEAT_SECONDS, type LiveEventName, livePath } from '@towscout/contracts/live/paths';
+import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
 import type { App } from '../http/app.ts';

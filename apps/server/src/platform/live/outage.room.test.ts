@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openLiveStream } from '#testing/live-stream.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ApiKey, CreatedApiKey } from '@towscout/contracts/api-keys';
+import type { ApiKey, CreatedApiKey } from '@towscout/contracts/public-api/keys';
 
 import { openDatabase } from '#platform/db/open-database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

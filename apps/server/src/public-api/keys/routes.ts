@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
 import {
-  API_ACCESS_REQUIRES_PREMIUM,
-  apiKey,
   type ApiKey,
+  apiKey,
   apiKeyId,
-  apiKeyPaths,
-  API_KEYS_MAX,
   changeApiKeyBody,
   createApiKeyBody,
   createdApiKey,
-} from '@towscout/contracts/api-keys';
+} from '@towscout/contracts/public-api/keys';
+import { API_ACCESS_REQUIRES_PREMIUM, API_KEYS_MAX, apiKeyPaths } from '@towscout/contracts/public-api/paths';
 
 import { transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';

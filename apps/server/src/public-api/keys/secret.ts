@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { API_KEY_PREFIX } from '@towscout/contracts/api-keys-constants';
+import { API_KEY_PREFIX } from '@towscout/contracts/public-api/paths';
 
 const SECRET_BYTES = 32;
 const KEY = new RegExp(`^Bearer +(${API_KEY_PREFIX}[\\w-]{43})$`, 'i');

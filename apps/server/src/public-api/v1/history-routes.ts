@@ -1,5 +1,5 @@
-import { history, historyQuery } from '@towscout/contracts/history';
-import { publicApiPaths } from '@towscout/contracts/public-api';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { history, historyQuery } from '@towscout/contracts/sightings/history';
 
 import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';

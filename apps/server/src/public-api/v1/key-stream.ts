@@ -1,4 +1,5 @@
-import { publicApiPaths, v1LiveQuery } from '@towscout/contracts/public-api';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { v1LiveQuery } from '@towscout/contracts/public-api/schema';
 
 import type { Accounts } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';

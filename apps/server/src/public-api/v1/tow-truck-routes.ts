@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-import { KEY_REPORTS_PER_MINUTE, publicApiPaths, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api';
-import { nearbyTowTruck, nearbyTowTrucksQuery, reportedTowTruck, towTruck } from '@towscout/contracts/sightings';
+import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
+import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
+import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings/trucks';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { createClient } from '@towscout/client';
-import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { publicApiPaths } from '@towscout/contracts/public-api';
-import { parkingViolation, violationsNearQuery } from '@towscout/contracts/violations';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { parkingViolation, violationsNearQuery } from '@towscout/contracts/violations/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';

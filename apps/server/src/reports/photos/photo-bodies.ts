@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports';
+import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/paths';
 
 import type { App } from '#platform/http/app.ts';
 import { respondError } from '#platform/http/error-handler.ts';

@@ -1,4 +1,4 @@
-import type { StoredPhoto } from '@towscout/contracts/reports';
+import type { StoredPhoto } from '@towscout/contracts/reports/schema';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

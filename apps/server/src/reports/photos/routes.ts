@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscout/contracts/reports';
+import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths';
+import { photoUpload, storedPhoto } from '@towscout/contracts/reports/schema';
 
 import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';

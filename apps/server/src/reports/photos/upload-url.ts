@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports';
+import { UPLOAD_URL_MINUTES, reportPaths } from '@towscout/contracts/reports/paths';
 import { MINUTE_MS } from '@towscout/domain/durations';
 
 /** The path to which one uploader may upload one photo, once, within ten minutes. */

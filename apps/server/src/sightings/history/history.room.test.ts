@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { History } from '@towscout/contracts/history';
-import type { Problem } from '@towscout/contracts/problem';
+import type { History } from '@towscout/contracts/sightings/history';
+import type { Problem } from '@towscout/contracts/wire/problem';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';

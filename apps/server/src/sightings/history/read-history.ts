@@ -1,4 +1,4 @@
-import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/history';
+import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/sightings/history';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
 import type { Source } from '@towscout/domain/sources';

@@ -1,5 +1,5 @@
-import { history, type HistoryQuery, historyQuery } from '@towscout/contracts/history';
-import { sightingPaths } from '@towscout/contracts/sightings';
+import { type HistoryQuery, history, historyQuery } from '@towscout/contracts/sightings/history';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { radiusInQuery } from '#billing';

@@ -1,4 +1,4 @@
-import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings';
+import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings/paths';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 const WIDTH = 1200;

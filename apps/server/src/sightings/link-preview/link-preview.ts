@@ -1,4 +1,5 @@
-import { sightingId, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingId } from '@towscout/contracts/sightings/schema';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { CameraAnalysis } from '@towscout/contracts/cameras';
+import type { CameraAnalysis } from '@towscout/contracts/cameras/schema';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

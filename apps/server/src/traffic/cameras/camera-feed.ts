@@ -1,4 +1,4 @@
-import type { CameraStatus } from '@towscout/contracts/cameras-constants';
+import type { CameraStatus } from '@towscout/contracts/cameras/paths';
 import type { CameraSource } from '@towscout/domain/cameras';
 import type { LatLng } from '@towscout/geo';
 

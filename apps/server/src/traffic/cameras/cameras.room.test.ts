@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/cameras';
-import type { ScannedTraffic } from '@towscout/contracts/incidents';
+import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';

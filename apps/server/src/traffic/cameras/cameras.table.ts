@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import { CAMERA_STATUSES } from '@towscout/contracts/cameras-constants';
+import { CAMERA_STATUSES } from '@towscout/contracts/cameras/paths';
 import type { CameraSource } from '@towscout/domain/cameras';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';

@@ -1,5 +1,5 @@
-import type { StateCameras, TrafficCamera } from '@towscout/contracts/cameras';
-import { LIST_LIMIT } from '@towscout/contracts/wire';
+import type { StateCameras, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { CAMERA_PUBLISHERS, CAMERA_SOURCES, type CameraSource } from '@towscout/domain/cameras';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';

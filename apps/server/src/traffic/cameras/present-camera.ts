@@ -1,4 +1,4 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { CAMERA_PUBLISHERS } from '@towscout/domain/cameras';
 import { timeSince } from '@towscout/domain/time-words';
 

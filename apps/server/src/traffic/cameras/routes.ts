@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
+import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import {
+  type CamerasQuery,
   cameraAnalysis,
   cameraId,
-  cameraPaths,
   camerasQuery,
-  type CamerasQuery,
   stateCameras,
   stateCamerasParams,
   trafficCamera,
-} from '@towscout/contracts/cameras';
+} from '@towscout/contracts/cameras/schema';
 import { miles } from '@towscout/geo';
 
 import { radiusInQuery } from '#billing';

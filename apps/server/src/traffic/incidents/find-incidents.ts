@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { SEVERITIES } from '@towscout/domain/incidents';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ScannedTraffic, TrafficIncident, TrafficIncidents } from '@towscout/contracts/incidents';
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { ScannedTraffic, TrafficIncident, TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { readConfig } from '#platform/config/config.ts';
 import { FeedError } from '#platform/feeds/feed-error.ts';

@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 import { durationWords } from '@towscout/domain/time-words';
 

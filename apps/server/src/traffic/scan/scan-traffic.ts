@@ -1,5 +1,6 @@
-import { INCIDENTS_LIMIT, type ScanBody, type ScannedTraffic } from '@towscout/contracts/incidents';
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import { INCIDENTS_LIMIT } from '@towscout/contracts/incidents/paths';
+import type { ScanBody, ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
 import { US_STATES } from '@towscout/domain/us-states';
 import { type LatLng, type Miles, miles } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import type { VIOLATION_TYPES } from '@towscout/contracts/violations';
+import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 import type { LatLng, Outline } from '@towscout/geo';
 
 import type { Config } from '#platform/config/config.ts';

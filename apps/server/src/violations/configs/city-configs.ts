@@ -1,5 +1,5 @@
-import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/city-data';
-import { toFlag } from '@towscout/contracts/wire';
+import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/city-data/schema';
+import { toFlag } from '@towscout/contracts/wire/limits';
 
 import { transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/city-data';
+import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/city-data/paths';
 
 const instant = () => timestamp({ withTimezone: true });
 

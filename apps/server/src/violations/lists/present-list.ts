@@ -1,4 +1,4 @@
-import type { CityList } from '@towscout/contracts/tows';
+import type { CityList } from '@towscout/contracts/tows/schema';
 import { whyUnknown } from '@towscout/domain/tow-zones/known';
 import { type LatLng, outlineContains } from '@towscout/geo';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Notification } from '@towscout/contracts/alerts';
-import type { CitySync } from '@towscout/contracts/city-data';
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,4 +1,4 @@
-import type { PlaceBasis } from '@towscout/contracts/violations';
+import type { PlaceBasis } from '@towscout/contracts/violations/paths';
 import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '../cities/city.port.ts';

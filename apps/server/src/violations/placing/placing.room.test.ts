@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';

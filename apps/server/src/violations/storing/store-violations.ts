@@ -1,4 +1,4 @@
-import { foldPlate } from '@towscout/contracts/violations';
+import { foldPlate } from '@towscout/contracts/violations/paths';
 
 import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';

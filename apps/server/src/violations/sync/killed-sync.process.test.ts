@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Notification } from '@towscout/contracts/alerts';
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CityConfig, CitySync, SetAsideRow } from '@towscout/contracts/city-data';
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { CityConfig, CitySync, SetAsideRow } from '@towscout/contracts/city-data/schema';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 
 import { ASIDE_REASONS } from '../cities/aside-reasons.ts';
 import type { SyncRow } from './syncs.queries.ts';

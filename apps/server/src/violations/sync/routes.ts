@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import {
   changeCityConfigBody,
   cityConfig,
-  cityDataPaths,
   cityNameParams,
   cityParams,
   citySync,
   listSetAsideQuery,
   setAsideRow,
   startedSyncs,
-} from '@towscout/contracts/city-data';
+} from '@towscout/contracts/city-data/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';

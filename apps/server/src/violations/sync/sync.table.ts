@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { SyncState } from '@towscout/contracts/city-data';
+import type { SyncState } from '@towscout/contracts/city-data/schema';
 
 const instant = () => timestamp({ withTimezone: true });
 

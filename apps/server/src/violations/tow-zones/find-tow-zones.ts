@@ -1,5 +1,5 @@
-import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/tows';
-import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/tows';
+import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/tows/paths';
+import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/tows/schema';
 import type { ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
 import { distanceToLine, type LatLng, type Miles } from '@towscout/geo';
 

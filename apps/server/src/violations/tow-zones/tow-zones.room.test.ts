@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { MissingCar, TowZones } from '@towscout/contracts/tows';
+import type { MissingCar, TowZones } from '@towscout/contracts/tows/schema';
 
 import { driversOf, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

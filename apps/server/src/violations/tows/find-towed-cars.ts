@@ -1,11 +1,6 @@
-import {
-  PLATE_ELSEWHERE_MAX,
-  type PlateElsewhere,
-  TOWED_CARS_MAX,
-  type TowedCar,
-  type TowedCars,
-} from '@towscout/contracts/tows';
-import { foldPlate } from '@towscout/contracts/violations';
+import { PLATE_ELSEWHERE_MAX, TOWED_CARS_MAX } from '@towscout/contracts/tows/paths';
+import type { PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
+import { foldPlate } from '@towscout/contracts/violations/paths';
 
 import type { Executor } from '#platform/db/database.ts';
 

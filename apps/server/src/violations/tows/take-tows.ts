@@ -1,4 +1,4 @@
-import { foldPlate } from '@towscout/contracts/violations';
+import { foldPlate } from '@towscout/contracts/violations/paths';
 
 import type { CityTow } from '../cities/city.port.ts';
 import { noteNewestEntry, noteSynced } from '../lists/city-lists.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { TowedCars } from '@towscout/contracts/tows';
+import type { TowedCars } from '@towscout/contracts/tows/schema';
 
 import { transact } from '#platform/db/database.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

@@ -1,6 +1,7 @@
 import { useHashLocation } from 'wouter/use-hash-location';
 
-import { accountPaths, claimBody } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { claimBody } from '@towscout/contracts/accounts/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';

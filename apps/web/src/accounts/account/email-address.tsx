@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
-import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts';
-import { changeEmailBody } from '@towscout/contracts/own-account';
+import { changeEmailBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { AccountStanding } from '@towscout/contracts/accounts/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';

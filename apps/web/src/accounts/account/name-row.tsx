@@ -1,5 +1,6 @@
-import { accountPaths, type UserView } from '@towscout/contracts/accounts';
-import { changeNameBody } from '@towscout/contracts/own-account';
+import { changeNameBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { api } from '#platform/api.ts';
 import { FormField } from '#ui/form/form-field.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
-import { changePasswordBody } from '@towscout/contracts/own-account';
+import { changePasswordBody } from '@towscout/contracts/accounts/own-account';
+import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { FormField } from '#ui/form/form-field.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 
-import { codeBody, type SecondStepSetup } from '@towscout/contracts/own-account';
+import { type SecondStepSetup, codeBody } from '@towscout/contracts/accounts/own-account';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

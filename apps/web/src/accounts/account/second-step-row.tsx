@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

@@ -1,5 +1,5 @@
-import { accountPaths } from '@towscout/contracts/accounts';
-import type { OwnSession } from '@towscout/contracts/own-account';
+import type { OwnSession } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api, sentenceOf, unlessGone } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';

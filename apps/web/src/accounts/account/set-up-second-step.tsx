@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import type { SecondStepSetup } from '@towscout/contracts/own-account';
+import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/own-account';
+import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';

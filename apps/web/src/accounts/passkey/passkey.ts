@@ -1,4 +1,4 @@
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 

@@ -1,5 +1,5 @@
-import { accountPaths } from '@towscout/contracts/accounts';
-import { resetRequestBody } from '@towscout/contracts/own-account';
+import { resetRequestBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

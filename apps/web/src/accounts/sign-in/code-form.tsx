@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { codeBody, recoveryCodeBody } from '@towscout/contracts/own-account';
+import { codeBody, recoveryCodeBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

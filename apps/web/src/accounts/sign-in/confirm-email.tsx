@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import { accountPaths } from '@towscout/contracts/accounts';
-import { confirmEmailBody } from '@towscout/contracts/own-account';
+import { confirmEmailBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';

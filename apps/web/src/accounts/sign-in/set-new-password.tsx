@@ -1,5 +1,5 @@
-import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
-import { setNewPasswordBody } from '@towscout/contracts/own-account';
+import { setNewPasswordBody } from '@towscout/contracts/accounts/own-account';
+import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';

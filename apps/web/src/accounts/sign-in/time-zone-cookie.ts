@@ -1,4 +1,4 @@
-import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts';
+import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
 
 /** Tells the sign-in that follows, by whichever way, in which time zone it is: one's sessions are known again by it. */
 export function rememberTimeZone(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
+import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 
 import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
 import { type AlertPosition, carAt, meAt } from './subject.ts';

@@ -1,4 +1,5 @@
-import { groupOf, type Notification } from '@towscout/contracts/alerts';
+import { groupOf } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 /** Alerts of one corner, newest first. */
 export type AlertGroup = { key: string; newest: Notification; earlier: readonly Notification[] };

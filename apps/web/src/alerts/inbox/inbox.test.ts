@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { itemsOf, withUpdate } from '#platform/live-list.ts';
 

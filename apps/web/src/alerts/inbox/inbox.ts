@@ -1,4 +1,4 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { changePages, itemsOf, type Pages } from '#platform/live-list.ts';
 

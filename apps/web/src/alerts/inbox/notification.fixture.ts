@@ -1,4 +1,4 @@
-import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
+import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 
 /** A notification for tests: say only what matters. */
 export const aNotification = (over: Partial<Notification> = {}): Notification => ({

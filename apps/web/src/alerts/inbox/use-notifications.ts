@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-import { alertPaths, type Notification } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { api } from '#platform/api.ts';
 import { useKeepLast, useLast } from '#platform/last-data.ts';

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { BellOff } from 'lucide-react';
 
-import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/contracts/alerts';
+import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Radar } from 'lucide-react';
 
-import type { CheckedArea } from '@towscout/contracts/alerts';
+import type { CheckedArea } from '@towscout/contracts/alerts/schema';
 import { titled } from '@towscout/domain/status-words';
 import type { LatLng } from '@towscout/geo';
 

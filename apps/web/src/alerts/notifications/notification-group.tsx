@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

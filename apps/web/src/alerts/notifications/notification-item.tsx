@@ -1,7 +1,8 @@
 import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
-import { displayPriority } from '@towscout/contracts/sightings';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
 import { timeSince } from '@towscout/domain/time-words';
 

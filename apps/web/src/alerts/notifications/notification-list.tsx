@@ -1,7 +1,8 @@
 import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';
 

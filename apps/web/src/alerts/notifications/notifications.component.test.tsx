@@ -1,4 +1,5 @@
-import { alertPaths, type Notification } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';

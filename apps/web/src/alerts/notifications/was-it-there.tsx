@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
-import type { Notification } from '@towscout/contracts/alerts';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { Button } from '#ui/button.tsx';
 

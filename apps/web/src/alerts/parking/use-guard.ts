@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { pushPaths } from '@towscout/contracts/push';
+import { pushPaths } from '@towscout/contracts/delivery/paths';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

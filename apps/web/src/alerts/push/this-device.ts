@@ -1,4 +1,5 @@
-import { pushPaths, subscribeBody, type TestedPush } from '@towscout/contracts/push';
+import { pushPaths } from '@towscout/contracts/delivery/paths';
+import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/schema';
 
 import { api, unlessGone } from '#platform/api.ts';
 import { registerServiceWorker } from '#platform/service-worker.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';

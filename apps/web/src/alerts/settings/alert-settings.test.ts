@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
 
 import { readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
 

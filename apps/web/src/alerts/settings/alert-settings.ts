@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
-import { VIOLATION_TYPES } from '@towscout/contracts/violations';
-import { readWatchedPlates, type WatchedPlate, writeWatchedPlate } from '@towscout/contracts/watched-plates';
-import { toFlag } from '@towscout/contracts/wire';
+import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
+import { type WatchedPlate, readWatchedPlates, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
+import { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import { toFlag } from '@towscout/contracts/wire/limits';
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
 /** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */

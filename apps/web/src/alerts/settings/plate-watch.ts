@@ -1,4 +1,9 @@
-import { areSamePlate, areWrittenAlike, plateWords, type WatchedPlate } from '@towscout/contracts/watched-plates';
+import {
+  type WatchedPlate,
+  areSamePlate,
+  areWrittenAlike,
+  plateWords,
+} from '@towscout/contracts/alerts/watched-plates';
 
 export const PLATES_WATCHED = 50;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 
 import { api } from '#platform/api.ts';
 

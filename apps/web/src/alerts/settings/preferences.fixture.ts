@@ -1,5 +1,5 @@
-import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
-import { alertPaths } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

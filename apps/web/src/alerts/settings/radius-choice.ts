@@ -1,4 +1,4 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 /** The radii of the Alert Settings dialog (specification section 9), in miles. */
 export const ALERT_RADII = [0.5, 1, 2, 5, 10] as const;

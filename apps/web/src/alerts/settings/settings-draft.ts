@@ -1,4 +1,4 @@
-import type { WatchedPlate } from '@towscout/contracts/watched-plates';
+import type { WatchedPlate } from '@towscout/contracts/alerts/watched-plates';
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';

@@ -1,4 +1,5 @@
-import { ALERT_FREQUENCIES, type AlertFrequency } from '@towscout/contracts/alert-preferences';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
+import type { AlertFrequency } from '@towscout/contracts/alerts/preferences';
 
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';

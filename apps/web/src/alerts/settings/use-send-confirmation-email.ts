@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { emailPaths } from '@towscout/contracts/alert-email';
+import { emailPaths } from '@towscout/contracts/delivery/paths';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-import { VIOLATION_TYPES } from '@towscout/contracts/violations';
+import { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 
 type ViolationTypesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 

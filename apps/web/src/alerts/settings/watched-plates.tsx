@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { plateWords, type WatchedPlate, writeWatchedPlate } from '@towscout/contracts/watched-plates';
+import { type WatchedPlate, plateWords, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
 
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { VIBRATION_MS } from '@towscout/contracts/push';
+import { VIBRATION_MS } from '@towscout/contracts/delivery/paths';
 
 import { note } from '#platform/log.ts';
 

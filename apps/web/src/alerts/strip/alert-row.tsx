@@ -1,7 +1,7 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { displayPriority } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { classNames } from '#ui/class-names.ts';

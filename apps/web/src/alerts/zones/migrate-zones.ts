@@ -1,4 +1,4 @@
-import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts/schema';
 
 import { ApiError } from '#platform/api.ts';
 import { oldStorage } from '#platform/storage.ts';

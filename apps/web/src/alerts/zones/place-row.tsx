@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { AlertPlace } from '@towscout/contracts/alerts';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';

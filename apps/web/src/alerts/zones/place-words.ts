@@ -1,5 +1,5 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
-import { type AlertPlace, ZONE_MISSING } from '@towscout/contracts/alerts';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, ZONE_MISSING } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { ApiError } from '#platform/api.ts';
 

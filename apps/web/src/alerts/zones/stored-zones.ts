@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
-import {
-  type AlertPlace,
-  savePlaceBody,
-  type SavePlaceBody,
-  ZONE_DEFAULT_RADIUS_MILES,
-} from '@towscout/contracts/alerts';
-import { isServed, MAX_RADIUS_MILES } from '@towscout/contracts/location';
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import { type AlertPlace, type SavePlaceBody, savePlaceBody } from '@towscout/contracts/alerts/schema';
+import { MAX_RADIUS_MILES, isServed } from '@towscout/contracts/wire/limits';
 
 /** A zone as an older browser kept it (specification section 3): coordinates may be numbers or their text. */
 const coordinate = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { alertPaths } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import type { BillingConfig } from '@towscout/contracts/billing/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { logError } from '#platform/log.ts';

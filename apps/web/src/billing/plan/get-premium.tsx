@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@towscout/contracts/billing-constants';
+import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { planStanding } from '@towscout/domain/premium';
 import { clockTime } from '@towscout/domain/time-words';
 

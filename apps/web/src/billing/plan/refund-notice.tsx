@@ -1,4 +1,4 @@
-import type { Refund } from '@towscout/contracts/accounts';
+import type { Refund } from '@towscout/contracts/accounts/schema';
 
 import { dayWords } from './day-words.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { billingPaths, type PlanChoice } from '@towscout/contracts/billing';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import type { PlanChoice } from '@towscout/contracts/billing/schema';
 
 import { api } from '#platform/api.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-import type { UserView } from '@towscout/contracts/accounts';
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 import { type Plan, planStanding } from '@towscout/domain/premium';
 
 import { useNow } from '#platform/now.ts';

@@ -1,4 +1,4 @@
-import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { levelOf } from '@towscout/domain/heatmap';
 
 import { activityWords, LEVEL_WORDS, placeWords, sourcesWords } from '../heatmap-words.ts';

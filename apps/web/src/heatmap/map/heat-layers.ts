@@ -6,7 +6,7 @@ import type {
   LineLayerSpecification,
 } from 'maplibre-gl';
 
-import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap-constants';
+import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap/paths';
 import { LEVEL_FROM } from '@towscout/domain/heatmap';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,7 +1,7 @@
 import { getResolution } from 'h3-js';
 import { useMemo, useState } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
 import { CircleOverlay } from '#map/circle-overlay.tsx';

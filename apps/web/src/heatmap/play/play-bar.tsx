@@ -1,6 +1,6 @@
 import { Pause, Play as PlayIcon, X } from 'lucide-react';
 
-import type { HeatmapHours } from '@towscout/contracts/heatmap';
+import type { HeatmapHours } from '@towscout/contracts/heatmap/schema';
 
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

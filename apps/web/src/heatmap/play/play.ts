@@ -1,4 +1,4 @@
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 const LAST_HOUR = 23;

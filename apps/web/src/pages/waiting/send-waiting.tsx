@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { reportPaths } from '@towscout/contracts/reports-constants';
-import { sightingPaths } from '@towscout/contracts/sightings-constants';
+import { reportPaths } from '@towscout/contracts/reports/paths';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { useSending } from '#platform/outbox/use-outbox.ts';

@@ -1,4 +1,4 @@
-import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings';
+import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings/trucks';
 import { clockTime } from '@towscout/domain/time-words';
 
 import type { Settled } from '#platform/outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import type { ZipValidation } from '@towscout/contracts/places';
+import type { ZipValidation } from '@towscout/contracts/places/schema';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 

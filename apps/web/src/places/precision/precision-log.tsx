@@ -1,4 +1,5 @@
-import { PRECISION_LOG_SHOWN, type PrecisionLogEntry } from '@towscout/contracts/places';
+import { PRECISION_LOG_SHOWN } from '@towscout/contracts/places/paths';
+import type { PrecisionLogEntry } from '@towscout/contracts/places/schema';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { useNow } from '#platform/now.ts';

@@ -1,4 +1,5 @@
-import { type Precision, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
+import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import type { Precision, ZipValidation } from '@towscout/contracts/places/schema';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { meters, metersToMiles } from '@towscout/geo';
 

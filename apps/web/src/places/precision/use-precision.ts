@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import {
-  placesPaths,
-  type PrecisionLogEntry,
-  ZIP_CONFIDENCE_SUCCESS,
-  type ZipValidation,
-} from '@towscout/contracts/places';
+import { ZIP_CONFIDENCE_SUCCESS, placesPaths } from '@towscout/contracts/places/paths';
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

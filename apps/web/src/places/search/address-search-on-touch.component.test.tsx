@@ -1,4 +1,4 @@
-import { placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places/paths';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from 'react';
 
-import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 
 import { inputClass } from '#ui/input-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { inputClass } from '#ui/input-class.ts';

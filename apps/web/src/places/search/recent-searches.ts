@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { isServed } from '@towscout/contracts/location';
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { isServed } from '@towscout/contracts/wire/limits';
 
 import { storage } from '#platform/storage.ts';
 

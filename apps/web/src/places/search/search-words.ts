@@ -1,4 +1,4 @@
-import type { StreetLack } from '@towscout/contracts/places';
+import type { StreetLack } from '@towscout/contracts/places/paths';
 
 import type { Found } from './use-suggestions.ts';
 

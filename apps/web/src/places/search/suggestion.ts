@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import { isLatLng } from '@towscout/geo';
 
 import type { FoundPoint } from '../position.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';

@@ -1,4 +1,4 @@
-import { SAID_BY_ANOTHER } from '@towscout/contracts/said-by';
+import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources';
 
 /** What somebody said that no server has answered yet. Its id is its Idempotency-Key. */

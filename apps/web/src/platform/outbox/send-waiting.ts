@@ -1,4 +1,4 @@
-import { NOBODY, SAID_BY } from '@towscout/contracts/said-by';
+import { NOBODY, SAID_BY } from '@towscout/contracts/wire/said-by';
 
 import { alone, changeOutbox, readOutbox } from './outbox-store.ts';
 import { isFinal, isForAnother, nextStep, type Waiting, withEnd } from './outbox.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, TRUCK_TYPES } from '@towscout/contracts/reports';
+import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
 
 import { useNow } from '#platform/now.ts';
 import { FormField } from '#ui/form/form-field.tsx';

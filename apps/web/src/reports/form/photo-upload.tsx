@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 
-import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports';
+import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports/paths';
 
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';

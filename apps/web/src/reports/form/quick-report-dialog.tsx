@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { communityReportBody } from '@towscout/contracts/reports';
-import { LOCATION_REQUIRED, locationText, reportTowTruckBody, truckStatus } from '@towscout/contracts/sightings';
+import { communityReportBody } from '@towscout/contracts/reports/schema';
+import { LOCATION_REQUIRED, locationText, reportTowTruckBody } from '@towscout/contracts/sightings/schema';
+import { truckStatus } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
 /** What the page knows of the truck's place. */

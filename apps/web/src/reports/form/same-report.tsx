@@ -1,5 +1,5 @@
-import { ACTIVITIES } from '@towscout/contracts/reports';
-import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
+import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports';
+import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths';
 
 import { api, NoAnswerError } from '#platform/api.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import { type communityReportBody, reportPaths } from '@towscout/contracts/reports';
+import { reportPaths } from '@towscout/contracts/reports/paths';
+import type { communityReportBody } from '@towscout/contracts/reports/schema';
 
 import { api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';

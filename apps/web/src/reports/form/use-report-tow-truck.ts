@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type ReportedTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { api } from '#platform/api.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';

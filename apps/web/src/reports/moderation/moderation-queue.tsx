@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 
-import { FLAG_REASONS, MODERATION_QUEUE, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
+import { FLAG_REASONS, MODERATION_QUEUE, reportPaths } from '@towscout/contracts/reports/paths';
+import type { ModerationCase } from '@towscout/contracts/reports/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';

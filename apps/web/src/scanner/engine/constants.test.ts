@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
 
 import { SCANNER, SQUELCH_GATES } from './constants.ts';

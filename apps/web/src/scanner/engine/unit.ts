@@ -1,4 +1,4 @@
-import type { DisplayPriority } from '@towscout/contracts/sightings';
+import type { DisplayPriority } from '@towscout/contracts/sightings/paths';
 import type { Source } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import type { HistoricalLocation } from '@towscout/contracts/history';
+import type { HistoricalLocation } from '@towscout/contracts/sightings/history';
 import type { LatLng } from '@towscout/geo';
 
 import { dataPointWords, lastSeenWords, scoreText, sourceWords, stayWords, whereWords } from './history-words.ts';

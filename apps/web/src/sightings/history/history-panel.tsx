@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { History } from '@towscout/contracts/history';
+import type { History } from '@towscout/contracts/sightings/history';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import type { HistoricalLocation, History } from '@towscout/contracts/history';
+import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
 import { dispatchWords } from '@towscout/domain/source-words';

@@ -1,4 +1,4 @@
-import type { HistoricalLocation, History } from '@towscout/contracts/history';
+import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
 
 /** A location as the server tells of it. */
 export const historicalLocation = (over: Partial<HistoricalLocation> = {}): HistoricalLocation => ({

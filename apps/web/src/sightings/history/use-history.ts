@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

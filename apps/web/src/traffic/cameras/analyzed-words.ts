@@ -1,4 +1,4 @@
-import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras';
+import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { ageWords } from '@towscout/domain/time-words';
 
 type Analyzed = {

@@ -1,7 +1,7 @@
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { ageWords } from '@towscout/domain/time-words';
 

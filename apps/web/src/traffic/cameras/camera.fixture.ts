@@ -1,4 +1,4 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
 /** A camera of Caltrans over the freeway. */
 export const aCamera = (over: Partial<TrafficCamera> = {}): TrafficCamera => ({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { type CameraAnalysis, cameraPaths, type TrafficCamera } from '@towscout/contracts/cameras';
+import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { cameraPaths, type TrafficCamera } from '@towscout/contracts/cameras';
+import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
 import { fetchStill } from './still.ts';
 

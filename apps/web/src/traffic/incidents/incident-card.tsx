@@ -1,7 +1,7 @@
 import { CarFront, Construction, Siren, TrafficCone, TriangleAlert, Truck } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import { ageWords } from '@towscout/domain/time-words';
 

@@ -1,7 +1,7 @@
 import { CircleHelp, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras';
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { INCIDENT_TYPES, type IncidentType, SEVERITIES, type Severity } from '@towscout/domain/incidents';
 
 import type { MapIcon } from '#map/draw-icon.ts';

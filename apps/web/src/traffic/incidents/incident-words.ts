@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { feedCredit } from '@towscout/domain/incident-feeds';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 

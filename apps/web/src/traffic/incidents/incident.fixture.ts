@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
 /** A crash on the freeway, as CHP's feed tells it. */
 export const anIncident = (over: Partial<TrafficIncident> = {}): TrafficIncident => ({

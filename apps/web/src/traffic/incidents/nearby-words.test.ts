@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { TrafficIncidents } from '@towscout/contracts/incidents';
+import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
 import { aFeed } from '../feed.fixture.ts';
 import { anIncident, aSample } from './incident.fixture.ts';

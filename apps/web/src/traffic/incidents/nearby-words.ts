@@ -1,4 +1,4 @@
-import type { TrafficIncidents } from '@towscout/contracts/incidents';
+import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
 /** What the list of a place rests on: '3 incidents within 5 mi', or that nobody official looks there. */
 export function nearbyWords({ incidents, total, feeds }: TrafficIncidents, radius: number): string {

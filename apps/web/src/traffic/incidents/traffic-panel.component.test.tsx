@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { incidentPaths, type TrafficIncidents } from '@towscout/contracts/incidents';
+import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

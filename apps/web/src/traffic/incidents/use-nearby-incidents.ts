@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { incidentPaths, type TrafficIncident, type TrafficIncidents } from '@towscout/contracts/incidents';
+import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/incidents/schema';
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras';
-import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
 
 import { api } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/fetch-answer.ts';

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
 
 /** The areas that the specification names, and the states that they are in. */

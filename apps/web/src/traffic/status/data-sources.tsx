@@ -1,4 +1,4 @@
-import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { CityCard } from './city-card.tsx';
 

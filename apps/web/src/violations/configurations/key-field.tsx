@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { readRateLimit } from '@towscout/contracts/city-data-constants';
+import { readRateLimit } from '@towscout/contracts/city-data/paths';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';

@@ -1,7 +1,7 @@
 import { X, ZoomIn } from 'lucide-react';
 
-import type { CoveredCity } from '@towscout/contracts/coverage';
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { Button } from '#ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { violationPaths } from '@towscout/contracts/violations';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

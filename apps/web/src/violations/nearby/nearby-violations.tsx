@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CoveredCity } from '@towscout/contracts/coverage';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';

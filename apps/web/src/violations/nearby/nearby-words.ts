@@ -1,5 +1,5 @@
-import type { CoveredCity } from '@towscout/contracts/coverage';
-import { LIST_LIMIT } from '@towscout/contracts/wire-constants';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 
 import type { ViolationPlaces } from './violation-places.ts';
 

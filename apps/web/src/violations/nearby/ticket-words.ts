@@ -1,5 +1,5 @@
-import type { CoveredCity } from '@towscout/contracts/coverage';
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { violationPaths } from '@towscout/contracts/violations';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

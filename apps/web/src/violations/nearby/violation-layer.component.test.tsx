@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths } from '@towscout/contracts/places';
-import { sitePaths } from '@towscout/contracts/site';
-import { violationPaths } from '@towscout/contracts/violations';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { sitePaths } from '@towscout/contracts/site/paths';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { MapView } from '#map/map-view.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

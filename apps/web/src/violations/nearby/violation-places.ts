@@ -1,4 +1,4 @@
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { meters, metersToMiles } from '@towscout/geo';
 
 type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };

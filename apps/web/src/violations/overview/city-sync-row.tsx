@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { Button } from '#ui/button.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { cityDataPaths, type SetAsideRow } from '@towscout/contracts/city-data';
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import type { SetAsideRow } from '@towscout/contracts/city-data/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

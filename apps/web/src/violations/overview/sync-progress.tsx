@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';

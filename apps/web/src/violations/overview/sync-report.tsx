@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { classNames } from '#ui/class-names.ts';

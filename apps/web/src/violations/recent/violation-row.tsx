@@ -1,4 +1,4 @@
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { cityWords, fineWords, locationWords } from './violation-words.ts';

@@ -1,4 +1,4 @@
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { meters, metersToMiles } from '@towscout/geo';
 

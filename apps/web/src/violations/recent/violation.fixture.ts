@@ -1,4 +1,4 @@
-import type { ParkingViolation } from '@towscout/contracts/violations';
+import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 let count = 0;
 

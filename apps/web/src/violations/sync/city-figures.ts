@@ -1,4 +1,4 @@
-import type { CityConfig } from '@towscout/contracts/city-data';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 export type CityFigures = {
   /** Cities that have an API key. */

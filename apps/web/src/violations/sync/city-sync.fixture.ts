@@ -1,4 +1,4 @@
-import type { CityConfig, CitySync } from '@towscout/contracts/city-data';
+import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
 
 /** A sync of San Francisco that has finished. */
 export const citySync = (changes: Partial<CitySync> = {}): CitySync => ({

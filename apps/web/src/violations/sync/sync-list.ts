@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 
 export const isUnderWay = ({ state }: CitySync): boolean => state === 'running' || state === 'waiting';
 

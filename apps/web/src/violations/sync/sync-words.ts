@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { clockTime } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

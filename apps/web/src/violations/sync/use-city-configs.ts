@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { type CityConfig, cityDataPaths } from '@towscout/contracts/city-data';
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { cityDataPaths, type CitySync } from '@towscout/contracts/city-data';
-import { coveragePaths } from '@towscout/contracts/coverage';
-import { violationPaths } from '@towscout/contracts/violations';
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import type { CitySync } from '@towscout/contracts/city-data/schema';
+import { coveragePaths } from '@towscout/contracts/coverage/paths';
+import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { useLiveEvent, usePollingInterval } from '#platform/live.ts';

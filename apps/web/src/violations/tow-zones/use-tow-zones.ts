@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type TowZones, towPaths } from '@towscout/contracts/tows';
+import { towPaths } from '@towscout/contracts/tows/paths';
+import type { TowZones } from '@towscout/contracts/tows/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
-import type { TowZone } from '@towscout/contracts/tows';
+import type { TowZone } from '@towscout/contracts/tows/schema';
 import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
 import type { LatLng } from '@towscout/geo';
 

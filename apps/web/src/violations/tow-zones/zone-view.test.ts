@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { CityList, TowZone } from '@towscout/contracts/tows';
+import type { CityList, TowZone } from '@towscout/contracts/tows/schema';
 
 import { byCar, noZoneWords, zoneTone } from './zone-view.ts';
 

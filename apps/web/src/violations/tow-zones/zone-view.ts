@@ -1,4 +1,4 @@
-import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows';
+import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows/schema';
 import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/tow-zones/tow-zone';
 
 /** A zone as it is worded. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { type CityList, type TowedCar, type TowedCars, towPaths } from '@towscout/contracts/tows';
+import { towPaths } from '@towscout/contracts/tows/paths';
+import type { CityList, TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { z } from 'zod';
 
-import { readPlate, towPaths } from '@towscout/contracts/tows';
+import { readPlate, towPaths } from '@towscout/contracts/tows/paths';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
 import { api, sentenceOf } from '#platform/api.ts';

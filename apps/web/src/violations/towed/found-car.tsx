@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 
-import type { TowedCar } from '@towscout/contracts/tows';
+import type { TowedCar } from '@towscout/contracts/tows/schema';
 
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { TowedCars } from '@towscout/contracts/tows';
+import type { TowedCars } from '@towscout/contracts/tows/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import { useNow } from '#platform/now.ts';

@@ -1,4 +1,5 @@
-import { type MissingCar, type TowZone, towPaths } from '@towscout/contracts/tows';
+import { towPaths } from '@towscout/contracts/tows/paths';
+import type { MissingCar, TowZone } from '@towscout/contracts/tows/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';

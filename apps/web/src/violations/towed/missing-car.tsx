@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { type MissingCar, towPaths } from '@towscout/contracts/tows';
+import { towPaths } from '@towscout/contracts/tows/paths';
+import type { MissingCar } from '@towscout/contracts/tows/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
 import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';

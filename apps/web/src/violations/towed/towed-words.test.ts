@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { CityList, TowedCar } from '@towscout/contracts/tows';
+import type { CityList, TowedCar } from '@towscout/contracts/tows/schema';
 
 import { byState, directionsTo, linesOf, namesOf, outcomeOf, towedWhen } from './towed-words.ts';
 

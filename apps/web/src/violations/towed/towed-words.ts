@@ -1,4 +1,4 @@
-import type { CityList, PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows';
+import type { CityList, PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
 import { timeSince } from '@towscout/domain/time-words';
 import { US_STATES } from '@towscout/domain/us-states';
 

@@ -1,4 +1,4 @@
-import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tows';
+import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tows/schema';
 import type { ReminderHours } from '@towscout/domain/tow-zones/reminders';
 import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
 import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/zone-words';

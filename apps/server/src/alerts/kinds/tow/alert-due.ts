@@ -1,5 +1,5 @@
-import type { PlaceKind } from '@towscout/contracts/alerts';
-import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/location';
+import type { PlaceKind } from '@towscout/contracts/alerts/schema';
+import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
 import { NEAR_MILES } from '@towscout/domain/distance-words';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { groupOf, towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import { groupOf, towDataOf } from '@towscout/contracts/alerts/paths';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,4 +1,4 @@
-import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts';
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
 
 import type { Viewer } from '#accounts';
 import { askTimes } from '#alerts/inbox/ask-times.ts';

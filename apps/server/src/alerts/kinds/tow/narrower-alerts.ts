@@ -1,4 +1,4 @@
-import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { isRoadHelp } from '@towscout/domain/trucks';
 
 /** No guard becomes narrower than this, in miles. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import { towDataOf } from '@towscout/contracts/alerts/paths';
+import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Reach } from '@towscout/domain/belief';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,13 +1,13 @@
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 import {
   alertFigure,
-  alertPaths,
   answerBody,
   avoidBody,
   avoided,
   fewerAlerts,
   notification,
   notificationId,
-} from '@towscout/contracts/alerts';
+} from '@towscout/contracts/alerts/schema';
 
 import type { Accounts } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';

@@ -1,4 +1,4 @@
-import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';

@@ -1,4 +1,4 @@
-import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts';
+import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
 
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 

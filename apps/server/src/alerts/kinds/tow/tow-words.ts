@@ -1,4 +1,4 @@
-import { cornerOf } from '@towscout/contracts/alerts';
+import { cornerOf } from '@towscout/contracts/alerts/paths';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { type KindText, topicOf } from '#alerts/inbox/kind.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';

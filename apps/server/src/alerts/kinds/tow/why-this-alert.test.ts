@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts';
+import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
 
 import { whyThisTowAlert } from './why-this-alert.ts';
 

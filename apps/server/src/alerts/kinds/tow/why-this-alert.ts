@@ -1,4 +1,4 @@
-import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { dispatchWords } from '@towscout/domain/source-words';

@@ -1,4 +1,4 @@
-import { displayPriority } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings/paths';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 type Told = { status: TruckStatus; distanceMiles: number };

@@ -1,6 +1,6 @@
-import type { CheckedArea } from '@towscout/contracts/alerts';
-import type { CoveredCity } from '@towscout/contracts/coverage';
-import { isTicketOf, plateKeyOf, readWatchedPlates } from '@towscout/contracts/watched-plates';
+import type { CheckedArea } from '@towscout/contracts/alerts/schema';
+import { isTicketOf, plateKeyOf, readWatchedPlates } from '@towscout/contracts/alerts/watched-plates';
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';

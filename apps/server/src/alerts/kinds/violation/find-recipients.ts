@@ -1,4 +1,4 @@
-import { isTicketOf } from '@towscout/contracts/watched-plates';
+import { isTicketOf } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,4 +1,5 @@
-import { alertPaths, checkAreaBody, checkedArea } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { viewerOf } from '#platform/http/policy.ts';

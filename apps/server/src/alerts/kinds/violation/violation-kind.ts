@@ -1,4 +1,4 @@
-import { violationAlertData } from '@towscout/contracts/violations';
+import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';

@@ -1,4 +1,4 @@
-import { violationAlertData } from '@towscout/contracts/violations';
+import { violationAlertData } from '@towscout/contracts/violations/schema';
 
 import { type KindText, pageOf, topicOf } from '#alerts/inbox/kind.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CheckedArea } from '@towscout/contracts/alerts';
+import type { CheckedArea } from '@towscout/contracts/alerts/schema';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { type IssuedViolation, issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';

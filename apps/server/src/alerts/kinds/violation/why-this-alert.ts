@@ -1,5 +1,5 @@
-import type { ViolationAlertData } from '@towscout/contracts/violations';
-import { plateWords } from '@towscout/contracts/watched-plates';
+import { plateWords } from '@towscout/contracts/alerts/watched-plates';
+import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import { howFar } from './how-far.ts';

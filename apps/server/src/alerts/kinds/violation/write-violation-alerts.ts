@@ -1,4 +1,4 @@
-import { violationAlertData } from '@towscout/contracts/violations';
+import { violationAlertData } from '@towscout/contracts/violations/schema';
 
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';

@@ -1,4 +1,4 @@
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
 
 import { roadOf, type Road, roadWords } from './road-words.ts';
 

@@ -1,4 +1,4 @@
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 

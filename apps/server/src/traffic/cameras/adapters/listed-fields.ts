@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
+import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 import { plainLine } from '@towscout/domain/plain-text';
 
 const MAX_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { Camera, Footprints, X } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 
-import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts-constants';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { alertPaths, type AlertPlace } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

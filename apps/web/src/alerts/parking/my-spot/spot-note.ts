@@ -1,4 +1,4 @@
-import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts-constants';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 import { isSameSpot } from '@towscout/domain/places';
 import { isLatLng, type LatLng } from '@towscout/geo';
 

@@ -1,0 +1,65 @@
+import type { TowZoneAlertData } from '../tows/schema.ts';
+import type { Notification, TowAlertData } from './schema.ts';
+
+/** A shared position guards for this long (design 4.1). */
+export const HERE_MINUTES = 30;
+export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
+export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
+export const PLACES_PER_USER = 50;
+/** What is written down of a parked car's spot: 'Level 3, pillar C12'. */
+export const SPOT_NOTE_MAX_LENGTH = 200;
+export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
+
+/** What a notification says about a truck; null when it is about something else. */
+export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
+  data && 'sightingId' in data ? data : null;
+
+/** The truck under which the alerts of a corner are grouped: its own, where it is the first there. */
+export const cornerOf = ({ groupedUnder, sightingId }: Pick<TowAlertData, 'groupedUnder' | 'sightingId'>): string =>
+  groupedUnder ?? sightingId;
+
+/** What stands together in the list and counts as one: the alerts of one corner; anything else is by itself. */
+export function groupOf(notification: Pick<Notification, 'id' | 'data'>): string {
+  const truck = towDataOf(notification);
+  return truck === null || truck.kind === 'gathered' ? notification.id : cornerOf(truck);
+}
+
+/** What a notification says about a tow zone; null when it is about something else. */
+export const towZoneDataOf = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
+  data && 'zoneId' in data ? data : null;
+
+/** 'Was it there?' is asked this long after an alert, and can be answered for a day. */
+export const ASK_AFTER_MINUTES = 10;
+export const ASK_FOR_HOURS = 24;
+/** How long a truck can be avoided. */
+export const AVOID_MINUTES = [30, 60, 120] as const;
+export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
+
+export const alertPaths = {
+  places: '/api/places',
+  place: '/api/places/:id',
+  spotPhoto: '/api/places/:id/photo',
+  preferences: '/api/alert-preferences',
+  notifications: '/api/notifications',
+  unreadCount: '/api/notifications/unread-count',
+  markRead: '/api/notifications/:id/read',
+  markAllRead: '/api/notifications/read-all',
+  answer: '/api/notifications/:id/answer',
+  avoid: '/api/notifications/:id/avoid',
+  fewer: '/api/notifications/:id/fewer',
+  figure: '/api/notifications/figure',
+  checkViolations: '/api/notifications/check-violations',
+} as const;
+
+export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
+/** The defaults in section 9 of the specification. */
+export const ALERT_DEFAULTS = {
+  alertRadius: 1,
+  violationAlertRadius: 0.5,
+  alertFrequency: 'immediate',
+  alertsPerHour: 6,
+} as const;
+export const ALERT_RADII_FREE = [0.5, 1, 2, 5] as const;
+export const ALERT_RADII_PREMIUM = [10, 15, 25] as const;
+
+export const ALERTS_PER_HOUR_MAX = 60;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { HEATMAP_RANGES } from '@towscout/domain/heatmap';
+
+import { DEFAULT_PLACE } from '../wire/limits.ts';
+import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimalText } from '../wire/schema.ts';
+import { HEATMAP_RADIUS_KM, HEATMAP_RANGE } from './paths.ts';
+
+const RADIUS_SENTENCE = `Radius must be a number of kilometers between ${HEATMAP_RADIUS_KM.min} and ${HEATMAP_RADIUS_KM.max}.`;
+const RANGE_SENTENCE = `Range must be one of ${HEATMAP_RANGES.join(', ')}.`;
+
+const radiusKm = decimalText(RADIUS_SENTENCE).refine(
+  (km) => km >= HEATMAP_RADIUS_KM.min && km <= HEATMAP_RADIUS_KM.max,
+  { error: RADIUS_SENTENCE },
+);
+const range = z.enum(HEATMAP_RANGES, { error: RANGE_SENTENCE }).default(HEATMAP_RANGE);
+
+const place = { lat: latitudeText.optional(), lng: longitudeText.optional() };
+const radius = radiusKm.default(HEATMAP_RADIUS_KM.initial);
+const atDefaultPlace = <Asked extends { lat?: number | undefined; lng?: number | undefined }>({
+  lat = DEFAULT_PLACE.lat,
+  lng = DEFAULT_PLACE.lng,
+  ...rest
+}: Asked) => ({ lat, lng, ...rest });
+
+/** `GET /api/heatmap-data`: without a place, around the one where the page looks when the browser tells none. */
+export const heatmapQuery = z
+  .object({ ...place, radius, range })
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside)
+  .transform(atDefaultPlace);
+export type HeatmapQuery = z.output<typeof heatmapQuery>;
+
+/** The same as the specification asks for it: `/api/heatmap-data/{lat}/{lng}/{radius}`, and the range as a query. */
+export const heatmapParams = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusKm })
+  .refine(isPointServed, outside);
+export const heatmapRangeQuery = z.object({ range });
+
+/** `GET /api/heatmap-hours`: the last 24 hours, to be played. */
+export const heatmapHoursQuery = z
+  .object({ ...place, radius })
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside)
+  .transform(atDefaultPlace);
+export type HeatmapHoursQuery = z.output<typeof heatmapHoursQuery>;
+
+/**
+ * One H3 cell where something happened, the busiest first. An area without cells is one of which nothing is
+ * on record.
+ */
+export const heatmapCell = z.object({
+  id: z.string(),
+  /** The middle of the cell. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Its trucks, and one for every 20 tickets begun. */
+  intensity: z.number().int(),
+  gridCell: z.string().max(50),
+  lastActivity: instant,
+  /** The first activity in the range. */
+  createdAt: instant,
+  /** What the gazetteer calls the area; null for all but the busiest, and where nothing has a name. */
+  location: z.string().nullable(),
+  /** Trucks recorded, each counted once. */
+  trucks: z.number().int(),
+  /** Community reports about these trucks. */
+  reports: z.number().int(),
+  /** Parking tickets whose place is known closely. */
+  violations: z.number().int(),
+  /** Who says so: sources of trucks, and the short names of cities. */
+  sources: z.string().array(),
+});
+export type HeatmapCell = z.output<typeof heatmapCell>;
+
+export const heatmapHours = z.object({
+  /** When the first hour begins; 24 follow, the last of which is not over. */
+  from: instant,
+  /** The same cells, each with its intensity hour by hour. */
+  cells: z.array(z.object({ gridCell: z.string(), intensities: z.number().int().array() })),
+});
+export type HeatmapHours = z.output<typeof heatmapHours>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { notification } from '../alerts/schema.ts';
+import { planNews } from '../billing/schema.ts';
+import { citySync } from '../city-data/schema.ts';
+import { trafficIncident } from '../incidents/schema.ts';
+import { communityReport } from '../reports/schema.ts';
+import { towTruck } from '../sightings/trucks.ts';
+import { feedNews } from '../traffic/schema.ts';
+import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
+import type { LiveEventName } from './paths.ts';
+
+/**
+ * Without a place the stream carries only the user's own notifications. `lastEventId` is the last event
+ * that the client saw, for one that opens a new stream and cannot send the `Last-Event-ID` header.
+ */
+export const liveQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
+  .partial()
+  .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
+    error: 'Send lat, lng and radius together, or leave all three out.',
+    path: ['lat'],
+  })
+  .refine(isPointServed, outside);
+
+export type LiveQuery = z.output<typeof liveQuery>;
+
+export const sightingGone = z.object({ id: z.string() });
+
+/** The user watches this place no more: they drove off, or deleted it. */
+const placeGone = z.object({ id: z.string() });
+
+/** Events announce, queries fetch: the name of each event and what it carries. */
+export const liveEvents = {
+  sighting: towTruck,
+  'sighting-gone': sightingGone,
+  notification,
+  'place-gone': placeGone,
+  report: communityReport,
+  feed: feedNews,
+  'city-sync': citySync,
+  plan: planNews,
+  incident: trafficIncident,
+} as const satisfies Record<LiveEventName, z.ZodType>;
+export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { instant } from '../wire/plain-values.ts';
+import { flag } from '../wire/schema.ts';
+import { line } from '../wire/text.ts';
+import { API_KEY_NAME_MAX_LENGTH, API_KEY_NAME_REQUIRED } from './paths.ts';
+
+/** A key as its owner sees it in the list: what it ends with, and never the key itself. */
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The last four characters. */
+  ending: z.string(),
+  createdAt: instant,
+  /** null while it was never used. A few seconds late. */
+  lastUsed: instant.nullable(),
+  usageCount: z.number().int(),
+  isActive: z.boolean(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+/** The answer to its making, and the only one that has the key in it. */
+export const createdApiKey = apiKey.extend({ key: z.string() });
+export type CreatedApiKey = z.output<typeof createdApiKey>;
+
+const name = line(API_KEY_NAME_MAX_LENGTH, {
+  notText: API_KEY_NAME_REQUIRED,
+  tooLong: `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters long.`,
+}).refine((text) => text !== '', { error: API_KEY_NAME_REQUIRED });
+
+export const createApiKeyBody = z.strictObject({ name });
+export const changeApiKeyBody = z
+  .strictObject({ name, isActive: flag('Say whether the key is active: true or false.') })
+  .partial();
+
+export const apiKeyId = z.object({ id: z.uuid({ error: 'That is not a valid API key ID.' }) });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { history } from '../sightings/history.ts';
+import { nearbyTowTruck, reportedTowTruck, towTruck } from '../sightings/trucks.ts';
+import { parkingViolation } from '../violations/schema.ts';
+import { problem } from '../wire/problem.ts';
+import { apiKey, createdApiKey } from './keys.ts';
+
+/** The schemas that the API's document gives a name, each once, instead of spelling them out at every route. */
+export const namedSchemas = z.registry<{ id: string }>();
+/** RFC 9457 lets a problem say more than we promise. */
+namedSchemas.add(z.looseObject(problem.shape), { id: 'Problem' });
+namedSchemas.add(towTruck, { id: 'TowTruck' });
+namedSchemas.add(nearbyTowTruck, { id: 'NearbyTowTruck' });
+namedSchemas.add(reportedTowTruck, { id: 'ReportedTowTruck' });
+namedSchemas.add(parkingViolation, { id: 'ParkingViolation' });
+namedSchemas.add(history, { id: 'History' });
+namedSchemas.add(apiKey, { id: 'ApiKey' });
+namedSchemas.add(createdApiKey, { id: 'CreatedApiKey' });

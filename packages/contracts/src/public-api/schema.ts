@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { detailsText, locationText } from '../sightings/schema.ts';
+import { intent, truckStatus } from '../sightings/trucks.ts';
+import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import {
+  isPointServed,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  outside,
+  radiusMilesText,
+} from '../wire/location.ts';
+import { cursor, pageLimit } from '../wire/schema.ts';
+
+/** `GET /api/v1/tow-trucks` */
+export const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
+
+/**
+ * `POST /api/v1/tow-trucks`. Whoever sends no status has said that a truck is there, and no more:
+ * `waiting`, which is 'Truck is present'.
+ */
+export const v1ReportBody = z
+  .strictObject({
+    latitude,
+    longitude,
+    location_description: locationText,
+    status: truckStatus.default('waiting'),
+    details: detailsText.nullish().transform((text) => text || null),
+    intent: intent.optional(),
+  })
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+
+/** `GET /api/v1/live`: the trucks of an area as server-sent events. */
+export const v1LiveQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string().optional() })
+  .refine(isPointServed, outside);

@@ -1,8 +1,0 @@
-export const pushPaths = {
-  publicKey: '/api/push/public-key',
-  subscriptions: '/api/push/subscriptions',
-  subscription: '/api/push/subscriptions/:id',
-  test: '/api/push/test',
-} as const;
-
-export const VIBRATION_MS = [200, 100, 200] as const;

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { safeReturnPath } from '../accounts/paths.ts';
+import { changePreferencesBody } from '../alerts/preferences.ts';
+import { savePlaceBody } from '../alerts/schema.ts';
+import { liveQuery } from '../live/schema.ts';
+import { nearbyTowTrucksQuery, reportTowTruckBody } from '../sightings/schema.ts';
+
+const report = { latitude: '40.7589', longitude: '-73.9851', location: 'W 45th St & 7th Ave', status: 'active' };
+
+describe('a quick report', () => {
+  test('accepts coordinates as decimal strings and as numbers', () => {
+    expect(reportTowTruckBody.parse(report)).toMatchObject({ latitude: 40.7589, longitude: -73.9851, details: null });
+    expect(reportTowTruckBody.parse({ ...report, latitude: 40.7589, longitude: -73.9851 }).latitude).toBe(40.7589);
+  });
+  test.each([
+    'forty',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '1e1',
+    '',
+    ' ',
+    '0x28',
+    '40.',
+    null,
+    true,
+    [],
+    {},
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    91,
+    '91',
+  ])('rejects the latitude %j with a sentence', (latitude) => {
+    const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+    expect(parsed.error?.issues[0]?.message).toBe('Latitude must be a number between -90 and 90.');
+  });
+  test('says that swapped coordinates may be swapped', () => {
+    const parsed = reportTowTruckBody.safeParse({ ...report, latitude: report.longitude, longitude: report.latitude });
+    expect(parsed.error?.issues[0]?.message).toContain('swapped');
+  });
+  test.each(['', '   ', '🚗🚗🚗', '…', 'x'.repeat(201), '🚗'.repeat(5000)])('rejects the location %j', (location) => {
+    expect(reportTowTruckBody.safeParse({ ...report, location }).success).toBe(false);
+  });
+  test.each(['W 45th St 🚗', 'محطة', '  corner of 5th  ', 'x'.repeat(200)])('accepts the location %j', (location) => {
+    expect(reportTowTruckBody.parse({ ...report, location }).location).toBe(location.trim());
+  });
+  test('rejects unknown fields', () => {
+    expect(reportTowTruckBody.safeParse({ ...report, reportedBy: 'somebody else' }).success).toBe(false);
+  });
+  test('never lets anything but a finite coordinate on the earth through', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (latitude) => {
+        const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+        if (parsed.success) expect(Math.abs(parsed.data.latitude)).toBeLessThanOrEqual(90);
+      }),
+    );
+  });
+});
+
+describe('a radius in a query', () => {
+  const at = { lat: '40.7589', lng: '-73.9851' };
+  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', 'NaN', '', 'null', 'five', '25.01'])(
+    'rejects %j',
+    (radius) => {
+      expect(nearbyTowTrucksQuery.safeParse({ ...at, radius }).success).toBe(false);
+    },
+  );
+  test('accepts up to 25 miles', () => {
+    expect(nearbyTowTrucksQuery.parse({ ...at, radius: '25' }).radius).toBe(25);
+  });
+});
+
+test('a live stream takes a whole place or none', () => {
+  expect(liveQuery.parse({})).toEqual({});
+  expect(liveQuery.safeParse({ lat: '40.7', lng: '-73.9' }).success).toBe(false);
+});
+
+describe('preferences', () => {
+  test('are decoded from the wire once: flags, and lists in strings', () => {
+    expect(
+      changePreferencesBody.parse({
+        enableAudioAlerts: 0,
+        plateNumbers: '[" abc123 ","ABC123"]',
+        violationTypes: '[]',
+      }),
+    ).toEqual({ enableAudioAlerts: false, plateNumbers: ['ABC123'], violationTypes: [] });
+  });
+  test('a plate is any state’s or one state’s, and each is kept once', () => {
+    const { plateNumbers } = changePreferencesBody.parse({ plateNumbers: '["ca: 8abc-123","CA:8ABC123","8ABC123"]' });
+    expect(plateNumbers).toEqual(['CA:8ABC123', '8ABC123']);
+  });
+  test.each([
+    'not json',
+    '{"a":1}',
+    '[{}]',
+    '["🚗"]',
+    JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)),
+    '["__proto__"]',
+    '["ß1"]',
+    '["ZZ:8ABC123"]',
+    '["ſ1"]',
+  ])('reject the plates %s', (plateNumbers) => {
+    expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
+  });
+});
+
+describe('a time zone', () => {
+  test.each([
+    ['America/New_York', 'America/New_York'],
+    ['aMeRiCa/NeW_yOrK', 'America/New_York'],
+    ['utc', 'UTC'],
+  ])('%s is kept as %s', (timeZone, kept) =>
+    expect(changePreferencesBody.parse({ timeZone })).toEqual({ timeZone: kept }),
+  );
+  test.each(['Mars/Olympus', '', 'x'.repeat(65), 5, null])('%j is rejected with a sentence', (timeZone) => {
+    expect(changePreferencesBody.safeParse({ timeZone }).error?.issues[0]?.message).toMatch(
+      /^The time zone must be a name/,
+    );
+  });
+});
+
+test('a place must be in the United States', () => {
+  const place = { kind: 'parked', latitude: 51.5, longitude: -0.12, radius: 0.5 };
+  expect(savePlaceBody.safeParse(place).success).toBe(false);
+});
+
+describe('safeReturnPath', () => {
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/api/logout',
+    '/x/../api/logout',
+    '/%61pi/logout',
+    '/%',
+    '\\evil',
+    '/a\nb',
+    '',
+    null,
+    `/${'x'.repeat(600)}`,
+  ])('falls back to the home page for %j', (path) => expect(safeReturnPath(path)).toBe('/'));
+  test('keeps paths on this site', () => expect(safeReturnPath('/alerts?tab=2#here')).toBe('/alerts?tab=2#here'));
+  test('never leads off the site', () => {
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        expect(new URL(safeReturnPath(path), 'https://towscout.example').origin).toBe('https://towscout.example');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
