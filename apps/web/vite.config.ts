@@ -29,10 +29,10 @@ const INSIGHT_SCHEMAS =
 const MEMBER_SCHEMAS =
   /packages\/contracts\/src\/(member-endpoints|(alerts|billing|cameras|city-data|delivery|live|support)\/schema|alerts\/preferences|accounts\/(own-account|passkeys)|public-api\/keys)\.ts/;
 const MAP =
-  /src\/(map\/(?!can-draw-map)|pages\/(dashboard-map|map-key|reports-map)|sightings\/truck-(layer|point))|node_modules\/(us-atlas|topojson-client)/;
+  /src\/(map\/(?!can-draw-map)|pages\/(dashboard\/(map|map-key|map-menu)\.|reports-map)|sightings\/truck-(layer|point))|node_modules\/(us-atlas|topojson-client)/;
 /** My parked car, what stands at it and on the map around it. */
 const PARKED =
-  /src\/(alerts\/parking\/use-move-parked-car|pages\/dashboard-parked-car|violations\/tow-zones\/(zone-|zones-|use-))/;
+  /src\/(alerts\/parking\/use-move-parked-car|pages\/dashboard\/parked-car|violations\/tow-zones\/(zone-|zones-|use-))/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
 const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
@@ -43,7 +43,7 @@ const WAITING =
   /packages\/contracts\/src\/wire\/said-by|src\/(platform\/outbox\/|pages\/waiting\/|sightings\/(same-truck-question|use-verdict))|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list, which other pages show parts of. */
 const LIST_END =
-  /src\/(pages\/(community-report|dashboard-(advanced|alerts|community|traffic|violations)|free-plan-ad|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|coverage\/use-coverage|violations\/(nearby\/(?!violation-layer|chosen-tickets|ticket-)|recent\/violation-))/;
+  /src\/(pages\/(community-report|dashboard\/(advanced|alerts|community|traffic|violations|free-plan-ad)\.|use-community)|billing\/(ad-slot|premium-banners)|reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|traffic\/incidents\/(incident-|merge-|traffic-panel|nearby-words|use-nearby-incidents)|coverage\/use-coverage|violations\/(nearby\/(?!violation-layer|chosen-tickets|ticket-)|recent\/violation-))/;
 const SCANNER = /src\/(scanner\/(?!engine\/constants)|ui\/knob)/;
 /** What is set and typed in forms. */
 const CONTROLS =
@@ -51,7 +51,7 @@ const CONTROLS =
 /** Forms come with a dialog or a page of their own. */
 const FORMS = /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\//;
 const SHARED =
-  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!form\/|state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/reports\/report-outcome-words|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
+  /node_modules\/(@tanstack|lucide-react)|packages\/|src\/(ui\/(?!form\/|state-select)|platform\/)|src\/pages\/(look-around|page-header|plain-page|use-page-title|scanner\/use-scan-area)|src\/(map\/can-draw-map|scanner\/engine\/constants)|src\/reports\/report-outcome-words|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/(address-search-on-touch|gps-|lazy-)|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {

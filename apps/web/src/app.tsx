@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { PlanNews } from './accounts/plan-news.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
-import { Routes } from './pages/shell-routes.tsx';
+import { Routes } from './pages/routes.tsx';
 import { useUpdateNotice } from './pages/use-update-notice.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';

@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
-import { scanRadius } from './use-scan-area.ts';
+import { scanRadius } from './scanner/use-scan-area.ts';
 import { whereWords } from './where-words.ts';
 
 /** What happens around a place, as it happens. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
 
-import { ShellBrand } from './shell-brand.tsx';
+import { ShellBrand } from './shell/brand.tsx';
 
 /** The frame for signing in: no navigation, no bell, no distractions. */
 export function SignInFrame({ children }: { children: ReactNode }) {

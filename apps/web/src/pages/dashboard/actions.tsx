@@ -1,0 +1,77 @@
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+
+import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
+import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
+import { useFindNearWords } from '#places/use-area-name.ts';
+import { Button } from '#ui/button.tsx';
+
+import { useActionLink } from '../action-link.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
+export function DashboardPark() {
+  return (
+    <div className="@container order-last border-t border-line bg-surface p-2">
+      <ParkMyCar />
+    </div>
+  );
+}
+
+/** The main actions over the bottom of a large map. */
+export function DashboardMapActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
+  const isParked = useParkedCar() !== null;
+  return (
+    <div
+      className={`flex max-w-full flex-wrap items-center justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
+    >
+      {/* As wide as the longest of its sentences, so that the button beside it keeps its place. */}
+      <div className={isParked ? 'w-84 xl:w-114' : ''}>
+        <ParkMyCar />
+      </div>
+      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
+    </div>
+  );
+}
+
+/** The same in a window that is wide and low, where there are no tabs. */
+export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
+  const isParked = useParkedCar() !== null;
+  return (
+    <div className={`grid gap-2 border-b border-line p-2 ${isParked ? '' : 'grid-cols-2'}`}>
+      <ParkMyCar />
+      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
+    </div>
+  );
+}
+
+function ParkMyCar() {
+  const { user, isSignedOut, isLoading } = useUser();
+  const refreshUser = useRefreshUser();
+  const carSpot = useAskCarSpot();
+  const findName = useFindNearWords();
+  const [isAsked, setAsked] = useState(false);
+  useActionLink('park', () => setAsked(true));
+  return (
+    <ParkedCarButton
+      userId={user?.id ?? null}
+      isSignedOut={isSignedOut}
+      onAskWho={() => void refreshUser()}
+      askSpot={isAsked ? carSpot.find : carSpot.ask}
+      findName={findName}
+      parksAtOnce={isAsked && !isLoading}
+    />
+  );
+}
+
+type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary' };
+
+function ReportButton({ dashboard, variant }: ReportButtonProps) {
+  return (
+    <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => dashboard.setReporting(true)}>
+      <Siren aria-hidden size={22} />
+      Report a tow truck
+    </Button>
+  );
+}

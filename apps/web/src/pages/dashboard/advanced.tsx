@@ -1,0 +1,38 @@
+import { Radar } from 'lucide-react';
+import { Suspense } from 'react';
+
+import { useUser } from '#accounts/use-user.ts';
+import { useIsShort, useIsWide } from '#platform/media-query.ts';
+import { paths } from '#platform/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { Upgrade } from '../upgrade.tsx';
+import { DashboardTraffic } from './traffic.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const ApiAccess = lazyPart(async () => (await import('#public-api/api-access.tsx')).ApiAccess);
+
+/** The traffic around, where it does not float over the map; the scanner of whole areas; the keys of the API. */
+export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
+  const { isSignedIn, isPremium } = useUser();
+  const isWide = useIsWide();
+  const isShort = useIsShort();
+  return (
+    <section aria-label="Advanced Features" className="border-t border-line">
+      <h2 className="px-4 pt-4 text-sm font-semibold">Advanced Features</h2>
+      <div className="flex flex-col gap-4 px-4 py-3">
+        {(!isWide || isShort) && <DashboardTraffic dashboard={dashboard} />}
+        <LinkButton href={paths.enhancedScanner}>
+          <Radar aria-hidden size={18} /> Enhanced Traffic Scanner
+        </LinkButton>
+        {isSignedIn && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

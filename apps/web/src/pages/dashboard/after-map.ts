@@ -1,0 +1,17 @@
+const { promise: mapAsked, resolve } = Promise.withResolvers<void>();
+
+export const loadMap = () => import('./map.tsx');
+
+/** Asks for the map's code, ahead of all other parts of the page: it is the largest of them. */
+export function askForMap(): void {
+  void loadMap().catch(() => {});
+  resolve();
+}
+
+/** For code of what stands below the list: on a slow line it comes after the map's. */
+export const afterMap =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    await mapAsked;
+    return load();
+  };

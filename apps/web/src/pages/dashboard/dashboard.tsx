@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+
+import { useUser } from '#accounts/use-user.ts';
+import { useIsShort, useIsWide } from '#platform/media-query.ts';
+import { paths } from '#platform/paths.ts';
+
+import { useActionLink } from '../action-link.ts';
+import { Shell } from '../shell/shell.tsx';
+import { askForMap } from './after-map.ts';
+import { DashboardPhone } from './phone.tsx';
+import { DashboardPrecision } from './precision.tsx';
+import { ReportDialog } from './report.tsx';
+import { DashboardShort } from './short.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { DashboardWide } from './wide.tsx';
+
+/** The map is the page: trucks around me, live, and the button to report one. */
+export function DashboardPage() {
+  useState(askForMap);
+  const { user } = useUser();
+  const isWide = useIsWide();
+  const isShort = useIsShort();
+  const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
+  const dashboard = useDashboard();
+  const report = () => dashboard.setReporting(true);
+  useActionLink('report', report);
+  useEffect(() => {
+    document.title = 'TowScout: know before the hook';
+  }, []);
+  if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
+
+  return (
+    <Shell fills onShowOnMap={dashboard.showOnMap} onReport={report}>
+      <h1 className="sr-only">Live tow trucks near you</h1>
+      <Layout dashboard={dashboard} />
+      <ReportDialog dashboard={dashboard} />
+      <DashboardPrecision dashboard={dashboard} />
+    </Shell>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
+import { Suspense, useState } from 'react';
+
+import { storage } from '#platform/storage.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import type { Dashboard } from './use-dashboard.ts';
+
+const load = () => import('../scanner/console.tsx');
+const Console = lazyPart(async () => (await load()).Console);
+
+/** The console docked below the map, folded by default. */
+export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
+  const [isOpen, setOpen] = useState(() => storage.read('scanner-dock') === 'open');
+  const toggle = () => {
+    setOpen(!isOpen);
+    storage.write('scanner-dock', isOpen ? 'closed' : 'open');
+  };
+  return (
+    <div className="flex min-h-0 flex-col border-t border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={() => void load()}
+        className="flex min-h-11 items-center gap-2 px-4 text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <RadioReceiver aria-hidden size={18} className="text-accent-text" />
+        <span className="flex-1 text-left">Scanner console</span>
+        {isOpen ? (
+          <ChevronDown aria-hidden size={18} className="text-muted" />
+        ) : (
+          <ChevronUp aria-hidden size={18} className="text-muted" />
+        )}
+      </button>
+      {isOpen && (
+        <div className="h-80 min-h-0">
+          <Suspense fallback={<div className="h-full bg-case" />}>
+            <Console
+              layout="dock"
+              position={dashboard.position}
+              isLocating={dashboard.isLocating}
+              onLocate={dashboard.locate}
+              onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
+              now={dashboard.now}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Suspense, useState } from 'react';
+
+import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
+import type { LatLng } from '@towscout/geo';
+
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import { Camera } from '#map/camera.tsx';
+import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { MapControls } from '#map/map-controls.tsx';
+import { MapPicker } from '#map/map-picker.tsx';
+import { MapView } from '#map/map-view.tsx';
+import { Pin } from '#map/pin.tsx';
+import { PointMark } from '#map/point-mark.tsx';
+import { TruckLayer } from '#sightings/truck-layer.tsx';
+import { cssVariables } from '#ui/css-variables.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
+
+import { MapKey } from './map-key.tsx';
+import { MapMenu } from './map-menu.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
+const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
+const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
+
+type DashboardMapProps = {
+  dashboard: Dashboard;
+  insetBottom: number;
+  coveredBottom: number;
+  onSelect: (id: string) => void;
+};
+
+/** On the move the map follows in leaps, so that it can be looked at. */
+const DRIFT = 0.4;
+const START_ZOOM = 12.5;
+const NO_PLACE_YET_ZOOM = 3.4;
+const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
+
+/** The map as a readable list of what is on it. */
+export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
+  const { position, radius, isPicking, placeAt } = dashboard;
+  const car = useParkedCar();
+  const withViolations = useShownOnMap();
+  const [menuAt, setMenuAt] = useState<LatLng | null>(null);
+  const [again, setAgain] = useState(0);
+
+  const pick = (place: LatLng) => {
+    if (isPicking) placeAt(place, 'pin');
+    else setMenuAt(place);
+  };
+
+  return (
+    <div className="absolute inset-0" style={cssVariables({ '--map-inset-bottom': `${insetBottom}px` })}>
+      <MapView
+        label="Map of tow trucks. The list has the same trucks."
+        center={position ?? MIDDLE_OF_THE_COUNTRY}
+        zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
+      >
+        {position && (
+          <>
+            <CircleOverlay
+              center={position}
+              radiusMiles={radius}
+              label={`${radius} mi`}
+              color={position.isReal ? 'map-ring' : 'map-line-strong'}
+              dashed={!position.isReal}
+            />
+            <PointMark
+              position={position}
+              color={position.isReal ? 'accent' : 'map-line-strong'}
+              ring={position.isReal ? 'ink' : 'map-line-strong'}
+            />
+          </>
+        )}
+        {withViolations && (
+          <Suspense>
+            <ViolationLayer place={position} now={dashboard.now} />
+          </Suspense>
+        )}
+        {car && (
+          <Suspense>
+            <ZoneLayer car={car} />
+            <ParkedCarOverlay />
+          </Suspense>
+        )}
+        <TruckLayer
+          trucks={dashboard.drawnTrucks}
+          now={dashboard.now}
+          selectedId={dashboard.selected?.id ?? null}
+          onSelect={onSelect}
+        />
+        {menuAt && (
+          <Pin position={menuAt} anchor="bottom">
+            <MapMenu
+              place={menuAt}
+              onSetPlace={() => {
+                setMenuAt(null);
+                placeAt(menuAt, 'pin');
+              }}
+              onClose={() => setMenuAt(null)}
+            />
+          </Pin>
+        )}
+        <MapPicker armed={isPicking} onPick={pick} />
+        <Camera
+          center={position ?? DEFAULT_PLACE}
+          slack={position?.origin === 'gps' ? DRIFT : 0}
+          radiusMiles={radius}
+          focus={dashboard.focus}
+          insetBottom={coveredBottom}
+          again={again}
+        />
+        <MapControls
+          className="right-3 bottom-[calc(var(--map-inset-bottom)+3rem)]"
+          onCenter={() => setAgain((count) => count + 1)}
+          centerLabel="Back to my place"
+        />
+        <MapKey className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 sm:bottom-[calc(var(--map-inset-bottom)+3rem)]" />
+      </MapView>
+    </div>
+  );
+}

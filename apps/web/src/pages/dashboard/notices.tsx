@@ -1,0 +1,71 @@
+import { Suspense, useCallback, useState } from 'react';
+
+import { useUser } from '#accounts/use-user.ts';
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import { storage } from '#platform/storage.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import { afterMap } from './after-map.ts';
+import { FirstVisitCard } from './first-visit-card.tsx';
+import { FirstVisitLine } from './first-visit-line.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
+const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
+const WaitingList = lazyPart(
+  afterMap(async () => (await import('../waiting/waiting-list.tsx')).WaitingList),
+  () => null,
+);
+const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
+
+/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, and the question whether this device may show alerts. */
+export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
+  const car = useParkedCar();
+  const { user } = useUser();
+  if (dashboard.selected || dashboard.isPicking) return null;
+  return (
+    <>
+      <Suspense>
+        <WaitingList now={dashboard.now} />
+      </Suspense>
+      {user?.subscriptionStatus === 'past_due' && (
+        <Suspense>
+          <GraceBanner user={user} />
+        </Suspense>
+      )}
+      {car && (
+        <Suspense>
+          <ZoneAtCar car={car} />
+        </Suspense>
+      )}
+      {user && <PushInvitation isListLoading={dashboard.isLoading} />}
+    </>
+  );
+}
+
+type DashboardWelcomeProps = {
+  dashboard: Dashboard;
+  /** Where the map needs the room: one line. */
+  isShort?: boolean;
+};
+
+/** Shows visitors once what this is. */
+export function DashboardWelcome({ dashboard, isShort = false }: DashboardWelcomeProps) {
+  const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
+  const close = useCallback(() => {
+    storage.write('first-visit', 'seen');
+    setFirstVisit(false);
+  }, []);
+  const { isSignedOut } = useUser();
+  if (!isFirstVisit || !isSignedOut || dashboard.selected || dashboard.isPicking) return null;
+  return isShort ? <FirstVisitLine onUsed={close} /> : <FirstVisitCard onClose={close} />;
+}
+
+/** Asks members to allow alerts on this device, on a phone after any alert. */
+const PushInvitation = ({ isListLoading }: { isListLoading: boolean }) => (
+  <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
+    <Suspense>
+      <DashboardPushPrompt isListLoading={isListLoading} />
+    </Suspense>
+  </div>
+);

@@ -1,0 +1,23 @@
+import { MobileAlertsCard } from '#alerts/push/mobile-alerts-card.tsx';
+import { PlacesCard } from '#alerts/zones/places-card.tsx';
+import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+
+import { PlaceSearchField } from '../place-search-field.tsx';
+import { Upgrade } from '../upgrade.tsx';
+
+/** A member's own alerts on the dashboard: push on this phone, and the zones being watched. */
+export function OwnAlerts({ userId, isPremium }: { userId: string; isPremium: boolean }) {
+  useZoneMigration(userId, isPremium);
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <MobileAlertsCard />
+      <PlacesCard
+        kind="zone"
+        signedIn
+        isPremium={isPremium}
+        Search={PlaceSearchField}
+        upgrade={<Upgrade className="self-start" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+
+import { LiveLine } from '#sightings/live-line.tsx';
+import { LiveStats } from '#sightings/live-stats.tsx';
+import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import type { SheetHeight } from '#ui/sheet-heights.ts';
+import { useBackCloses } from '#ui/use-back-closes.ts';
+
+import { DashboardPark } from './actions.tsx';
+import { DashboardNotices, DashboardWelcome } from './notices.tsx';
+import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { DashboardStage } from './stage.tsx';
+import { DashboardStrip } from './strip.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** The handle above the figures, in pixels; a line of figures and the width of all five beside each other, in rem. */
+const HANDLE = 40;
+const FIGURES = 2.75;
+const FIVE_FIGURES = 19.5;
+
+/** The handle and the figures, as large as the reader sets text. */
+function measurePeek(): { peek: number; areTwoLines: boolean } {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const areTwoLines = window.innerWidth < FIVE_FIGURES * rem;
+  return { peek: HANDLE + (areTwoLines ? 2 : 1) * FIGURES * rem, areTwoLines };
+}
+
+/** About the share of the window that the sheet takes at half height. */
+const HALF = 0.4;
+/** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
+const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
+/** If there is room for only one of the two, it goes to the alert. */
+const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
+
+/** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
+export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
+  const [height, setHeight] = useState<SheetHeight>('peek');
+  const [{ peek, areTwoLines }] = useState(measurePeek);
+  const [isRaised, setRaised] = useState(false);
+  const [wasRaised, setWasRaised] = useState(false);
+  const chosenId = dashboard.selected?.id ?? null;
+  const [shownId, setShownId] = useState(chosenId);
+  // However a truck was opened (map, alert, report), its details slide into view, and out again with it.
+  if (chosenId !== shownId) {
+    setShownId(chosenId);
+    setWasRaised(true);
+    if (chosenId === null) setHeight(isRaised ? 'half' : 'peek');
+    else if (height === 'peek') setHeight('half');
+  }
+  const move = (next: SheetHeight) => {
+    setHeight(next);
+    setWasRaised(true);
+    if (chosenId === null) setRaised(next !== 'peek');
+  };
+  useBackCloses(isRaised, () => move('peek'));
+  const pickOnMap = () => {
+    move('peek');
+    dashboard.setPicking(true);
+  };
+  return (
+    <div className="group/phone absolute inset-0 flex flex-col">
+      <DashboardStrip dashboard={dashboard} />
+      <DashboardPark />
+      <div className={UNLESS_ALERTED}>
+        <DashboardWelcome dashboard={dashboard} isShort />
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <DashboardStage
+          dashboard={dashboard}
+          insetBottom={peek}
+          coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
+          notices={
+            <div
+              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED}`}
+              style={{ maxHeight: aboveMyPlace(peek) }}
+            >
+              <DashboardNotices dashboard={dashboard} />
+            </div>
+          }
+        />
+        <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
+          <BottomSheet
+            label="list of tow trucks"
+            height={height}
+            onHeightChange={move}
+            peek={peek}
+            corner={
+              <LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} isNarrow />
+            }
+            contentKey={chosenId ?? 'all'}
+            summary={
+              <LiveStats
+                figures={dashboard.figures}
+                isLoading={dashboard.isLoading}
+                radius={dashboard.loadedRadius}
+                areTwoLines={areTwoLines}
+              />
+            }
+          >
+            <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} isWhole={wasRaised} />
+            {wasRaised && <DashboardRailFoot dashboard={dashboard} />}
+          </BottomSheet>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+
+import { paths } from '#platform/paths.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import { DashboardPage } from './dashboard/dashboard.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Shell>
+      <PageFailed onRetry={onRetry} />
+    </Shell>
+  );
+}
+
+const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage, PageFailedInShell);
+const ConfirmEmail = lazyPart(async () => (await import('./confirm-email.tsx')).ConfirmEmailPage, PageFailedInShell);
+const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPasswordPage, PageFailedInShell);
+const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage, PageFailedInShell);
+const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage, PageFailed);
+const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage, PageFailed);
+const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage, PageFailed);
+const SimplePayment = lazyPart(async () => (await import('./simple-payment.tsx')).SimplePaymentPage, PageFailed);
+const StripeTest = lazyPart(async () => (await import('./stripe-test.tsx')).StripeTestPage, PageFailed);
+const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
+const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
+const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
+const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
+const Activity = lazyPart(async () => (await import('./activity.tsx')).ActivityPage, PageFailed);
+const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
+const Scanner = lazyPart(async () => (await import('./scanner/scanner.tsx')).ScannerPage, PageFailed);
+const EnhancedScanner = lazyPart(
+  async () => (await import('./scanner/enhanced/enhanced-scanner.tsx')).EnhancedScannerPage,
+  PageFailed,
+);
+const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
+const Coverage = lazyPart(async () => (await import('./coverage.tsx')).CoveragePage, PageFailed);
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
+const Heatmap = lazyPart(async () => (await import('./heatmap.tsx')).HeatmapPage, PageFailed);
+
+const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
+const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;
+
+/** Maps paths to pages. If a page fails the header stays; if the header fails, a plain message does. */
+export function Routes() {
+  useHeadingFocus();
+  return (
+    <ErrorBoundary fallback={withoutShell}>
+      <ErrorBoundary fallback={withShell}>
+        <Pages />
+      </ErrorBoundary>
+    </ErrorBoundary>
+  );
+}
+
+function Pages() {
+  return (
+    <Suspense fallback={<div className="min-h-dvh bg-canvas" />}>
+      <Switch>
+        <Route path={paths.dashboard} component={DashboardPage} />
+        <Route path={paths.signIn} component={SignIn} />
+        <Route path={paths.confirmEmail} component={ConfirmEmail} />
+        <Route path={paths.resetPassword} component={ResetPassword} />
+        <Route path={paths.planSelection} component={PlanSelection} />
+        <Route>
+          <Shell>
+            <Suspense fallback={<div className="min-h-dvh" />}>
+              <Switch>
+                <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
+                <Route path={paths.credits} component={Credits} />
+                <Route path={paths.subscribe} component={Subscribe} />
+                <Route path={paths.simplePayment} component={SimplePayment} />
+                <Route path={paths.stripeTest} component={StripeTest} />
+                <Route path={paths.scanner} component={Scanner} />
+                <Route path={paths.enhancedScanner}>
+                  <EnhancedScanner />
+                </Route>
+                <Route path={paths.alerts} component={Alerts} />
+                <Route path={paths.activity} component={Activity} />
+                <Route path={paths.analytics} component={Analytics} />
+                <Route path={paths.reports} component={Reports} />
+                <Route path={paths.towed} component={Towed} />
+                <Route path={paths.coverage} component={Coverage} />
+                <Route path={paths.account} component={Account} />
+                <Route path={paths.moderation} component={Moderation} />
+                <Route path={paths.heatmap} component={Heatmap} />
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </Shell>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

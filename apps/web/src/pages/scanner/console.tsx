@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import type { FoundPoint, Position } from '#places/position.ts';
+import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
+import type { ScannerUnit } from '#scanner/engine/unit.ts';
+import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
+import { TruckMark } from '#sightings/truck-mark.tsx';
+import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useStillThere } from '#sightings/use-still-there.ts';
+import { useTruckCount } from '#sightings/use-truck-count.ts';
+
+import { toUnit } from './units.ts';
+import { scanRadius, useScanArea } from './use-scan-area.ts';
+
+type ConsoleProps = {
+  layout: 'page' | 'dock';
+  position: Position | null;
+  isLocating: boolean;
+  onLocate: () => void;
+  onPlace: (place: FoundPoint, name: string | null) => void;
+  now: Date;
+};
+
+const markOf = (unit: ScannerUnit) => <TruckMark truck={unit} className="size-6" />;
+
+/** The scanner over the site's own trucks. The default place is nobody's: it waits for a real one. */
+export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
+  const { isSignedIn, isPremium, isLoading: isUserLoading, isUnknown } = useUser();
+  const setPin = useSetPin();
+  const scanned = useScanArea(position, isPremium);
+  const area = isSignedIn ? scanned : null;
+  const name = useAreaName(area);
+  const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
+  const stillThere = useStillThere();
+  const { total, isLoading: isCounting } = useTruckCount();
+  const units = useMemo(
+    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null),
+    [isSettled, trucks, now, stillThere],
+  );
+  useScannerFeed({
+    place: area,
+    areaName: name.name,
+    isAreaSettled: name.isSettled,
+    radiusMiles: scanRadius(isPremium),
+    units,
+    total,
+  });
+
+  if (isUnknown) return <AccountUnknown />;
+  return (
+    <ScannerConsole
+      layout={layout}
+      isSignedIn={isSignedIn === true}
+      isLoading={isUserLoading || (isSignedIn === true && (area === null ? isCounting : isLoading))}
+      isFailed={isFailed}
+      totalUnits={total}
+      signUpUrl={loginAddress('sign-up')}
+      search={
+        <AddressSearchOnTouch
+          label="Search an address to monitor"
+          isLocating={isLocating}
+          onLocate={onLocate}
+          onPlace={onPlace}
+          onPin={setPin}
+        />
+      }
+      markOf={markOf}
+      now={now}
+    />
+  );
+}

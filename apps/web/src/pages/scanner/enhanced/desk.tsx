@@ -1,0 +1,158 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+
+import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { stateCode } from '@towscout/domain/us-states';
+
+import { useAreaName } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { useLiveArea } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
+import { areaWords, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { ScanControls } from '#traffic/scan/scan-controls.tsx';
+import type { ApiStatus } from '#traffic/scan/scan-state.ts';
+import { useAutoScan } from '#traffic/scan/use-auto-scan.ts';
+import { useScan } from '#traffic/scan/use-scan.ts';
+import { AiProcessing } from '#traffic/status/ai-processing.tsx';
+import { CoverageAreas } from '#traffic/status/coverage-areas.tsx';
+import { DataSources } from '#traffic/status/data-sources.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import { bringIntoView, useLeadTo } from './results.ts';
+import { ScannerTabs, type ScannerTab } from './tabs.tsx';
+
+const TrafficMap = lazyPart(async () => (await import('#traffic/traffic-map.tsx')).TrafficMap);
+
+const CLOCK_MS = 10_000;
+const NO_CAMERAS: readonly TrafficCamera[] = [];
+
+/** The scanner of whole areas: what to scan, where it is, and what was found. */
+export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
+  const { settings, change } = useScanSettings();
+  const shownState = useShownState();
+  const now = useNow(CLOCK_MS);
+  const scans = useScan(onRefused);
+  const [tab, setTab] = useState<ScannerTab>('incidents');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const area: ScanArea = {
+    state: settings.selectedLocation ?? shownState,
+    location: settings.searchLocation,
+    radius: Number(settings.scanRadius),
+  };
+  const auto = useAutoScan(scans.isScanning, scans.endedAt, () => scans.scan({ area, byItself: true }));
+  const { last } = scans;
+  useScannedArea(last?.circle ?? null);
+  const map = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const leadToResults = useLeadTo(results, scans);
+
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
+      <ScannerHeader area={area} apiStatus={scans.apiStatus} />
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ScanControls
+          settings={settings}
+          onChange={change}
+          area={area}
+          scans={scans}
+          onScan={() => {
+            leadToResults();
+            scans.scan({ area, byItself: false });
+          }}
+          isAuto={auto.isOn}
+          onAutoChange={auto.toggle}
+          now={now}
+        />
+        <div ref={results} tabIndex={-1} className="flex min-w-0 scroll-mt-4 flex-col gap-4 outline-none">
+          {last && (
+            <div
+              ref={map}
+              className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
+            >
+              <Suspense>
+                <TrafficMap
+                  incidents={last.scanned.incidents}
+                  cameras={last.cameras?.listed ?? NO_CAMERAS}
+                  circle={last.circle}
+                  view={last.view}
+                  chosenId={chosenId}
+                  onChoose={(id) => {
+                    setChosenId(id);
+                    setTab('incidents');
+                  }}
+                  onChooseCamera={() => setTab('cameras')}
+                />
+              </Suspense>
+            </div>
+          )}
+          <ScannerTabs
+            tab={tab}
+            onTabChange={setTab}
+            scans={scans}
+            area={area}
+            chosenId={chosenId}
+            onShowOnMap={(id) => {
+              setChosenId(id);
+              bringIntoView(map.current, 'nearest');
+            }}
+            now={now}
+          />
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        <DataSources now={now} />
+        <AiProcessing />
+        <CoverageAreas />
+      </div>
+    </div>
+  );
+}
+
+/** The state of the place that is shown, where that is known. */
+function useShownState(): string {
+  const { position } = usePosition();
+  const { state } = useAreaName(position?.origin === 'default' ? null : position);
+  return (state && stateCode(state)) ?? DEFAULT_SCAN_STATE;
+}
+
+/** The stream tells what changes around the place that was scanned, as far as it goes. */
+function useScannedArea(circle: { lat: number; lng: number; radius: number } | null): void {
+  useLiveArea(useMemo(() => circle && { ...circle, radius: Math.min(MAX_RADIUS_MILES, circle.radius) }, [circle]));
+}
+
+const STATUS_BADGES = {
+  connected: { tone: 'green', words: 'API connected' },
+  error: { tone: 'red', words: 'API error' },
+  disconnected: { tone: 'neutral', words: 'API disconnected' },
+} as const satisfies Record<ApiStatus, object>;
+
+function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStatus }) {
+  const status = STATUS_BADGES[apiStatus];
+  return (
+    <header>
+      <Link
+        href={paths.dashboard}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} /> Back to Dashboard
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-lg font-semibold">Enhanced Traffic Scanner</h1>
+        <Badge tone="purple">AI POWERED</Badge>
+        <Badge tone={status.tone}>
+          <span aria-hidden className="size-2 rounded-full bg-current" />
+          <span role="status">{status.words}</span>
+        </Badge>
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="amber">Currently Monitoring</Badge>
+        <span className="min-w-0 font-medium wrap-anywhere">{areaWords(area)}</span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
+
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Popover } from '#ui/popover.tsx';
+import { useFitting } from '#ui/use-fitting.ts';
+
+import { FOOT_PAGES, PAGES, type SitePage } from './pages.ts';
+
+/** In pixels. */
+const MORE_WIDTH = 92;
+
+/** A desktop's row of links. What does not fit moves into 'More'. */
+export function ShellNavigation() {
+  const row = useRef<HTMLDivElement>(null);
+  const count = useFitting(row, MORE_WIDTH);
+  return (
+    <nav aria-label="Main" className="relative flex min-w-0 flex-1 items-center overflow-hidden">
+      <div ref={row} className="contents">
+        {PAGES.map((page, at) => (
+          <PageLink key={page.path} {...page} className={at < count ? 'shrink-0' : 'invisible absolute'} />
+        ))}
+      </div>
+      {count < PAGES.length && <MorePages pages={PAGES.slice(count)} />}
+    </nav>
+  );
+}
+
+function MorePages({ pages }: { pages: readonly SitePage[] }) {
+  const [open, setOpen] = useState(false);
+  const [here] = useLocation();
+  return (
+    <Popover
+      isNarrow
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="quiet"
+          className={classNames(
+            'gap-1! px-3! focus-visible:-outline-offset-2',
+            pages.some(({ path }) => path === here) && 'text-ink!',
+          )}
+        >
+          More
+          <ChevronDown aria-hidden size={16} />
+        </Button>
+      }
+    >
+      <nav aria-label="More pages" className="flex flex-col p-1">
+        {[...pages, ...FOOT_PAGES].map((page) => (
+          <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
+        ))}
+      </nav>
+    </Popover>
+  );
+}
+
+type PageLinkProps = SitePage & { className: string; onFollow?: () => void };
+
+function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
+  const [isHere] = useRoute(path);
+  return (
+    <Link
+      href={path}
+      onClick={onFollow}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium whitespace-nowrap hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2',
+        isHere ? 'text-ink' : 'text-muted',
+        className,
+      )}
+    >
+      <span className={isHere ? 'underline decoration-accent decoration-2 underline-offset-8' : undefined}>
+        {label}
+      </span>
+      {badge && <Badge tone={badge === 'main overview' ? 'neutral' : 'amber'}>{badge}</Badge>}
+    </Link>
+  );
+}

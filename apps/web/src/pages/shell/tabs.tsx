@@ -1,0 +1,115 @@
+import { Bell, Ellipsis, MapIcon, RadioReceiver, Siren } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
+
+import { useUser } from '#accounts/use-user.ts';
+import { badgeWords, unreadWords } from '#alerts/inbox/inbox.ts';
+import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
+import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
+import { paths } from '#platform/paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
+import { REPORT_ADDRESS } from '../action-link.ts';
+
+const load = () => import('./more.tsx');
+const ShellMore = lazyPart(async () => (await load()).ShellMore, OverlayFailed);
+
+const TAB =
+  'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium select-none focus-visible:-outline-offset-2 short:min-h-11';
+
+/** A phone's main navigation, at its foot; on its side it stands at the left. `onReport`: the page reports by itself. */
+export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined }) {
+  const { isSignedIn } = useUser();
+  const unread = useUnreadCount(isSignedIn === true);
+  const unreadSaid = isSignedIn && unreadWords(unread);
+  const isTyping = useKeyboardIsOpen();
+  const [, navigate] = useLocation();
+  const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <nav
+      aria-label="Main"
+      className={classNames(
+        'sticky bottom-0 z-30 grid shrink-0 grid-cols-[repeat(auto-fit,minmax(max(20%,4em),1fr))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+        'short:fixed short:inset-y-0 short:left-0 short:box-content short:w-16 short:grid-cols-1 short:border-t-0 short:border-r short:pt-[env(safe-area-inset-top)] short:pl-[env(safe-area-inset-left)]',
+        isTyping && 'invisible',
+      )}
+    >
+      <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size={22} />} />
+      <Tab
+        path={paths.alerts}
+        label="Alerts"
+        badgeSaid={unreadSaid || undefined}
+        icon={<Bell aria-hidden size={22} />}
+        badge={badgeWords(unread)}
+      />
+      <button
+        type="button"
+        aria-label="Report a tow truck"
+        onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
+        className={`${TAB} text-ink`}
+      >
+        <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
+          <Siren aria-hidden size={22} />
+        </span>
+        Report
+      </button>
+      <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size={22} />} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={more === 'open'}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setMore('open')}
+        className={`${TAB} text-muted hover:text-ink`}
+      >
+        <Ellipsis aria-hidden size={22} />
+        More
+      </button>
+      {more !== 'never' && (
+        <Suspense>
+          <ShellMore open={more === 'open'} onOpenChange={(open) => setMore(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+type TabProps = {
+  path: string;
+  label: string;
+  icon: ReactNode;
+  badge?: string | null;
+  /** What is said of the badge: '5 unread'. */
+  badgeSaid?: string | undefined;
+};
+
+function Tab({ path, label, icon, badge, badgeSaid }: TabProps) {
+  const [isHere] = useRoute(path);
+  return (
+    <Link
+      href={path}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        TAB,
+        isHere
+          ? 'text-ink before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-accent forced-colors:before:bg-[Highlight] short:before:inset-x-auto short:before:inset-y-2 short:before:left-0 short:before:h-auto short:before:w-0.5'
+          : 'text-muted hover:text-ink',
+      )}
+    >
+      {icon}
+      {label}
+      {badgeSaid && <span className="sr-only">{badgeSaid}</span>}
+      {badge && (
+        <span
+          aria-hidden
+          className="absolute top-1 left-1/2 ml-0.5 min-w-4.5 rounded-full bg-red-solid px-1 text-center text-xs leading-[1.125rem] font-semibold text-white forced-colors:border"
+        >
+          {badge}
+        </span>
+      )}
+    </Link>
+  );
+}
