@@ -1,35 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { placesPaths } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { zipProblem } from './zip-problem.ts';
+
+const zipFields = z.object({
+  zip: z.string().superRefine((text, context) => {
+    const problem = zipProblem(text);
+    if (problem) context.addIssue(problem);
+  }),
+});
 
 type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
 
 /** A place by its ZIP code (specification section 5: 'Invalid ZIP code'). */
 export function ZipSearch({ onPlace }: ZipSearchProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const lookUp = useMutation({
-    mutationFn: (code: string) => api.post(placesPaths.validateZipcode, { body: { zipCode: code } }),
-  });
+  const form = useForm(zipFields, { zip: '' });
 
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = zipProblem(text);
-    if (wrong) return setProblem(wrong);
-    const found = await lookUp.mutateAsync(text.trim()).catch(() => null);
-    if (!found) return setProblem('Could not validate ZIP code');
+  const search = async ({ zip }: { zip: string }) => {
+    const found = await api.post(placesPaths.validateZipcode, { body: { zipCode: zip.trim() } });
     if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null)
-      return setProblem(found.note ?? 'Invalid ZIP code');
-    setProblem(undefined);
+      return form.setError('zip', { message: found.note ?? 'Invalid ZIP code' });
     onPlace(
       { lat: found.enhancedLatitude, lng: found.enhancedLongitude },
       `${found.zipCode}, ${found.city}, ${found.state}`,
@@ -37,26 +36,24 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
   };
 
   return (
-    <form onSubmit={(event) => void search(event)} noValidate>
-      <Field label="ZIP code" error={problem}>
-        <div className="flex gap-2">
-          <TextInput
-            value={text}
-            onValueChange={(next) => {
-              setText(next);
-              setProblem(undefined);
-            }}
-            placeholder="10036"
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="postal-code"
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" isBusy={lookUp.isPending}>
-            Go
-          </Button>
-        </div>
-      </Field>
-    </form>
+    <Form form={form} onSubmit={search} explain={() => ({ field: 'zip', sentence: 'Could not validate ZIP code' })}>
+      <FormField form={form} name="zip" label="ZIP code">
+        {(input) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...input}
+              placeholder="10036"
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="postal-code"
+              className="min-w-0 flex-1"
+            />
+            <Button type="submit" isBusy={form.formState.isSubmitting}>
+              Go
+            </Button>
+          </div>
+        )}
+      </FormField>
+    </Form>
   );
 }
