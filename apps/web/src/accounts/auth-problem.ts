@@ -5,7 +5,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/ac
 import { ApiError } from '#platform/api-error.ts';
 
 type AuthField = 'email' | 'password' | 'name';
-/** What went wrong, as a sentence, and the field it concerns, if any. */
+/** A sentence for people, and the field it concerns, if any. */
 type AuthProblem = { field: AuthField | null; sentence: string };
 
 const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email already has an account. Sign in instead.' };

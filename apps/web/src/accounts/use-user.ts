@@ -20,11 +20,11 @@ const userOptions = queryOptions({
   refetchOnReconnect: 'always',
   // Until somebody knows: the page becomes right by itself.
   refetchInterval: ({ state }) => (state.data === undefined && state.errorUpdateCount > 0 ? ASK_AGAIN_MS : false),
-  // Without the hint nobody is signed in, so the first render is already right.
+  // No hint means signed out, so the first render is already right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });
 
-/** Without a network it is whoever was signed in here last. */
+/** Offline it is the last user of this browser. */
 async function askWho(signal: AbortSignal): Promise<UserView | null> {
   try {
     const user = await nullWhenSignedOut(api.get(accountPaths.user, { signal }));
@@ -45,7 +45,7 @@ async function readLastUser(): Promise<UserView | null> {
   return userView.safeParse(JSON.parse(stored)).data ?? null;
 }
 
-/** Without the hint nobody is signed in; asking would only log an error in the console. */
+/** No hint means signed out; a request would only log an error in the console. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
 /** Names the button that asks the server again who is signed in. */

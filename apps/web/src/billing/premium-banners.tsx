@@ -19,7 +19,7 @@ const COUNTDOWN_MS = 60_000;
 
 type PremiumBannersProps = {
   user: UserView | null;
-  /** Whether this site sells Premium; null while that is not known. */
+  /** This site sells Premium; null while unknown. */
   isSold: boolean | null;
 };
 

@@ -9,5 +9,5 @@ const billingConfigOptions = queryOptions({
   queryFn: ({ signal }) => api.get(billingPaths.config, { signal }),
 });
 
-/** Whether this site takes payments, and how. */
+/** How this site takes payments, if it does. */
 export const useBillingConfig = () => useQuery(billingConfigOptions);

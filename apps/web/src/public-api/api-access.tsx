@@ -17,7 +17,7 @@ type ApiAccessProps = {
   upgrade?: ReactNode;
 };
 
-/** A member's API keys: make, copy once, switch off, delete. Whoever has no premium any more can still take them back. */
+/** A member's API keys: make, copy once, switch off, delete. Without Premium they can still be deleted. */
 export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {
   const { data: keys, isError, refetch } = useApiKeys();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -30,6 +30,6 @@ export const matches = (
   { activity, onlyVerified }: ReportFilter,
 ): boolean => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
 
-/** What a page shows now: nothing that ended or faded since it was fetched. */
+/** The reports that have not ended or faded since they were fetched. */
 export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] =>
   reports.filter((report) => report.isActive && report.expiresAt > now);

@@ -11,7 +11,7 @@ type VoteButtonsProps = {
   onVote: (voteType: 'upvote' | 'downvote' | null) => void;
 };
 
-/** Still there, or not there: pressed again, the vote is taken back. Nobody votes on their own. */
+/** Still there, or not there: a second press removes the vote. Own reports have no buttons. */
 export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   const { upvotes, downvotes, isMine } = report;
   const waiting = useWaitingWord('vote', report.id);

@@ -5,7 +5,7 @@ import { supportPaths } from '@towscout/contracts/support/paths';
 import { api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 
-/** What whoever writes to support can expect; asked each time that the form opens, for a plan may have changed. */
+/** Where the reply goes and how soon; refetched on each opening, because the plan may have changed. */
 export const useSupport = () =>
   useQuery({
     queryKey: [supportPaths.standing],

@@ -32,7 +32,7 @@ export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: bo
   );
 }
 
-/** For whoever followed the address that the server printed: nobody else is asked whether they run the site. */
+/** Shown only at the address that the server printed. */
 export function ClaimCard({ canClaim }: { canClaim: boolean }) {
   const [asked] = useHashLocation();
   if (asked !== '/administrator') return null;

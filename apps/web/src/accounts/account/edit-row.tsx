@@ -10,9 +10,9 @@ import { SettingsRow } from './settings.tsx';
 
 type EditRowProps<Typed extends FieldValues, Sent> = {
   label: string;
-  /** What it is now. */
+  /** The current value. */
   children: ReactNode;
-  /** What the button that opens the form says, after 'Change' or 'Set': 'name'. */
+  /** Follows 'Change' or 'Set' on the button: 'name'. */
   thing: string;
   verb?: 'Change' | 'Set';
   save: string;

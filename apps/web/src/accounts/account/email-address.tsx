@@ -22,7 +22,7 @@ import { useSignInMethods } from './use-own-account.ts';
 
 type EmailAddressProps = {
   account: AccountStanding;
-  /** What the link in a letter brought: to confirm the address, or to change it; null on any other visit. */
+  /** From an email's link, to confirm the address or to change it; else null. */
   confirmToken: string | null;
   changeToken: string | null;
 };
@@ -111,7 +111,7 @@ function ConfirmEmail({ token }: { token: string | null }) {
 
 type ConfirmLinkProps = { label: string; path: 'verifyEmail' | 'confirmNewEmail'; token: string };
 
-/** What a link in a letter asks to confirm, once. */
+/** Confirms by the token of an email's link, once. */
 function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
   const { toast } = useToast();
   const refreshUser = useRefreshUser();

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
-/** Codes for whoever lost their phone, shown this once. */
+/** Codes for a lost phone, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = useCopy();
   const text = codes.join('\n');

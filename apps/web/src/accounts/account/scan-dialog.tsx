@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type ScanDialogProps = { setup: SecondStepSetup; onConfirm: (code: string) => Promise<void>; onClose: () => void };
 
-/** What the app is shown, the recovery codes, and the first code that shows that the app has it. */
+/** The QR code for the app, the recovery codes, and the app's first code as proof. */
 export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onClose }: ScanDialogProps) {
   const formId = useId();
   const form = useForm(codeBody, { code: '' });

@@ -10,11 +10,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow } from './settings.tsx';
 import { useRefreshSignIn } from './use-own-account.ts';
 
-/** With the QR code: only whoever sets it up needs it. */
+/** With the QR code: loaded on first use. */
 const SetUpSecondStep = lazy(() => import('./set-up-second-step.tsx'));
 const NewRecoveryCodes = lazy(() => import('./new-recovery-codes.tsx'));
 
-/** Whether a code follows the password, and turning that on and off. */
+/** Turns the code after the password on and off. */
 export function SecondStepRow({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'set up' | 'codes' | 'off' | null>(null);
   const { refetch } = useRefreshSignIn();

@@ -22,7 +22,7 @@ export function SettingsSection({ title, description, children }: SectionProps) 
 
 type RowProps = {
   label: ReactNode;
-  /** What it is now. */
+  /** The current value. */
   children?: ReactNode;
   action?: ReactNode;
   /** A form, or what went wrong. */

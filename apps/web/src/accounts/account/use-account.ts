@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts';
 
 const KEY = [accountPaths.standing];
 
-/** What is known of the signed-in user's address and rights. */
+/** The signed-in user's address and rights. */
 export const useAccount = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
 

@@ -18,7 +18,7 @@ type OtherWaysProps = {
   /** The name of the configured provider, or null. */
   oidcName: string | null;
   returnTo: string;
-  /** What went wrong at the provider before it redirected back. */
+  /** The provider's error before it redirected back. */
   cameBackWith: string | null;
   onSignedIn: () => Promise<void>;
 };

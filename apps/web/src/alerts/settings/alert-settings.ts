@@ -72,8 +72,8 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
 const writeFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : toFlag(isOn));
 
 /**
- * What `PUT /api/alert-preferences` takes: flags are 0/1, the two lists are JSON inside strings.
- * What was not changed is left out, so that the server leaves it alone.
+ * The body of `PUT /api/alert-preferences`: flags are 0/1, the two lists are JSON inside strings.
+ * Unchanged settings are left out.
  */
 export const writeSettings = (changes: SettingsChanges): z.input<typeof changePreferencesBody> => ({
   alertRadius: changes.alertRadius,

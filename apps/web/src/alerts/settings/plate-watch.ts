@@ -9,9 +9,9 @@ export const PLATES_WATCHED = 50;
 
 export const STATE_MISSING = 'Choose the state of your plate.';
 
-/** What is chosen for a plate that may be of any state. */
+/** The choice for a plate of any state. */
 export const ANY_STATE = 'any';
-/** A state's two letters, or any; null while nobody has said. */
+/** A state's two letters, or any; null while not chosen. */
 export type ChosenState = string | null;
 
 type Watched = { plates: readonly WatchedPlate[]; error: string | null };
@@ -21,11 +21,11 @@ const plateOf = (typed: string): string => typed.trim().toUpperCase().replaceAll
 
 const stateOf = (chosen: string): string | null => (chosen === ANY_STATE ? null : chosen);
 
-/** What a plate is taken to be of until the user says otherwise: as the last one, or of the place where they are. */
+/** The default state of a plate: the last plate's, or the user's place's. */
 export const expectedState = (plates: readonly WatchedPlate[], stateHere: string | null): ChosenState =>
   plates.findLast(({ state }) => state !== null)?.state ?? stateHere;
 
-/** Whether the field holds a plate that would be lost if it were not added. */
+/** The field holds a plate that is not added yet. */
 export function hasUnaddedPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): boolean {
   const plate = plateOf(typed);
   if (plate === '') return false;
@@ -48,6 +48,6 @@ export function watchPlate(plates: readonly WatchedPlate[], typed: string, chose
   return { plates: [...others, added], error: null };
 }
 
-/** Whether two are one plate, once of a state and once of any. */
+/** The same plate, once of a state and once of any. */
 const isWidened = (one: WatchedPlate, other: WatchedPlate): boolean =>
   areWrittenAlike(one, other) && (one.state === null || other.state === null);

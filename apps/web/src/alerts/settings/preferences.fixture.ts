@@ -3,7 +3,7 @@ import { type AlertPreferences, changePreferencesBody } from '@towscout/contract
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
-/** What a new member begins with. */
+/** A new member's preferences. */
 const newPreferences: AlertPreferences = {
   alertRadius: 1,
   enableAudioAlerts: 1,

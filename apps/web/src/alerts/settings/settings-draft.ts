@@ -6,7 +6,7 @@ import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './
 
 export const EQUAL_TIMES = 'Quiet hours cannot start and end at the same time.';
 
-/** What the user changed and has not saved yet, and the plate that stands in the field. */
+/** The unsaved changes, and the plate in the field. */
 export type SettingsDraft = {
   changes: SettingsChanges;
   typed: string;
@@ -17,13 +17,13 @@ export type SettingsDraft = {
 
 export const EMPTY_DRAFT: SettingsDraft = { changes: {}, typed: '', chosenState: null, plateError: null };
 
-/** What the draft is held against: what is saved, and the state where the user is. */
+/** The saved settings, and the state where the user is. */
 export type DraftGround = { saved: AlertSettings; stateHere: string | null };
 
 const watchedIn = ({ changes }: SettingsDraft, { saved }: DraftGround): readonly WatchedPlate[] =>
   changes.plates ?? saved.plates;
 
-/** The state of the plate that stands in the field: as chosen, or as it is to be expected. */
+/** The state of the plate in the field: as chosen, or as expected. */
 export const plateStateIn = (draft: SettingsDraft, ground: DraftGround): ChosenState =>
   draft.chosenState ?? expectedState(watchedIn(draft, ground), ground.stateHere);
 
@@ -51,7 +51,7 @@ export function draftProblem({ changes, plateError }: SettingsDraft): { title: s
   return null;
 }
 
-/** What is left to save: what was changed again while it was being saved stays. */
+/** The changes made during the save stay. */
 export const withoutSaved = (draft: SettingsDraft, saved: SettingsChanges): SettingsDraft => ({
   ...draft,
   changes: Object.fromEntries(

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { preferencesQuery, REFETCHED } from './preferences-query.ts';
 
-/** How far the account wants alerts: unknown at first, and of nobody when nobody is signed in. */
+/** The account's alert radius: unknown at first, and null when signed out. */
 export type AccountRadius = { miles: number | null; save: ((miles: number) => void) | null };
 
 /** The signed-in user's alert radius: the same on every page and device. */

@@ -9,7 +9,7 @@ import { type SettingsChanges, writeSettings } from './alert-settings.ts';
 import { failureWords, type Words } from './save-words.ts';
 import { preferencesOptions } from './use-alert-settings.ts';
 
-/** What is shown after a save, even when its dialog has been closed. */
+/** The toasts after a save, even when its dialog is closed. */
 export type SaveReport = { saved: Words; failed: Words };
 
 /** Saves what was changed and nothing else: the rest may have been saved elsewhere meanwhile. */

@@ -7,7 +7,7 @@ import { ViolationFields } from './violation-fields.tsx';
 
 type ViolationSettingsCardProps = {
   signedIn: boolean;
-  /** Of the place where the user is; null while nobody knows. */
+  /** The state of the user's place; null while unknown. */
   stateHere: string | null;
 };
 

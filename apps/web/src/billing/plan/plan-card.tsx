@@ -8,7 +8,7 @@ type PlanCardProps = {
   name: string;
   price: string;
   priceNote: string;
-  /** What the plan does today. */
+  /** The plan's features today. */
   lines: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
@@ -16,7 +16,7 @@ type PlanCardProps = {
   children: ReactNode;
 };
 
-/** What a plan costs and does. */
+/** A plan's price and features. */
 export function PlanCard({ name, price, priceNote, lines, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
   return (

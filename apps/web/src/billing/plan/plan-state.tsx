@@ -18,7 +18,7 @@ type PlanStateProps = {
   children?: ReactNode;
 };
 
-/** Where a member's plan stands, what to do about it, and what went back of what they paid. */
+/** The state of a member's plan, its next step, and the last refund. */
 export function PlanState(props: PlanStateProps) {
   const { user, now } = props;
   return (

@@ -1,6 +1,6 @@
 import { type Plan, planStanding } from '@towscout/domain/premium';
 
-/** What a page about Premium is called for whoever reads it: nobody upgrades to what they have, or to what is not sold. */
+/** The title of a page about Premium: no 'Upgrade' for a member who has it, or where it isn't sold. */
 export function premiumTitle(plan: Plan | null, isSold: boolean | null, now: Date): string {
   switch (plan ? planStanding(plan, now) : 'free') {
     case 'active':

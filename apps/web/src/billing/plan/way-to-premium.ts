@@ -6,7 +6,7 @@ import { type Plan, mayBeginTrial, planStanding } from '@towscout/domain/premium
  */
 export type WayToPremium = 'buy' | 'keep' | 'try' | 'none' | null;
 
-/** `plan` is null for whoever is signed out. */
+/** `plan` is null when signed out. */
 export function wayToPremium(plan: Plan | null, isSold: boolean | null, now: Date): WayToPremium {
   if (isSold === null) return null;
   const standing = plan ? planStanding(plan, now) : 'free';

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 type YourPlanProps = {
   user: UserView;
-  /** Whether this site sells Premium; null while that is not known. */
+  /** This site sells Premium; null while unknown. */
   isSold: boolean | null;
   /** More buttons. */
   children?: ReactNode;

@@ -29,7 +29,7 @@ type CommunityReportProps = {
   selected: KnownSpot | null;
   isLocating: boolean;
   onLocate: () => void;
-  /** What is reported around already. */
+  /** The reports around. */
   reports: readonly ReportView[];
   SpotPicker: SpotPicker;
   SameTruckQuestion: SameTruckQuestion;

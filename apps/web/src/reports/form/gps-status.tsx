@@ -19,7 +19,7 @@ type GpsStatusProps = {
   error: string | undefined;
 };
 
-/** Whether the report carries the browser's own position or a pin, and how good that is. */
+/** The report's position: the browser's own or a pin, and its accuracy. */
 export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle, onSetOnMap, error }: GpsStatusProps) {
   const errorId = useId();
   const spot = isOn ? gps : selected;

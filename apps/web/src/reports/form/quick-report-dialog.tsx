@@ -22,12 +22,12 @@ import { SpotLine } from './spot-line.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
 type QuickReportProps<Truck> = {
-  /** Where the reporter really is, and how that is known in words; null when nobody knows. */
+  /** The reporter's real position, and how it is known; null while unknown. */
   spot: (LatLng & { words: string }) | null;
-  /** What the area around the spot is called; null while that is not known. */
+  /** The name of the area around the spot; null while unknown. */
   areaName: string | null;
   SpotPicker: SpotPicker;
-  /** What the page has loaded already. */
+  /** The trucks that the page has loaded. */
   loaded: readonly Truck[];
   SameTruckQuestion: ComponentType<ComponentProps<SameTruckQuestion> & { loaded: readonly Truck[] }>;
   StatusMark: ComponentType<{ choice: keyof typeof REPORTABLE_STATUSES }>;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** What the dialog's form shares with its button and its map. */
+/** Shared by the dialog's form, button and map. */
 export type ReportFrame = {
   formId: string;
   isOnMap: boolean;

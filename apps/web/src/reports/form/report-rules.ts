@@ -5,10 +5,10 @@ import { LOCATION_REQUIRED, locationText, reportTowTruckBody } from '@towscout/c
 import { truckStatus } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
-/** What the page knows of the truck's place. */
+/** The truck's place as the page knows it. */
 type KnownPlace = {
   spot: LatLng | null;
-  /** What is sent as the location until somebody types another. */
+  /** Sent as the location until another is typed. */
   areaName: string;
 };
 

@@ -14,7 +14,7 @@ const SHOWN = 2;
 /** A report, and its distance from the spot. */
 type Candidate = ReportView & { milesAway: number };
 
-/** What members wrote already of a truck so near that it may be the same, the nearest first. */
+/** Reports of a truck so near that it may be the same, nearest first. */
 export const maybeSame = (reports: readonly ReportView[], spot: LatLng | null): Candidate[] =>
   spot === null
     ? []

@@ -3,7 +3,7 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
 type SpotLineProps = {
-  /** How the spot is known; null while nobody knows it. */
+  /** How the spot is known; null while unknown. */
   words: string | null;
   onSetOnMap: () => void;
 };

@@ -14,7 +14,7 @@ import { useToast } from '#ui/toast.tsx';
 
 type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
 
-/** What people flagged, for an administrator to keep or remove. */
+/** Flagged reports and photos, for an administrator to keep or remove. */
 export function ModerationQueue() {
   const client = useQueryClient();
   const { toast } = useToast();
