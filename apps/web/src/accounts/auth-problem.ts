@@ -39,7 +39,7 @@ const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please 
 const answer = z.object({ code: z.string() });
 
 /** better-auth answers `{message, code}` in the body, which the error's message carries. */
-function codeOf(error: ApiError): string | null {
+function readCode(error: ApiError): string | null {
   try {
     const body: unknown = JSON.parse(error.message.slice(error.message.indexOf(':') + 1));
     return answer.safeParse(body).data?.code ?? null;
@@ -53,7 +53,7 @@ export function authProblem(error: unknown): AuthProblem {
   if (!(error instanceof ApiError)) return UNKNOWN;
   // The server says how long to wait.
   if (error.status === 429) return { field: null, sentence: error.detail ?? TOO_MANY };
-  const known = BY_CODE[codeOf(error) ?? ''];
+  const known = BY_CODE[readCode(error) ?? ''];
   if (known) return known;
   return error.detail ? { field: null, sentence: error.detail } : UNKNOWN;
 }

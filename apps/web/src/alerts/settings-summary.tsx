@@ -7,7 +7,7 @@ import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 import type { AlertSettings } from './settings/alert-settings.ts';
 import { LoadedSettings } from './settings/loaded-settings.tsx';
-import { radiusWords } from './settings/radius-choice.ts';
+import { formatRadius } from './settings/radius-choice.ts';
 import { FREQUENCY_WORDS } from './settings/tow-truck-fields.tsx';
 
 /** The proximity alert settings as they are, and the way to change them. */
@@ -38,7 +38,7 @@ const emailWords = ({ emailAlerts, emailState }: AlertSettings): string =>
 type SettingRow = readonly [term: string, value: string];
 
 const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): SettingRow[] => [
-  ['Radius around you', radiusWords(alertRadius)],
+  ['Radius around you', formatRadius(alertRadius)],
   ['Frequency', FREQUENCY_WORDS[frequency]],
   ['Sound', audioAlerts ? 'Sound enabled' : 'Silent'],
 ];

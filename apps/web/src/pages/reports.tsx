@@ -10,7 +10,7 @@ import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
-import { filterWords } from '#reports/report-filter-words.ts';
+import { describeFilter } from '#reports/report-filter-words.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
@@ -85,7 +85,7 @@ export function ReportsPage() {
               {filter}
             </div>
           ) : (
-            <FoldedFilters place={whereWords(position)} chosen={filterWords(activity, onlyVerified)}>
+            <FoldedFilters place={whereWords(position)} chosen={describeFilter(activity, onlyVerified)}>
               {(close) => (
                 <>
                   <LookAround onChosen={close} />

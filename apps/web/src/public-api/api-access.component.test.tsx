@@ -6,7 +6,7 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ApiAccess } from './api-access.tsx';
-import { usageWords } from './key-row.tsx';
+import { describeUsage } from './key-row.tsx';
 
 const KEY: ApiKey = {
   id: 'one',
@@ -50,10 +50,10 @@ test('on a phone the toast covers nothing of the new key', async ({ api, show })
   await card.getByLabelText('Key name').fill('Dispatch board');
   await button('Create API key').click();
   await expect.element(toasts).toHaveTextContent('Key Created');
-  const boxOf = (part: typeof card) => part.element().getBoundingClientRect();
+  const measure = (part: typeof card) => part.element().getBoundingClientRect();
   const gap = () =>
-    boxOf(toasts.getByText('Key Created')).top -
-    boxOf(card.getByRole('group', { name: 'The key Dispatch board' })).bottom;
+    measure(toasts.getByText('Key Created')).top -
+    measure(card.getByRole('group', { name: 'The key Dispatch board' })).bottom;
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
@@ -126,11 +126,11 @@ test('the documentation shows how a key is sent, and leads to the rest', async (
 
 test('how often and when a key was used is told in words', () => {
   const now = new Date('2026-11-22T12:00:00.000Z');
-  expect(usageWords(KEY, now)).toBe('ts_…a1B2 · never used');
-  expect(usageWords({ ...KEY, usageCount: 1, lastUsed: '2026-11-22T11:58:00.000Z' }, now)).toBe(
+  expect(describeUsage(KEY, now)).toBe('ts_…a1B2 · never used');
+  expect(describeUsage({ ...KEY, usageCount: 1, lastUsed: '2026-11-22T11:58:00.000Z' }, now)).toBe(
     'ts_…a1B2 · 1 request · last used 2 min ago',
   );
-  expect(usageWords({ ...KEY, usageCount: 1204, lastUsed: '2026-11-22T11:58:00.000Z' }, now)).toContain(
+  expect(describeUsage({ ...KEY, usageCount: 1204, lastUsed: '2026-11-22T11:58:00.000Z' }, now)).toContain(
     '1,204 requests',
   );
 });

@@ -13,7 +13,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** 'ts_…a1B2 · 1,204 requests · last used 2 min ago' */
-export function usageWords({ ending, usageCount, lastUsed }: ApiKey, now: Date): string {
+export function describeUsage({ ending, usageCount, lastUsed }: ApiKey, now: Date): string {
   const requests = `${withCommas(usageCount)} ${usageCount === 1 ? 'request' : 'requests'}`;
   const used = lastUsed === null ? 'never used' : `${requests} · last used ${timeSince(new Date(lastUsed), now)}`;
   return `ts_…${ending} · ${used}`;
@@ -33,7 +33,7 @@ export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: (
       <div className="min-w-0 flex-1">
         <Switch
           label={name}
-          hint={usageWords(apiKey, now)}
+          hint={describeUsage(apiKey, now)}
           checked={isActive}
           disabled={switchTo.isPending}
           onCheckedChange={(next) => switchTo.mutate({ id, isActive: next })}

@@ -9,7 +9,7 @@ const REPORTED: Record<Reach, string> = {
 };
 
 /** The outcome of a report, for its reporter. */
-export function outcomeWords({ outcome, reach }: Pick<ReportedTowTruck, 'outcome' | 'reach'>): string {
+export function describeOutcome({ outcome, reach }: Pick<ReportedTowTruck, 'outcome' | 'reach'>): string {
   if (outcome === 'confirmed') return 'You confirmed a truck that was already on the map.';
   if (outcome === 'noted') return 'It will show as gone once others nearby agree.';
   if (outcome === 'updated') return 'The truck on the map now shows what you saw.';

@@ -11,7 +11,7 @@ import { aReport } from './report.fixture.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
-const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({
+const toPages = (...pages: ListedCommunityReport[][]): ReportPages => ({
   pages: pages.map((items, index) => ({ items, next: `${index + 1}` })),
   pageParams: [],
 });
@@ -21,12 +21,12 @@ const after = (...news: Parameters<typeof told>) => told(...news).pages.map(({ i
 
 describe('news about a report', () => {
   test('that is new comes first, once', () => {
-    expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'b' }))).toEqual([['b', 'a'], ['c']]);
-    expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'c' }))).toEqual([['a'], ['c']]);
+    expect(after(toPages([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'b' }))).toEqual([['b', 'a'], ['c']]);
+    expect(after(toPages([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'c' }))).toEqual([['a'], ['c']]);
   });
 
   test('keeps its place in the list, and this visitor’s vote', () => {
-    const pages = pagesOf([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
+    const pages = toPages([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
     expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({
       upvotes: 3,
       myVote: 'upvote',
@@ -35,24 +35,24 @@ describe('news about a report', () => {
   });
 
   test('that ended removes it, and one elsewhere is not added', () => {
-    expect(after(pagesOf([aReport()]), aReport({ isActive: false }))).toEqual([[]]);
-    expect(after(pagesOf([]), aReport({ latitude: '41.5' }))).toEqual([[]]);
+    expect(after(toPages([aReport()]), aReport({ isActive: false }))).toEqual([[]]);
+    expect(after(toPages([]), aReport({ latitude: '41.5' }))).toEqual([[]]);
   });
 
   test('that the filter excludes is not added, and is removed when it is excluded from now on', () => {
     const onlyVerified = { activity: null, onlyVerified: true };
     const parked = { activity: 'parked', onlyVerified: false } as const;
     const verified = aReport({ verifiedAt: '2026-11-21T12:05:00.000Z' });
-    expect(after(pagesOf([]), aReport(), onlyVerified)).toEqual([[]]);
-    expect(after(pagesOf([]), verified, onlyVerified)).toEqual([['a']]);
-    expect(after(pagesOf([verified]), aReport(), onlyVerified)).toEqual([[]]);
-    expect(after(pagesOf([]), aReport(), parked)).toEqual([[]]);
+    expect(after(toPages([]), aReport(), onlyVerified)).toEqual([[]]);
+    expect(after(toPages([]), verified, onlyVerified)).toEqual([['a']]);
+    expect(after(toPages([verified]), aReport(), onlyVerified)).toEqual([[]]);
+    expect(after(toPages([]), aReport(), parked)).toEqual([[]]);
   });
 });
 
 test('a report that slid to the next page while that was being fetched is shown once', () => {
   expect(
-    once(itemsOf(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
+    once(itemsOf(toPages([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
       ({ id }) => id,
     ),
   ).toEqual(['a', 'b', 'c']);

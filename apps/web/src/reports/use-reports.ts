@@ -16,19 +16,19 @@ import { EVERY_REPORT, readReport, type ReportFilter, type ReportView } from './
 const POLL_MS = 30_000;
 const NONE: ReportView[] = [];
 
-const queryOf = (place: LatLng | null, { activity, onlyVerified }: ReportFilter) => ({
+const toQuery = (place: LatLng | null, { activity, onlyVerified }: ReportFilter) => ({
   lat: place?.lat.toFixed(5) ?? '',
   lng: place?.lng.toFixed(5) ?? '',
   radius: String(REPORTS_RADIUS_MILES),
   ...(activity && { activity }),
   ...(onlyVerified && { verified: 'true' as const }),
 });
-type ReportQuery = ReturnType<typeof queryOf>;
+type ReportQuery = ReturnType<typeof toQuery>;
 
 type ReportKey = readonly [typeof reportPaths.list, ReportQuery];
 
 function reportList(place: LatLng | null, filter: ReportFilter): LiveList<ListedCommunityReport, ReportKey> {
-  const query = queryOf(place, filter);
+  const query = toQuery(place, filter);
   return {
     queryKey: [reportPaths.list, query],
     fetchPage: async (cursor, signal) => {

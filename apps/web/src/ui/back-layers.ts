@@ -11,8 +11,8 @@ type Layer = { close: () => void };
 /** Stored in each history entry: how many layers are open, and whether the entry belongs to one. */
 type LayerState = { layers?: number; isLayer?: boolean };
 
-const stateOf = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;
-const depthOf = (history: BackHistory): number => stateOf(history).layers ?? 0;
+const readState = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;
+const readDepth = (history: BackHistory): number => readState(history).layers ?? 0;
 
 /** The state for an entry that a page pushes itself while layers may be open. */
 export const stateOverLayers = (state: unknown): LayerState => ({ layers: ((state ?? {}) as LayerState).layers ?? 0 });
@@ -28,16 +28,16 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
 
   const settle = () => {
     isDue = false;
-    const depth = depthOf(history);
+    const depth = readDepth(history);
     if (isGoing || depth === open.length) return;
     if (depth < open.length) {
       history.pushState({ layers: open.length, isLayer: true }, '');
-    } else if (stateOf(history).isLayer) {
+    } else if (readState(history).isLayer) {
       isGoing = true;
       history.go(open.length - depth);
     } else {
       // The page has pushed its own entry on top; the layer's is skipped on the way back.
-      history.replaceState({ ...stateOf(history), layers: open.length }, '');
+      history.replaceState({ ...readState(history), layers: open.length }, '');
     }
   };
   /** Deferred, so that a layer that opens as another closes reuses its entry. */
@@ -63,7 +63,7 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
     /** The history moved. */
     moved() {
       if (isGoing) isGoing = false;
-      else for (const layer of open.splice(depthOf(history)).toReversed()) layer.close();
+      else for (const layer of open.splice(readDepth(history)).toReversed()) layer.close();
       // Forward, or Back onto the entry of a layer that is gone: nothing to show, so settle.
       settleLater();
     },

@@ -12,7 +12,7 @@ import { TextInput } from './text-input.tsx';
 
 const FIELDS = ['Name', 'Address', 'Radius', 'Note'];
 
-const dialogOf = (content: ReactNode) => (
+const openDialog = (content: ReactNode) => (
   <Dialog open onOpenChange={() => {}} title="Where was the tow truck?">
     {content}
   </Dialog>
@@ -26,7 +26,7 @@ const heading = page.getByRole('heading', { name: 'Where was the tow truck?' });
 
 test('the keyboard begins at the first field of a dialog', async ({ show }) => {
   await show(
-    dialogOf(
+    openDialog(
       <>
         <Button>What is asked</Button>
         {nameField}
@@ -38,7 +38,7 @@ test('the keyboard begins at the first field of a dialog', async ({ show }) => {
 
 test('it begins at the first choice, where nothing is typed', async ({ show }) => {
   await show(
-    dialogOf(
+    openDialog(
       <Segmented
         label="Status"
         value="b"
@@ -54,7 +54,7 @@ test('it begins at the first choice, where nothing is typed', async ({ show }) =
 });
 
 test('it begins at the heading of a dialog without fields, and goes on to the content', async ({ show }) => {
-  await show(dialogOf(<Button>Delete</Button>));
+  await show(openDialog(<Button>Delete</Button>));
   await expect.element(heading).toHaveFocus();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -64,7 +64,7 @@ test('it begins at the heading of a dialog without fields, and goes on to the co
 
 test('it begins at the heading when the first field is below what must be read first', async ({ show }) => {
   await show(
-    dialogOf(
+    openDialog(
       <>
         <div className="h-[200vh]">What deleting an account means</div>
         {nameField}
@@ -75,7 +75,7 @@ test('it begins at the heading when the first field is below what must be read f
 });
 
 test('it begins at the heading when the first field would open its list over the rest', async ({ show }) => {
-  await show(dialogOf(<input role="combobox" aria-label="City" aria-expanded="false" aria-controls="cities" />));
+  await show(openDialog(<input role="combobox" aria-label="City" aria-expanded="false" aria-controls="cities" />));
   await expect.element(heading).toHaveFocus();
 });
 
@@ -85,7 +85,7 @@ test('on a phone no field has the focus unasked: its keyboard would cover the di
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => real(query === '(pointer: coarse)' ? 'all' : query));
   onTestFinished(() => spy.mockRestore());
-  await show(dialogOf(nameField));
+  await show(openDialog(nameField));
   await expect.element(heading).toHaveFocus();
 });
 

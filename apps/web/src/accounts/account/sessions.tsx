@@ -8,7 +8,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { dateWords } from './date-words.ts';
+import { formatDate } from './format-date.ts';
 import { SettingsRow, SettingsSection } from './settings.tsx';
 import { useRefreshSignIn, useSessions } from './use-own-account.ts';
 
@@ -54,7 +54,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
 function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne } }: { session: OwnSession }) {
   const { refetch } = useRefreshSignIn();
   const { toast } = useToast();
-  const [from, used] = [dateWords(since), dateWords(lastUsedAt)];
+  const [from, used] = [formatDate(since), formatDate(lastUsedAt)];
   const end = async () => {
     try {
       await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);

@@ -16,7 +16,7 @@ import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { addPasskey, canUsePasskeys } from '../passkey/passkey.ts';
 import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { dateWords } from './date-words.ts';
+import { formatDate } from './format-date.ts';
 import { PasswordRow } from './password-row.tsx';
 import { SecondStepRow } from './second-step-row.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
@@ -83,7 +83,7 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
           label={name || `Passkey ${index + 1}`}
           action={removeButton({ method: { kind: 'passkey', id }, name: name || `passkey ${index + 1}` })}
         >
-          {createdAt && `Added ${dateWords(createdAt)}`}
+          {createdAt && `Added ${formatDate(createdAt)}`}
         </SettingsRow>
       ))}
       {canUsePasskeys() && <AddPasskey isFirst={passkeys.length === 0} />}

@@ -17,9 +17,9 @@ export type ChosenState = string | null;
 type Watched = { plates: readonly WatchedPlate[]; error: string | null };
 
 /** A plate as it is kept: trimmed, uppercased, without the spaces and dashes of its print. */
-const plateOf = (typed: string): string => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+const normalizePlate = (typed: string): string => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
-const stateOf = (chosen: string): string | null => (chosen === ANY_STATE ? null : chosen);
+const toState = (chosen: string): string | null => (chosen === ANY_STATE ? null : chosen);
 
 /** The default state of a plate: the last plate's, or the user's place's. */
 export const expectedState = (plates: readonly WatchedPlate[], stateHere: string | null): ChosenState =>
@@ -27,20 +27,20 @@ export const expectedState = (plates: readonly WatchedPlate[], stateHere: string
 
 /** The field holds a plate that is not added yet. */
 export function hasUnaddedPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): boolean {
-  const plate = plateOf(typed);
+  const plate = normalizePlate(typed);
   if (plate === '') return false;
   const alike = plates.filter((watched) => areWrittenAlike(watched, { plate, state: null }));
   if (chosen === null) return alike.length === 0;
-  return !alike.some(({ state }) => state === stateOf(chosen));
+  return !alike.some(({ state }) => state === toState(chosen));
 }
 
 /** Watches one more plate. A plate of any state gets the state that is said now, and the other way round. */
 export function watchPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): Watched {
-  const plate = plateOf(typed);
+  const plate = normalizePlate(typed);
   if (plate === '') return { plates, error: 'Please enter a plate number.' };
   if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: 'Enter a plate with 1 to 8 letters and numbers.' };
   if (chosen === null) return { plates, error: STATE_MISSING };
-  const added = { plate, state: stateOf(chosen) };
+  const added = { plate, state: toState(chosen) };
   if (plates.some((watched) => areSamePlate(watched, added)))
     return { plates, error: `You already watch ${plateWords(added)}.` };
   const others = plates.filter((watched) => !isWidened(watched, added));

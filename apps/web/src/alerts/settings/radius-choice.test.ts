@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { ALERT_RADII, needsPremium, radiusOptions, radiusWords } from './radius-choice.ts';
+import { ALERT_RADII, needsPremium, radiusOptions, formatRadius } from './radius-choice.ts';
 
 it('a radius above 5 miles needs premium', () => {
   expect(ALERT_RADII.filter(needsPremium)).toEqual([10]);
 });
 
 it('radii are written as in the specification', () => {
-  expect([0.1, 0.25, 0.5, 1, 2, 10].map(radiusWords)).toEqual([
+  expect([0.1, 0.25, 0.5, 1, 2, 10].map(formatRadius)).toEqual([
     '0.1 miles',
     '0.25 miles',
     '0.5 miles',

@@ -11,7 +11,7 @@ export const PREMIUM_NEEDED = {
   description: 'Extended alert radius up to 25 miles is available for premium subscribers only.',
 } as const;
 
-export const radiusWords = (radius: number): string => {
+export const formatRadius = (radius: number): string => {
   const miles = Number.isInteger(radius) ? radius.toFixed(1) : String(radius);
   return `${miles} ${radius === 1 ? 'mile' : 'miles'}`;
 };

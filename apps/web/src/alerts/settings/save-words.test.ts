@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 
 import { ApiError } from '#platform/api.ts';
 
-import { failureWords } from './save-words.ts';
+import { describeFailure } from './save-words.ts';
 
 const CARD = { title: 'Error', description: 'Failed to update preferences. Please try again.' };
 const refusal = (status: number, detail: string) => new ApiError(status, 'No', JSON.stringify({ status, detail }));
 
 it('what the plan lacks is said in the specification’s words', () => {
   expect(
-    failureWords(
+    describeFailure(
       refusal(
         403,
         'Premium feature required: a radius above 5 miles, up to 25, is available for premium subscribers only.',
@@ -25,7 +25,7 @@ it('what the plan lacks is said in the specification’s words', () => {
 
 it('any other refusal is said in the server’s words', () => {
   expect(
-    failureWords(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD),
+    describeFailure(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD),
   ).toEqual({ title: 'Error', description: 'This request came from another site and was refused.' });
 });
 
@@ -35,5 +35,5 @@ it('any other failure can be retried', () => {
     refusal(500, 'Something broke.'),
     new ApiError(403, 'Forbidden', '<html>'),
   ])
-    expect(failureWords(error, { alertRadius: 10 }, CARD)).toEqual(CARD);
+    expect(describeFailure(error, { alertRadius: 10 }, CARD)).toEqual(CARD);
 });

@@ -6,7 +6,7 @@ import { needsPremium, PREMIUM_NEEDED } from './radius-choice.ts';
 export type Words = { title: string; description: string };
 
 /** Why a save failed: what is refused is refused in the server's words, what the plan lacks in the specification's. */
-export function failureWords(error: unknown, { alertRadius }: SettingsChanges, otherwise: Words): Words {
+export function describeFailure(error: unknown, { alertRadius }: SettingsChanges, otherwise: Words): Words {
   if (!(error instanceof ApiError) || error.status !== 403 || error.detail === null) return otherwise;
   return alertRadius !== undefined && needsPremium(alertRadius)
     ? PREMIUM_NEEDED

@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
-import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, radiusWords } from './radius-choice.ts';
+import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, formatRadius } from './radius-choice.ts';
 
 export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
   immediate: 'Immediately',
@@ -38,7 +38,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           onValueChange={chooseRadius}
           options={radiusOptions(ALERT_RADII, settings.alertRadius).map((radius) => ({
             value: String(radius),
-            label: needsPremium(radius) && !isPremium ? `${radiusWords(radius)} · Premium` : radiusWords(radius),
+            label: needsPremium(radius) && !isPremium ? `${formatRadius(radius)} · Premium` : formatRadius(radius),
           }))}
         />
       </Field>

@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type SettingsChanges, writeSettings } from './alert-settings.ts';
-import { failureWords, type Words } from './save-words.ts';
+import { describeFailure, type Words } from './save-words.ts';
 import { preferencesOptions } from './use-alert-settings.ts';
 
 /** The toasts after a save, even when its dialog is closed. */
@@ -23,6 +23,6 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
       client.setQueryData(preferencesOptions.queryKey, present);
       toast({ ...saved, tone: 'success' });
     },
-    onError: (error, changes) => toast({ ...failureWords(error, changes, failed), tone: 'destructive' }),
+    onError: (error, changes) => toast({ ...describeFailure(error, changes, failed), tone: 'destructive' }),
   });
 }

@@ -2,7 +2,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { radiusOptions, radiusWords, VIOLATION_RADII } from './radius-choice.ts';
+import { radiusOptions, formatRadius, VIOLATION_RADII } from './radius-choice.ts';
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 import type { TypedPlate } from './use-settings-draft.ts';
 import { ViolationTypes } from './violation-types.tsx';
@@ -28,7 +28,7 @@ export function ViolationFields({ settings, onChange, typedPlate }: SettingsFiel
           onValueChange={(radius) => onChange({ violationRadius: Number(radius) })}
           options={radiusOptions(VIOLATION_RADII, settings.violationRadius).map((radius) => ({
             value: String(radius),
-            label: radiusWords(radius),
+            label: formatRadius(radius),
           }))}
         />
       </Field>

@@ -3,7 +3,7 @@ import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { ApiError } from '#platform/api.ts';
 
-import { radiusOptions, radiusWords } from '../settings/radius-choice.ts';
+import { radiusOptions, formatRadius } from '../settings/radius-choice.ts';
 
 const NEAR_RADII = [0.1, 0.25];
 
@@ -37,7 +37,7 @@ export const PLACE_WORDS = {
 export type AddedKind = keyof typeof PLACE_WORDS;
 
 export const addedSentence = (name: string, radius: number): string =>
-  `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
+  `TowScout alerts you when a tow truck comes within ${formatRadius(radius)} of ${name}.`;
 
 export const migratedSentence = (zones: number): string =>
   `${zones === 1 ? 'The zone saved in this browser now alerts' : `The ${zones} zones saved in this browser now alert`} you even when TowScout is closed.`;
@@ -49,7 +49,7 @@ export const failureSentence = (kind: AddedKind, error: unknown): string =>
 /** The radii that a plan allows around a place, and the present one. */
 export const placeRadiusOptions = (isPremium: boolean, present: number) =>
   radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map(
-    (radius) => ({ value: String(radius), label: radiusWords(radius) }),
+    (radius) => ({ value: String(radius), label: formatRadius(radius) }),
   );
 
 /** What a place is called where it is listed. */

@@ -23,7 +23,7 @@ export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
   const setup = usePaymentSetup();
   const script = useStripeScript(config);
   const [form, setForm] = useState<Step>('waiting');
-  const steps = { 'Stripe.js': stepOf(script), 'Payment setup': stepOf(setup), 'Payment form': form };
+  const steps = { 'Stripe.js': toStep(script), 'Payment setup': toStep(setup), 'Payment form': form };
   const tryAgain = () => {
     if (setup.error) void setup.refetch();
     if (script.error) void script.refetch();
@@ -49,7 +49,7 @@ export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
   );
 }
 
-const stepOf = ({ data, error }: { data?: unknown; error: unknown }): Step =>
+const toStep = ({ data, error }: { data?: unknown; error: unknown }): Step =>
   error ? 'failed' : data ? 'ready' : 'waiting';
 
 /** What a payment is confirmed with. The server makes one subscription, however often it is asked. */

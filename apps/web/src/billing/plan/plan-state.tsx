@@ -7,7 +7,7 @@ import { clockTime } from '@towscout/domain/time-words';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
-import { dayWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 import { RefundNotice } from './refund-notice.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 
@@ -74,7 +74,7 @@ function Standing({ user, now, children }: PlanStateProps) {
 }
 
 function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserView }) {
-  const until = currentPeriodEnd === null ? null : dayWords(new Date(currentPeriodEnd));
+  const until = currentPeriodEnd === null ? null : formatDay(new Date(currentPeriodEnd));
   return (
     <p className="w-full rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
       <span className="font-semibold">You have Premium.</span>

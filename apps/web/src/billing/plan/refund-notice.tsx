@@ -1,6 +1,6 @@
 import type { Refund } from '@towscout/contracts/accounts/schema';
 
-import { dayWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 
 const TOLD_FOR_MS = 30 * 24 * 3600_000;
 const ON_ITS_WAY = 'Your bank shows it in 5 to 10 business days.';
@@ -11,7 +11,7 @@ export function RefundNotice({ refund, now }: { refund: Refund; now: Date }) {
   if (now.getTime() - at.getTime() > TOLD_FOR_MS) return null;
   return (
     <p role="status" className="w-full rounded-md bg-sunken px-3 py-3 text-sm">
-      {wordsFor(refund, dayWords(at))}
+      {wordsFor(refund, formatDay(at))}
     </p>
   );
 }

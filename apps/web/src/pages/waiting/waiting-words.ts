@@ -2,7 +2,7 @@ import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/si
 import { clockTime } from '@towscout/domain/time-words';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
-import { outcomeWords } from '#reports/report-outcome-words.ts';
+import { describeOutcome } from '#reports/report-outcome-words.ts';
 import { thanksWords } from '#sightings/verdict-words.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
@@ -35,6 +35,6 @@ function sentenceOf(item: Settled, now: Date): string {
 
 /** What it did, as the server answered. */
 function effectOf({ kind, about }: Settled, answer: unknown): string | null {
-  if (kind === 'report') return outcomeWords(answer as ReportedTowTruck);
+  if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
   return kind === 'verdict' ? thanksWords(about?.choice as Verdict, (answer as TowTruck).status) : null;
 }

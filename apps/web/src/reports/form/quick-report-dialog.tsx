@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { outcomeWords } from '../report-outcome-words.ts';
+import { describeOutcome } from '../report-outcome-words.ts';
 import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
@@ -86,7 +86,7 @@ function QuickForm<Truck>({
             toast(SAVED);
             return;
           }
-          toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
+          toast({ title: 'Report Submitted', description: describeOutcome(truck), tone: 'success' });
           onReported(truck.id);
         },
         onError: () =>

@@ -40,7 +40,7 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
     request.setRequestHeader('content-type', file.type);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () =>
-      request.status === 200 ? resolve() : reject(new UploadError(sentenceOf(request.responseText))),
+      request.status === 200 ? resolve() : reject(new UploadError(readDetail(request.responseText))),
     );
     request.addEventListener('error', () => reject(new UploadError('Failed to upload photo')));
     request.timeout = SENT_WITHIN_MS;
@@ -49,7 +49,7 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
   });
 }
 
-function sentenceOf(problem: string): string {
+function readDetail(problem: string): string {
   try {
     return (JSON.parse(problem) as { detail?: string }).detail ?? 'Failed to upload photo';
   } catch {

@@ -2,7 +2,7 @@ import type { ChartProps } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { heightOf, scaleTicks, stackTotals, unknownPlaces } from './chart-scale.ts';
+import { toPercent, scaleTicks, stackTotals, unknownPlaces } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
@@ -35,8 +35,8 @@ export function BarChart({ isLoading = false, empty = null, ...chart }: ChartPro
                 key={`${full} ${name}`}
                 x={`${band * (at + (1 - BAR_SHARE) / 2)}%`}
                 width={`${band * BAR_SHARE}%`}
-                y={`${100 - heightOf(below, ticks)}%`}
-                height={`${heightOf(value, ticks)}%`}
+                y={`${100 - toPercent(below, ticks)}%`}
+                height={`${toPercent(value, ticks)}%`}
                 className={`${TONES[tone].fill} ${TONES[tone].edge}`}
               />
             );

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import { ChartCursor } from './chart-cursor.tsx';
 import { type ChartProps, valueText } from './chart-data.ts';
-import { heightOf, unknownPlaces } from './chart-scale.ts';
+import { toPercent, unknownPlaces } from './chart-scale.ts';
 import { UnknownHatch } from './unknown-hatch.tsx';
 
 type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'> & {
@@ -26,7 +26,7 @@ export function ChartPlot({ caption, axis, series, format, ticks, children }: Ch
           <span
             key={tick}
             className="absolute right-0 translate-y-1/2 leading-none"
-            style={{ bottom: `${heightOf(tick, ticks)}%` }}
+            style={{ bottom: `${toPercent(tick, ticks)}%` }}
           >
             {valueText(tick, format)}
           </span>
@@ -35,7 +35,7 @@ export function ChartPlot({ caption, axis, series, format, ticks, children }: Ch
       <div className="relative min-w-0">
         <svg aria-hidden className="absolute inset-0 size-full overflow-visible">
           {ticks.map((tick) => {
-            const y = `${100 - heightOf(tick, ticks)}%`;
+            const y = `${100 - toPercent(tick, ticks)}%`;
             return (
               <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick ? 'stroke-line' : 'stroke-control'} />
             );

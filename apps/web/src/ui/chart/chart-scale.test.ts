@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { valueText } from './chart-data.ts';
-import { heightOf, levelOf, scaleTicks, stackTotals } from './chart-scale.ts';
+import { toPercent, toLevel, scaleTicks, stackTotals } from './chart-scale.ts';
 
 test('the side begins at 0, ends at or above the highest value, and has round steps', () => {
   expect(scaleTicks([3, 17, null, 41])).toEqual([0, 10, 20, 30, 40, 50]);
@@ -27,7 +27,7 @@ test('every value fits below the top, whatever the values', () => {
       expect(side[0]).toBe(0);
       expect(side.length).toBeGreaterThan(1);
       expect(side.length).toBeLessThan(12);
-      for (const one of values) if (one !== null) expect(heightOf(one, side)).toBeLessThanOrEqual(100.001);
+      for (const one of values) if (one !== null) expect(toPercent(one, side)).toBeLessThanOrEqual(100.001);
     }),
   );
 });
@@ -37,7 +37,7 @@ test('what is not known in any series stays unknown in the sum', () => {
 });
 
 test('levels tell none from little, and the highest is the last', () => {
-  expect([0, 1, 49, 50, 51, 100].map((value) => levelOf(value, 100, 4))).toEqual([0, 1, 2, 2, 3, 4]);
+  expect([0, 1, 49, 50, 51, 100].map((value) => toLevel(value, 100, 4))).toEqual([0, 1, 2, 2, 3, 4]);
 });
 
 test('unknown is a dash and never 0', () => {

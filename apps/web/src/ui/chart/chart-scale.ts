@@ -12,7 +12,7 @@ export function scaleTicks(values: readonly (number | null)[]): number[] {
 }
 
 /** How high a value stands, in percent of the plot. */
-export const heightOf = (value: number, ticks: readonly number[]): number => (100 * value) / (ticks.at(-1) ?? 1);
+export const toPercent = (value: number, ticks: readonly number[]): number => (100 * value) / (ticks.at(-1) ?? 1);
 
 /** The sum of all series at each place of the axis; null where none is known. */
 export const stackTotals = (series: readonly { values: readonly (number | null)[] }[]): (number | null)[] =>
@@ -26,5 +26,5 @@ export const unknownPlaces = (series: readonly { values: readonly (number | null
   stackTotals(series).flatMap((total, at) => (total === null ? [at] : []));
 
 /** Which of so many equal steps a value reaches; 0 is none at all. */
-export const levelOf = (value: number, highest: number, levels: number): number =>
+export const toLevel = (value: number, highest: number, levels: number): number =>
   value <= 0 ? 0 : Math.max(1, Math.ceil((levels * value) / highest));

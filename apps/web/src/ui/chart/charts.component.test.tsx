@@ -92,12 +92,12 @@ test('the same data is a table for everybody', async ({ show }) => {
 });
 
 test('loading and empty charts are as tall as a drawn one', async ({ show }) => {
-  const heightOf = async (props: Partial<ChartProps>) => {
+  const measureHeight = async (props: Partial<ChartProps>) => {
     await show(<BarChart {...byHour} {...props} />);
     return chart.element().getBoundingClientRect().height;
   };
   const empty = 'Not enough data yet: the first trucks come with the first report.';
-  const heights = [await heightOf({ isLoading: true }), await heightOf({ empty }), await heightOf({})];
+  const heights = [await measureHeight({ isLoading: true }), await measureHeight({ empty }), await measureHeight({})];
   expect(new Set(heights).size).toBe(1);
   await show(<BarChart {...byHour} empty={empty} />);
   await expect.element(chart).toHaveTextContent(empty);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChartCursor } from './chart-cursor.tsx';
 import { valueText } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { levelOf } from './chart-scale.ts';
+import { toLevel } from './chart-scale.ts';
 import { HOURS, hourTick, hourWords, WEEKDAYS } from './hours.ts';
 import { UnknownHatch } from './unknown-hatch.tsx';
 
@@ -19,7 +19,7 @@ type HourGridProps = {
 };
 
 const LEVELS = 5;
-const opacityOf = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVELS - 1);
+const levelOpacity = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVELS - 1);
 
 /** A week as a grid of its hours; the stronger, the more. */
 export function HourGrid({ caption, summary, unit, values, isLoading = false, empty = null }: HourGridProps) {
@@ -80,12 +80,12 @@ function Cell({ day, hour, value, highest, hatch }: CellProps) {
   const [width, height] = [100 / HOURS, 100 / WEEKDAYS.length];
   const square = { x: `${hour * width}%`, y: `${day * height}%`, width: `${width}%`, height: `${height}%` };
   if (value === null) return <rect {...square} fill={`url(#${hatch})`} />;
-  const level = levelOf(value, highest, LEVELS);
+  const level = toLevel(value, highest, LEVELS);
   return (
     <rect
       {...square}
       strokeWidth="2"
-      fillOpacity={level === 0 ? 1 : opacityOf(level)}
+      fillOpacity={level === 0 ? 1 : levelOpacity(level)}
       className={`stroke-surface ${level === 0 ? 'fill-sunken' : 'fill-accent-strong'}`}
     />
   );
@@ -102,7 +102,7 @@ function Legend({ highest, unit }: { highest: number; unit: string }) {
             x={`${(100 * level) / (LEVELS + 1)}%`}
             width={`${100 / (LEVELS + 1)}%`}
             height="100%"
-            fillOpacity={level === 0 ? 1 : opacityOf(level)}
+            fillOpacity={level === 0 ? 1 : levelOpacity(level)}
             className={level === 0 ? 'fill-sunken' : 'fill-accent-strong'}
           />
         ))}

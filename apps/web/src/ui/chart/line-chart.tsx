@@ -4,7 +4,7 @@ import type { ChartProps, ChartSeries } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { heightOf, scaleTicks, unknownPlaces } from './chart-scale.ts';
+import { toPercent, scaleTicks, unknownPlaces } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
@@ -36,12 +36,12 @@ type LineProps = { series: ChartSeries; ticks: readonly number[]; isFilled: bool
 
 function Line({ series: { values, tone, isDashed }, ticks, isFilled }: LineProps) {
   const points = values.map((value, at) => ({ value, x: (100 * (at + 0.5)) / values.length }));
-  const yOf = ({ value }: { value: number | null }) => (value === null ? Number.NaN : 100 - heightOf(value, ticks));
+  const toY = ({ value }: { value: number | null }) => (value === null ? Number.NaN : 100 - toPercent(value, ticks));
   const isKnown = ({ value }: { value: number | null }) => value !== null;
-  const path = line<(typeof points)[number]>(({ x }) => x, yOf)
+  const path = line<(typeof points)[number]>(({ x }) => x, toY)
     .defined(isKnown)
     .curve(curveMonotoneX)(points);
-  const filled = area<(typeof points)[number]>(({ x }) => x, 100, yOf)
+  const filled = area<(typeof points)[number]>(({ x }) => x, 100, toY)
     .defined(isKnown)
     .curve(curveMonotoneX)(points);
   return (
