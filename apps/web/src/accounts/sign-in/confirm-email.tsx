@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 import { confirmEmailBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
@@ -13,16 +11,19 @@ import { useForm } from '#ui/form/use-form.ts';
 import { authProblem } from '../auth-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 
+/** The token is the link's: an invalid one is refused by the server, not at a field. */
+const fields = confirmEmailBody.omit({ token: true });
+
 /** Confirms the address of a new account with the token of a link and the password, and signs in. */
 export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
-  const form = useForm(confirmEmailBody, { token, password: '' });
+  const form = useForm(fields, { password: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   // Until this page is left.
   const isBusy = isSubmitting || isSubmitSuccessful;
 
-  const confirm = async (body: z.output<typeof confirmEmailBody>) => {
-    const { email } = await api.post(accountPaths.confirmEmail, { body });
-    await api.post(accountPaths.signInEmail, { body: { email, password: body.password } });
+  const confirm = async ({ password }: { password: string }) => {
+    const { email } = await api.post(accountPaths.confirmEmail, { body: { token, password } });
+    await api.post(accountPaths.signInEmail, { body: { email, password } });
     await onSignedIn();
   };
   return (

@@ -13,9 +13,12 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { authProblem } from '../auth-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 
+/** The token is the link's: an invalid one is refused by the server, not at a field. */
+const fields = setNewPasswordBody.omit({ token: true });
+
 /** Sets a new password with the token of a link. */
 export function SetNewPassword({ token }: { token: string }) {
-  const form = useForm(setNewPasswordBody, { token, newPassword: '' });
+  const form = useForm(fields, { newPassword: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   if (isSubmitSuccessful)
@@ -30,7 +33,7 @@ export function SetNewPassword({ token }: { token: string }) {
   return (
     <Form
       form={form}
-      onSubmit={(body) => api.post(accountPaths.setNewPassword, { body })}
+      onSubmit={({ newPassword }) => api.post(accountPaths.setNewPassword, { body: { token, newPassword } })}
       explain={authProblem}
       className="flex flex-col gap-4"
     >
