@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
@@ -17,7 +17,7 @@ import { type AlertPosition, meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { AlertAnnouncement } from './strip/alert-announcement.tsx';
-import { AlertRow, AlertSign } from './strip/alert-row.tsx';
+import { AlertRow } from './strip/alert-row.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 
@@ -35,8 +35,8 @@ type AlertStripProps = {
 };
 
 /**
- * The alerts that stand now, in one row 3.25rem high: those that the server sent, and trucks at work near
- * a real position or my car. Several fold into a button that opens their list. Without any there is nothing.
+ * The current alerts: those that the server sent, and trucks near a real position or my car. Of several the
+ * leading one is shown, and a button opens the list. Without any there is nothing.
  */
 export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnMap }: AlertStripProps) {
   const strip = useRef<HTMLElement>(null);
@@ -105,29 +105,22 @@ type FoldedProps = {
   onDismiss: (sightingIds: string[]) => void;
 };
 
-/** Several alerts: how many, and the first of them; the list has them all. */
+/** The leading alert, and a button with the number of others that opens the list of all. */
 function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = banners;
   if (!first) return null;
   return (
-    <div className="flex min-h-13 items-center">
+    <AlertRow banner={first} now={now} onShowOnMap={() => onShow(first)}>
       <Popover
         title={`${banners.length} alerts`}
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <button
-            type="button"
-            className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
-          >
-            <AlertSign banner={first} />
-            <span className="line-clamp-4 min-w-0">
-              <span className="font-semibold">{banners.length} alerts</span>
-              <span className="text-muted"> · {first.headline}</span>
-            </span>
-            <ChevronDown aria-hidden size={18} className="shrink-0 text-muted" />
-          </button>
+          <Button variant="quiet" className="px-2! leading-[1.125rem] sm:px-3!">
+            <span className="max-sm:max-w-10">+{banners.length - 1} more</span>
+            <span className="sr-only"> alerts</span>
+          </Button>
         }
       >
         <ul className="divide-y divide-line">
@@ -148,7 +141,7 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
         </ul>
       </Popover>
       <DismissButton label="Dismiss all" onClick={() => onDismiss(banners.map(({ sightingId }) => sightingId))} />
-    </div>
+    </AlertRow>
   );
 }
 

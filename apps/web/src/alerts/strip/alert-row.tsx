@@ -14,11 +14,11 @@ type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; 
 export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) {
   const rest = [banner.agreement, banner.maybeLeft].filter(Boolean).join(' · ');
   return (
-    <div className="flex min-h-13 items-center">
+    <div className="flex min-h-13 flex-wrap items-center justify-end">
       <button
         type="button"
         onClick={onShowOnMap}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
+        className="flex min-h-13 min-w-0 flex-1 basis-28 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
       >
         <AlertSign banner={banner} />
         <span className="min-w-0 flex-1 py-1.5">
@@ -39,7 +39,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
   );
 }
 
-export function AlertSign({ banner }: { banner: AlertBanner }) {
+function AlertSign({ banner }: { banner: AlertBanner }) {
   const isRed = displayPriority(banner.status) === 'high';
   if (banner.level === 'notice') return <CircleHelp aria-hidden size={20} className="shrink-0 text-muted" />;
   return <TriangleAlert aria-hidden size={20} className={classNames('shrink-0', isRed ? 'text-red' : 'text-amber')} />;

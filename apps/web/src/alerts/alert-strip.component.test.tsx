@@ -1,0 +1,82 @@
+import { onTestFinished } from 'vitest';
+
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { AlertStrip } from './alert-strip.tsx';
+import type { AlertTruck } from './banners/banner-rule.ts';
+import { saveSpot } from './parking/parked-spot-store.ts';
+
+const CAR = { latitude: 37.77, longitude: -122.48 };
+
+/** A tow truck so many degrees north of the car; 0.001 are 365 ft. */
+const truckNorth = (id: string, degrees: number, location: string): AlertTruck => ({
+  id,
+  latitude: CAR.latitude + degrees,
+  longitude: CAR.longitude,
+  location,
+  status: 'waiting',
+  trust: 'reported',
+  reach: 'everyone',
+  unconfirmedStatus: null,
+  saidToHaveLeftAt: null,
+  confirmations: 1,
+  changedAt: new Date(),
+  source: 'user',
+  intent: 'enforcement',
+});
+
+const TRUCKS = [
+  truckNorth('far', 0.006, 'Fulton St & 10th Ave'),
+  truckNorth('near', 0.001, 'Martin Luther King Jr Dr & Crossover Dr'),
+  truckNorth('middle', 0.003, 'Lincoln Way & 25th Ave'),
+];
+const HEADLINE = 'Enforcement tow truck present 360 ft from your car';
+
+test.for([
+  [1440, 900, 16],
+  [390, 844, 16],
+  [320, 640, 16],
+  [320, 640, 32],
+] as const)(
+  'of several alerts the nearest is whole at %d × %d with letters of %d px, and leads to the map',
+  async ([width, height, letters], { show }) => {
+    await page.viewport(width, height);
+    document.documentElement.style.fontSize = `${letters}px`;
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    saveSpot({ ...CAR, parkedAt: new Date().toISOString(), placeId: null, userId: null });
+    onTestFinished(() => saveSpot(null));
+    const shown: string[] = [];
+    await show(
+      <AlertStrip
+        trucks={TRUCKS}
+        position={null}
+        here={null}
+        radius={5}
+        signedIn={false}
+        onShowOnMap={(id) => shown.push(id)}
+      />,
+    );
+    const strip = page.getByRole('region', { name: 'Tow truck alerts' });
+    const leading = strip.getByRole('button', { name: HEADLINE });
+    const more = strip.getByRole('button', { name: '+2 more alerts' });
+    const words = [HEADLINE, 'Martin Luther King Jr Dr & Crossover Dr', 'Show on map'];
+    for (const part of [...words.map((each) => leading.getByText(each)), more]) {
+      await expect.element(part).toBeInViewport({ ratio: 0.99 });
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part.element();
+      expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+    }
+    for (const control of strip.getByRole('button').elements()) {
+      const box = control.getBoundingClientRect();
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+    }
+    expectNoSidewaysScroll();
+    await expectAccessible();
+
+    await leading.click();
+    expect(shown).toEqual(['near']);
+    await more.click();
+    await expect.element(page.getByRole('dialog', { name: '3 alerts' }).getByRole('listitem')).toHaveLength(3);
+  },
+);
