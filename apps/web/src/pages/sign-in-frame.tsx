@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
 
 import { ShellBrand } from './shell/brand.tsx';
+import { ParkedCarWatch } from './shell/parked-car-watch.tsx';
 
 /** The frame for signing in: no navigation, no bell, no distractions. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         <ShellBrand />
         <ThemeToggle />
       </header>
+      <ParkedCarWatch />
       <main className="flex-1">{children}</main>
     </div>
   );

@@ -111,7 +111,7 @@ type Keeping<Key> = {
   isEnabled: boolean;
   /** How often it is fetched while the stream is down; a sixth as often while it is up. */
   pollEveryMs: number;
-  /** False where the tab's stream does not tell of it all: it is polled as often as without one. */
+  /** False where the tab's stream does not tell of it all: it is polled as often as without one, hidden or not. */
   isStreamed?: boolean;
   /** Whether the list that was asked for before stays until this one comes. */
   staysFor: (before: Key) => boolean;
@@ -126,6 +126,7 @@ export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
     ...listOptions(list),
     enabled: isEnabled,
     refetchInterval: usePollingInterval(pollEveryMs, isStreamed),
+    refetchIntervalInBackground: !isStreamed,
     placeholderData: (pages, before) => (before && staysFor(before.queryKey) ? pages : undefined),
   });
   useListUpdates(list, isEnabled, query.dataUpdatedAt);

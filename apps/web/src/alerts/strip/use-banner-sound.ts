@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
+/** The alarms that sounded since the site was opened, on whichever of its pages. */
+let sounded: ReadonlySet<string> = new Set();
+
 /** Sounds once for each truck that alarms. Members hear the server's own alerts instead. */
 export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolean): void {
-  const sounded = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const news = newAlarms(banners, sounded.current);
+    const news = newAlarms(banners, sounded);
     if (news.length === 0) return;
-    sounded.current = new Set([...sounded.current, ...news]);
+    sounded = new Set([...sounded, ...news]);
     if (isWanted) void import('../sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
   }, [banners, isWanted]);
 }

@@ -5,20 +5,20 @@ import type { LatLng } from '@towscout/geo';
 
 import { stateOverLayers } from '#ui/back-layers.ts';
 
-const PARAMETER = 'sighting';
+import { TRUCK_PARAMETER, truckPath } from '../truck-path.ts';
+
 /** Marks a history entry that opening a truck created, so that closing the truck goes back. */
 const OPENED_HERE = { openedTruck: true };
 
 const wasOpenedHere = (): boolean => Boolean((history.state as Partial<typeof OPENED_HERE> | null)?.openedTruck);
 
 /** The link that opens a truck. */
-export const truckAddress = (id: string): string =>
-  new URL(`/?${PARAMETER}=${encodeURIComponent(id)}`, location.href).href;
+export const truckAddress = (id: string): string => new URL(truckPath(id), location.href).href;
 
 /** Which truck is open. It is kept in the address, so it can be shared and Back closes it. */
 export function useOpenTruck() {
   const [search, setSearch] = useSearchParams();
-  const id = search.get(PARAMETER);
+  const id = search.get(TRUCK_PARAMETER);
   const [shown, setShown] = useState<{ id: string; place: LatLng } | null>(null);
   const [last, setLast] = useState(id);
   const [cameFromId, setCameFromId] = useState<string | null>(null);
@@ -29,10 +29,10 @@ export function useOpenTruck() {
 
   const open = useCallback(
     (next: string, place: LatLng | null) => {
-      const isOpen = new URLSearchParams(location.search).has(PARAMETER);
+      const isOpen = new URLSearchParams(location.search).has(TRUCK_PARAMETER);
       setShown(place && { id: next, place });
       setSearch(
-        { [PARAMETER]: next },
+        { [TRUCK_PARAMETER]: next },
         { replace: isOpen, state: isOpen ? history.state : { ...stateOverLayers(history.state), ...OPENED_HERE } },
       );
     },

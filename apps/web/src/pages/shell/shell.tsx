@@ -21,6 +21,7 @@ import { ShellAccount } from './account.tsx';
 import { ShellBrand } from './brand.tsx';
 import { ShellFooter } from './footer.tsx';
 import { ShellNavigation } from './navigation.tsx';
+import { ParkedCarWatch } from './parked-car-watch.tsx';
 import { ShellTabs } from './tabs.tsx';
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
@@ -94,6 +95,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
           onOpenSupport={() => setSupport('open')}
         />
       </header>
+      <ParkedCarWatch />
       <main
         id="page"
         tabIndex={-1}
