@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
-import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
-import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
-import { trucksIn } from '../apps/server/src/traffic/traffic-feed.ts';
+import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/read.ts';
+import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/read.ts';
 import { citations } from '../apps/server/src/violations/cities/san-francisco/citations.ts';
 import { chpDocument } from './chp-log.ts';
 import { citationsUntil } from './city-portal.ts';
@@ -25,7 +24,7 @@ afterAll(() => feeds.close());
 const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
   const reading = await feed.read(null, NOW, new AbortController().signal);
   if (reading.kind !== 'read') throw new Error('nothing was read');
-  return { complete: reading.complete, trucks: trucksIn(reading.items) };
+  return { complete: reading.complete, trucks: reading.items.trucks ?? [] };
 };
 
 describe('through the real adapters', () => {

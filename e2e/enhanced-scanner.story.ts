@@ -7,7 +7,7 @@ import { named, realData } from '../apps/server/src/testing/real-data.fixture.ts
 import { runServer } from './servers.ts';
 import { expect, test } from './site.ts';
 
-const OWN = new URL('../apps/server/src/traffic/adapters/chp-cad/logs.fixture.xml', import.meta.url);
+const OWN = new URL('../apps/server/src/sources/catalog/chp-cad/logs.fixture.xml', import.meta.url);
 const REAL = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
 /** A publisher on this machine that sends this document, as if it were written now. */

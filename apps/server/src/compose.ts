@@ -7,12 +7,14 @@ import { createAlerts, outbox } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling } from './billing/room.ts';
+import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createGuards } from './guards/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
+import { createIncidents } from './incidents/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
@@ -20,10 +22,10 @@ import { createServer, type Server, type ServerNeeds } from './platform/server.t
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
+import type { CatalogSource, Feed } from './sources/index.ts';
+import { createSources } from './sources/room.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
-import type { TrafficFeed } from './traffic/index.ts';
-import { createTraffic } from './traffic/room.ts';
 import type { City } from './violations/index.ts';
 import { createViolations } from './violations/room.ts';
 
@@ -33,7 +35,10 @@ export type Options = PlatformOptions &
     passwords?: PasswordHashing;
     messageOperator?: (sentence: string) => void;
     gazetteer?: 'seeded' | 'empty';
-    feeds?: readonly TrafficFeed[];
+    /** The live sources; by default all. */
+    catalog?: readonly CatalogSource[] | undefined;
+    /** The documents that are polled, in place of the catalog's. */
+    feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
@@ -60,6 +65,7 @@ export async function compose(
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
   const streets = createStreets(platform);
   const places = createPlaces(platform, { ...options, accounts: accounts.face, streets: streets.face });
+  const sources = createSources(platform, options);
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
   const violations = createViolations(platform, {
@@ -69,7 +75,18 @@ export async function compose(
     places: places.face,
     sightings: sightings.face,
   });
-  const traffic = createTraffic(platform, { ...options, places: places.face, sightings: sightings.face });
+  const cameras = createCameras(platform, { sources: sources.face });
+  const incidents = createIncidents(platform, {
+    places: places.face,
+    sources: sources.face,
+    sightings: sightings.face,
+    cameras: cameras.face,
+  });
+  sources.face.connect({
+    trucks: sightings.face.feedTrucks,
+    incidents: incidents.face.feedIncidents,
+    cameras: cameras.face.listedCameras,
+  });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -81,7 +98,7 @@ export async function compose(
     sightings: sightings.face,
     reports: reports.face,
     violations: violations.face,
-    traffic: traffic.face,
+    incidents: incidents.face,
   });
   const guards = createGuards(platform, {
     accounts: accounts.face,
@@ -122,7 +139,10 @@ export async function compose(
     sightings,
     reports,
     violations,
-    traffic,
+    cameras,
+    incidents,
+    // Polling starts once the stores are there.
+    sources,
     heatmap,
     activity,
     guards,

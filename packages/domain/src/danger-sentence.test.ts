@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Danger, dangerParts, dangerSentence, dangerTitle } from './danger-sentence.ts';
 import { PLACE_KINDS } from './places.ts';
-import { SOURCES } from './sources.ts';
+import { SOURCES } from './sources/index.ts';
 import { INTENTS, TRUCK_STATUSES } from './trucks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -3,8 +3,7 @@ import type { DepartedBy } from './belief.ts';
 import { departedWords } from './departed-words.ts';
 import { distanceWords, whereWords } from './distance-words.ts';
 import type { PlaceKind } from './places.ts';
-import { dispatchWords } from './source-words.ts';
-import type { Source } from './sources.ts';
+import { dispatchName, type Source } from './sources/index.ts';
 import { isTowCall, statusWords } from './status-words.ts';
 import { ageWords } from './time-words.ts';
 import type { Intent, TruckStatus } from './trucks.ts';
@@ -93,7 +92,7 @@ export function nearWhat({
 
 function agreement({ source, confirmations }: TimelessDanger): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-  const dispatch = dispatchWords(source);
+  const dispatch = dispatchName(source);
   if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;
   return people(confirmations);
 }

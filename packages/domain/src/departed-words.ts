@@ -1,6 +1,5 @@
 import type { DepartedBy } from './belief.ts';
-import { dispatchWords } from './source-words.ts';
-import type { Source } from './sources.ts';
+import { dispatchName, type Source } from './sources/index.ts';
 import type { TruckStatus } from './trucks.ts';
 
 const PEOPLE_SAY = {
@@ -19,7 +18,7 @@ export function departedWords({
 }): string | null {
   if (departedBy === null) return null;
   if (departedBy !== 'source') return PEOPLE_SAY[departedBy];
-  const dispatch = dispatchWords(source);
+  const dispatch = dispatchName(source);
   return dispatch && `${dispatch} closed the call`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { SOURCES } from './sources.ts';
+import { SOURCES } from './sources/index.ts';
 import { CALL_WORDS, isTowCall, statusWords, titled, TRUCK_WORDS } from './status-words.ts';
 import { TRUCK_STATUSES } from './trucks.ts';
 

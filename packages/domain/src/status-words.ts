@@ -1,4 +1,4 @@
-import { isFeed, type Source } from './sources.ts';
+import { isFeed, type Source } from './sources/index.ts';
 import type { TruckStatus } from './trucks.ts';
 
 /** Dispatch feeds list calls, never where a truck is. */

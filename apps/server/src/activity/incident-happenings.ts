@@ -1,26 +1,26 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+import { liveSource } from '@towscout/domain/sources';
 
-import type { Traffic } from '#traffic';
+import type { Incidents } from '#incidents';
 
 import type { Happening, Kind } from './happening.ts';
 
 /** What official feeds say happened on the road, when it began. */
-export const incidents: Kind<{ traffic: Pick<Traffic, 'countBegun' | 'findBegun'> }> = async (
-  { traffic },
+export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBegun'> }> = async (
+  { incidents: { countBegun, findBegun } },
   { around, since, now },
 ) => {
   const begun = { area: around, since };
-  const counts = await traffic.countBegun(begun, now);
+  const counts = await countBegun(begun, now);
   return {
     counted: counts.map(({ hoursAgo, type, source, incidents: events }) => ({
       hoursAgo,
       type,
       source,
-      sourceName: INCIDENT_FEEDS[source].attribution,
+      sourceName: liveSource(source).attribution,
       events,
     })),
-    find: async (page) => (await traffic.findBegun(begun, page)).map(incidentHappening),
+    find: async (page) => (await findBegun(begun, page)).map(incidentHappening),
   };
 };
 

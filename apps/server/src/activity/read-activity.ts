@@ -3,11 +3,11 @@ import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
+import type { Incidents } from '#incidents';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
-import type { Traffic } from '#traffic';
 import type { Violations } from '#violations';
 
 import { type Counted, type CountedKind, type Happening, type Kind, lookBack, type Page } from './happening.ts';
@@ -27,7 +27,7 @@ export type ActivityDeps = {
   sightings: Pick<Sightings, 'countEventsAround' | 'findEventsAround' | 'find' | 'countLiveBySource'>;
   reports: Pick<Reports, 'countFiled' | 'findFiled' | 'isFiledAs'>;
   violations: Pick<Violations, 'countIssuedByHour' | 'cityName'>;
-  traffic: Pick<Traffic, 'countBegun' | 'findBegun'>;
+  incidents: Pick<Incidents, 'countBegun' | 'findBegun'>;
 };
 
 const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, scans];

@@ -1,11 +1,11 @@
 import { ACTIVITY_HOURS } from '@towscout/contracts/activity/paths';
 
+import { type Scanned, trafficScanned } from '#incidents';
 import { minutesBefore } from '#platform/clock.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import { type Scanned, trafficScanned } from '#traffic';
 
 import type { ActivityDeps } from './read-activity.ts';
 import { activityRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
 import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { dispatchWords } from '@towscout/domain/source-words';
-import type { Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
 
 import type { Database } from '#platform/db/database.ts';
@@ -42,7 +41,7 @@ const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround 
   isToldAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
 });
 
-const nameOf = (source: Source): string => dispatchWords(source) ?? (source === 'api' ? 'API' : 'Driver');
+const nameOf = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
 
 const truckHappening = (event: ToldEvent): Happening => ({
   id: event.id,

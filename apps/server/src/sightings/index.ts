@@ -6,6 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
+import type { CountedStore } from '#sources';
 
 import type { Description } from './describe-sighting.ts';
 import type { ToldCount } from './history/count-told.queries.ts';
@@ -20,7 +21,6 @@ import type { Report, ReportOptions, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Around, Between } from './sightings.queries.ts';
 import type { Submission } from './submission.ts';
-import type { FeedTrucks } from './take-feed-trucks.ts';
 import type { Statement } from './voice.ts';
 
 export type { AreaHistory } from './history/read-areas.ts';
@@ -33,7 +33,6 @@ export { refuseOtherBody, type Submission, submissionOf } from './submission.ts'
 export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';
 export type { EventsAround, ToldEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
-export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
 export type Sightings = {
@@ -81,7 +80,8 @@ export type Sightings = {
   reportsTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
   /** One step up the ladder of bars, for more reports than one driver can make. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
-  takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
+  /** Keeps what feeds of tow calls list. */
+  feedTrucks: CountedStore<'trucks'>;
   /** How many trucks were first told of around a place between two instants; those that were withdrawn do not count. */
   countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
   /** Of before, nothing is on record; null before it begins. */

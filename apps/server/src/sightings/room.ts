@@ -45,7 +45,7 @@ import {
   lockSightingsForShare,
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
-import { takeFeedTrucks } from './take-feed-trucks.ts';
+import { syncFeedSightings } from './sync-feed-sightings.ts';
 import { sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
@@ -113,7 +113,10 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   reportsTooMuch: (tx, reporter, id) => reportsTooMuch(tx, reporter, id, deps.clock.now()),
   countOverReporting: (tx, reporterKey) =>
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
-  takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
+  feedTrucks: {
+    sync: (reading) => syncFeedSightings(deps, reading),
+    countLive: () => countLiveBySource(deps.db, deps.clock.now(), null),
+  },
   countTold,
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
   countLiveBySource: (db, around) => countLiveBySource(db, deps.clock.now(), around),

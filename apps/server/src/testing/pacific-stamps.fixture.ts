@@ -1,4 +1,4 @@
-import { parsePacificTime } from '#traffic/adapters/pacific-time.ts';
+import { parsePacificTime } from '#sources/catalog/pacific-time.ts';
 
 const PACIFIC = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',

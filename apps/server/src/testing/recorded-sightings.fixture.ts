@@ -79,5 +79,5 @@ export const activityRooms = {
   },
   reports: { countFiled, findFiled, isFiledAs },
   violations: { countIssuedByHour, cityName: (city) => city },
-  traffic: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
-} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'traffic'>;
+  incidents: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
+} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'incidents'>;

@@ -14,7 +14,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
-import type { TrafficFeed } from '#traffic';
+import type { Feed } from '#sources';
 import type { City } from '#violations';
 
 import { checkAnswers } from './described-answers.fixture.ts';
@@ -52,7 +52,8 @@ export type TestServer = Composed & {
 
 type Options = {
   env?: Record<string, string>;
-  feeds?: readonly TrafficFeed[];
+  /** The documents that are polled; by default those of the sources that `env.FEEDS` names. */
+  feeds?: readonly Feed[];
   /** The cities that publish parking data; by default, the product's. */
   cities?: readonly City[];
   /** Where the built site is; by default there is none. */
@@ -90,7 +91,7 @@ function ownAddress(): string {
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
 export async function startTestServer({
   env = {},
-  feeds = [],
+  feeds,
   cities,
   gazetteer = 'empty',
   database,
@@ -128,7 +129,7 @@ export async function startTestServer({
     messageOperator,
     passwords: fastPasswords,
     // A test that brings no feed and no city of its own does not wait for any.
-    ...((feeds.length > 0 || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
+    ...((feeds || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     lookForJobsSeconds,
     // On a slow machine a test lasts until a job's next turn: it runs those that it means itself.

@@ -1,7 +1,6 @@
 import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
 import type { Analytics } from '@towscout/contracts/analytics/schema';
-import { dispatchWords } from '@towscout/domain/source-words';
-import type { Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources';
 import { durationWords } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
@@ -43,7 +42,7 @@ export function answerFigure({ judged, wasThere }: Analytics['answers'], whose =
 }
 
 export const sourceName = (source: Source): string =>
-  source === 'user' ? 'People' : source === 'api' ? 'Programs with an API key' : (dispatchWords(source) ?? source);
+  source === 'user' ? 'People' : source === 'api' ? 'Programs with an API key' : (dispatchName(source) ?? source);
 
 /** Trucks by hour of the day, over all weekdays; an hour that is not on record is null. */
 export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] =>

@@ -1,7 +1,6 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
-import { dispatchWords } from '@towscout/domain/source-words';
-import type { Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources';
 import { withCommas } from '@towscout/domain/with-commas';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
@@ -74,7 +73,7 @@ export const sourcesWords = (sources: readonly string[]): string =>
   [
     ...new Set(
       sources.map((source) =>
-        PEOPLE.has(source) ? 'people' : (dispatchWords(source as Source) ?? `${CITIES[source] ?? source} tickets`),
+        PEOPLE.has(source) ? 'people' : (dispatchName(source as Source) ?? `${CITIES[source] ?? source} tickets`),
       ),
     ),
   ].join(', ');

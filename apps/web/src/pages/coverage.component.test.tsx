@@ -5,8 +5,7 @@ import type { Coverage } from '@towscout/contracts/coverage/schema';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import { feedCredit } from '@towscout/domain/incident-feeds';
-import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import { FEED_SOURCES, type FeedSource, liveSource } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
@@ -20,7 +19,7 @@ const MISSION: LatLng = { lat: 37.76, lng: -122.42 };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 const feed = (source: FeedSource, state: FeedState): FeedStatus => ({
-  ...feedCredit(source),
+  ...liveSource(source),
   source,
   state,
   since: hoursAgo(5),

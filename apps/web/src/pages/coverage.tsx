@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
-import { feedsCovering } from '@towscout/domain/feeds';
-import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
-import { INCIDENT_SOURCES } from '@towscout/domain/sources';
+import { feedsCovering, INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
@@ -166,9 +164,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
 
 /** The feeds of incidents in a state, by its name. */
 const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
-  new Set(
-    INCIDENT_SOURCES.filter((source) => INCIDENT_FEEDS[source].states?.some((code) => US_STATES[code] === state)),
-  );
+  new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
 
 type PartProps = { title: string; sentence?: string; level?: 2 | 3; className?: string; children: ReactNode };
 

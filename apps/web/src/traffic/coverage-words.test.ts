@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import { feedsCovering } from '@towscout/domain/feeds';
-import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import { FEED_SOURCES, feedsCovering, type FeedSource } from '@towscout/domain/sources';
 
 import { coverageWords } from './coverage-words.ts';
 

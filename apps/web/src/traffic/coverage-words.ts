@@ -1,9 +1,9 @@
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import type { Feed } from '@towscout/domain/feeds';
+import type { TowFeed } from '@towscout/domain/sources';
 
 type Coverage = {
   /** The feeds whose area the place is in. */
-  covering: readonly Feed[];
+  covering: readonly TowFeed[];
   /** The state of all feeds; null when it is not known. */
   feeds: readonly FeedStatus[] | null;
   /** 'Chicago'; null when nothing knows the place. */
@@ -17,11 +17,11 @@ const DOWN_WORDS: Partial<Record<FeedState, string>> = {
   off: 'is turned off on this site',
 };
 
-const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState =>
+const stateOf = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState =>
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
 /** The feeds that look at a place now; none also while that is not known. */
-export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): Feed[] =>
+export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
   feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : [];
 
 /** What official source looks at a place: 'Official feed: California highways only.' Null when that is not known. */
@@ -48,6 +48,7 @@ export function coverageWords({ radius, ...coverage }: Coverage & { radius: numb
 }
 
 /** 'San Francisco's feed', 'The California highways feed'. */
-const feedOf = ({ covers, roads }: Feed): string => (roads === 'highways' ? `The ${covers} feed` : `${covers}'s feed`);
+const feedOf = ({ covers, roads }: TowFeed): string =>
+  roads === 'highways' ? `The ${covers} feed` : `${covers}'s feed`;
 
-const areaOf = ({ covers, roads }: Feed): string => (roads === 'highways' ? `${covers} only` : covers);
+const areaOf = ({ covers, roads }: TowFeed): string => (roads === 'highways' ? `${covers} only` : covers);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CAMERA_SOURCES } from '@towscout/domain/cameras';
+import { CAMERA_SOURCES } from '@towscout/domain/sources';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';

@@ -1,5 +1,5 @@
 import { type Reach, REACHES } from '../belief.ts';
-import { freshMinutes, isFeed, type Source } from '../sources.ts';
+import { freshMinutes, isFeed, type Source } from '../sources/index.ts';
 import type { TruckStatus } from '../trucks.ts';
 import { isSameTruck, type ToldTruck } from './same-truck.ts';
 

@@ -2,24 +2,10 @@ import { existsSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import { FEED_SOURCES } from '@towscout/domain/sources';
-
 import { httpUrl } from './http-url.ts';
-import { stateKeys } from './state-keys.ts';
+import { list } from './list.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
 import { visionMistake, visionVariables } from './vision-variables.ts';
-
-const FEED_NAMES = [...FEED_SOURCES, 'caltrans_cctv', 'state_511_cameras'] as const;
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
 
 const environment = z
   .object({
@@ -53,31 +39,7 @@ const environment = z
     MAP_TILES_URL: httpUrl('MAP_TILES_URL').optional(),
     MAP_STYLE_URL: httpUrl('MAP_STYLE_URL').optional(),
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
-    FEEDS: z
-      .string()
-      .default(FEED_NAMES.join(','))
-      .transform((text) =>
-        text.trim() === 'off'
-          ? []
-          : text
-              .split(',')
-              .map((part) => part.trim())
-              .filter(Boolean),
-      )
-      .pipe(z.array(z.enum(FEED_NAMES, { error: `FEEDS must be 'off', or name some of ${FEED_NAMES.join(', ')}.` }))),
-    CALTRANS_CCTV_URL: httpUrl('CALTRANS_CCTV_URL').optional(),
-    STATE_511_KEYS: stateKeys,
     ...visionVariables.shape,
-    CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
-    SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
-    CALTRANS_LCS_URL: httpUrl('CALTRANS_LCS_URL')
-      .refine((text) => /\{(district|padded)\}/.test(text), {
-        error: 'CALTRANS_LCS_URL must hold {district} or {padded}.',
-      })
-      .optional(),
-    SF_BAY_511_URL: httpUrl('SF_BAY_511_URL').optional(),
-    SF_BAY_511_KEY: z.string().min(1).optional(),
-    WZDX_URLS: list.pipe(z.array(httpUrl('WZDX_URLS'))),
     NYC_VIOLATIONS_URL: httpUrl('NYC_VIOLATIONS_URL').optional(),
     NYC_ISSUED_URL: httpUrl('NYC_ISSUED_URL').optional(),
     SF_CITATIONS_URL: httpUrl('SF_CITATIONS_URL').optional(),
@@ -171,16 +133,29 @@ const environment = z
     { error: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all four or none.' },
   );
 
-export type Config = z.output<typeof environment>;
+export type Config = z.output<typeof environment> & {
+  /** Everything that is set, for the parts that read variables of their own. */
+  variables: Readonly<Record<string, string>>;
+};
 
 /** A configuration that the server refuses to start with; its message is for the operator. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration. Empty variables count as unset. Throws ConfigError with a sentence for each mistake. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`);
-  throw new ConfigError(`TowScout cannot start with this configuration:\n${sentences.join('\n')}`);
+/**
+ * Reads the configuration, and checks the variables that `parts` read on their own. Empty variables count as unset.
+ * Throws ConfigError with a sentence for each mistake.
+ */
+export function readConfig(
+  given: Readonly<Record<string, string | undefined>>,
+  parts: readonly z.ZodType[] = [],
+): Config {
+  const variables = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const parsed = environment.safeParse(variables);
+  const results = [parsed, ...parts.map((part) => part.safeParse(variables))];
+  const issues = results.flatMap(({ error }) => error?.issues ?? []);
+  if (parsed.success && issues.length === 0) return { ...parsed.data, variables };
+  const sentences = issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`);
+  throw new ConfigError(`TowScout cannot start with this configuration:\n${[...new Set(sentences)].join('\n')}`);
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { miles } from '@towscout/geo';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
+import type { FeedTruck } from '#sources';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { lockEarlierSightings } from '../sightings.queries.ts';
-import type { FeedTruck } from '../take-feed-trucks.ts';
 import { beginRecord } from './begin-record.ts';
 import { cellAt } from './cells.ts';
 import { countEventsAround } from './events-around.queries.ts';
@@ -22,10 +22,11 @@ const listed = new Map<string, Omit<FeedTruck, 'externalId' | 'reportedAt' | 'ch
 const began = new Date();
 const read: Feeds[number]['read'] = async (_previous, now) => ({
   kind: 'read',
-  items: [...listed].map(([externalId, truck]) => ({
-    truck: Object.assign({ externalId, reportedAt: began, changedAt: now }, truck),
-    incident: null,
-  })),
+  items: {
+    trucks: [...listed].map(([externalId, truck]) =>
+      Object.assign({ externalId, reportedAt: began, changedAt: now }, truck),
+    ),
+  },
   complete: true,
   asOf: now,
   newestChangeAt: now,
@@ -33,7 +34,7 @@ const read: Feeds[number]['read'] = async (_previous, now) => ({
 });
 beforeAll(async () => {
   server = await startTestServer({
-    feeds: [{ source: 'chp_cad', pollSeconds: 30, read }],
+    feeds: [{ key: 'chp_cad', source: 'chp_cad', kinds: ['trucks'], pollSeconds: 30, read }],
     env: { FEEDS: 'chp_cad', ADMIN_EMAILS: 'admin@example.com' },
   });
 });

@@ -1,5 +1,4 @@
-import { dispatchWords } from '@towscout/domain/source-words';
-import type { Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources';
 import type { TrustLevel } from '@towscout/domain/trucks';
 
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number };
@@ -7,7 +6,7 @@ type Agreement = { source: Source; trust: TrustLevel; confirmations: number };
 /** Who says so, and how many agree. */
 export function agreementWords({ source, trust, confirmations }: Agreement): string {
   if (source === 'simulated') return 'simulated';
-  const dispatch = dispatchWords(source);
+  const dispatch = dispatchName(source);
   if (dispatch) return dispatch;
   if (trust === 'official') return 'official';
   return confirmations > 1 ? `confirmed by ${confirmations}` : 'reported by 1 person';

@@ -1,4 +1,4 @@
-import { feedsCovering } from '@towscout/domain/feeds';
+import { feedsCovering } from '@towscout/domain/sources';
 
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
-import { feedsCovering } from '@towscout/domain/feeds';
+import { feedsCovering } from '@towscout/domain/sources';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
 import { useUser } from '#accounts/use-user.ts';

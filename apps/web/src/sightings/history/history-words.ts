@@ -1,7 +1,7 @@
 import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
-import { dispatchWords } from '@towscout/domain/source-words';
+import { dispatchName } from '@towscout/domain/sources';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
@@ -40,7 +40,7 @@ export function dataPointWords({ dataPoints, daysSeen }: HistoricalLocation, day
 /** '10 reported by people, 2 tow calls (CHP dispatch)'. */
 export function sourceWords({ dataPoints, reportedByPeople, sources }: HistoricalLocation): string {
   const calls = dataPoints - reportedByPeople;
-  const feeds = sources.flatMap((source) => dispatchWords(source) ?? []).join(', ');
+  const feeds = sources.flatMap((source) => dispatchName(source) ?? []).join(', ');
   return [
     ...(reportedByPeople > 0 ? [`${withCommas(reportedByPeople)} reported by people`] : []),
     ...(calls > 0 ? [`${counted(calls, 'tow call')} (${feeds})`] : []),

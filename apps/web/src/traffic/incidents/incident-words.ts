@@ -1,6 +1,6 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import { feedCredit } from '@towscout/domain/incident-feeds';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import { liveSource } from '@towscout/domain/sources';
 
 export const TYPE_WORDS: Readonly<Record<IncidentType, string>> = {
   tow_truck: 'Tow truck',
@@ -21,7 +21,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 /** 'CHP CAD and 511 SF Bay': every feed that lists it. */
 export function sourceWords({ source, alsoFrom }: Pick<TrafficIncident, 'source' | 'alsoFrom'>): string {
   if (source === 'simulated') return 'Sample';
-  return [source, ...alsoFrom].map((feed) => feedCredit(feed).name).join(' and ');
+  return [source, ...alsoFrom].map((feed) => liveSource(feed).name).join(' and ');
 }
 
 type Fact = { name: string; words: string };

@@ -1,5 +1,5 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
-import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+import { lists, liveSource } from '@towscout/domain/sources';
 
 /** The areas that the specification names, and the states that they are in. */
 export const COVERAGE_AREAS = [
@@ -12,10 +12,10 @@ type CoverageArea = (typeof COVERAGE_AREAS)[number];
 
 /** The feeds of incidents that run and say that they cover an area; none: nothing official is known there. */
 const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
-  feeds.filter(({ source, state }) => {
-    const feed = Object.values(INCIDENT_FEEDS).find((each) => each.source === source);
-    return state !== 'off' && states.some((each) => feed?.states?.includes(each));
-  });
+  feeds.filter(
+    ({ source, state }) =>
+      state !== 'off' && lists(source, 'incidents') && states.some((each) => liveSource(source).states?.includes(each)),
+  );
 
 /** 'CHP CAD, Caltrans lane closures', or that no feed runs there. */
 export const coveredWords = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>

@@ -7,7 +7,7 @@ import type { MissingCar } from '@towscout/contracts/tows/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
 import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
-import { dispatchWords } from '@towscout/domain/source-words';
+import { dispatchName } from '@towscout/domain/sources';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
 import { timeSince } from '@towscout/domain/time-words';
 import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
@@ -109,7 +109,7 @@ function Seen({ seen }: { seen: MissingCar }) {
           <li key={truck.id} className="py-2">
             {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
             {distanceWords(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
-            {dispatchWords(truck.source) ?? 'reported by people'}
+            {dispatchName(truck.source) ?? 'reported by people'}
           </li>
         ))}
       </ul>

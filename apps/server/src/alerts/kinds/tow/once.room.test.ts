@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { towDataOf } from '@towscout/contracts/alerts/paths';
 
+import type { Feed } from '#sources';
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
-import type { TrafficFeed } from '#traffic';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -288,15 +288,15 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
     etaAt: null,
   } as const;
   let isListed = true;
-  const read: TrafficFeed['read'] = async (_previous, now) => ({
+  const read: Feed['read'] = async (_previous, now) => ({
     kind: 'read',
-    items: isListed ? [{ truck: { ...truck, reportedAt: now, changedAt: now }, incident: null }] : [],
+    items: { trucks: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [] },
     complete: true,
     asOf: now,
     newestChangeAt: now,
     validators: { etag: null, lastModified: null },
   });
-  const feed = { source: 'chp_cad', pollSeconds: 30, read } as const;
+  const feed = { key: 'chp_cad', source: 'chp_cad', kinds: ['trucks'], pollSeconds: 30, read } as const;
   const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
   onTestFinished(() => site.close());
   const drivers = driversOf(() => site);

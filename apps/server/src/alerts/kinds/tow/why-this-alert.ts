@@ -1,7 +1,7 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
-import { dispatchWords } from '@towscout/domain/source-words';
+import { dispatchName } from '@towscout/domain/sources';
 
 /** Such as 'You got this because 2 people reported a truck 410 ft from your car.' */
 export function whyThisTowAlert(data: TowAlertData): string {
@@ -17,7 +17,7 @@ const doubt = ({ confirmations }: TowAlertData): string =>
 
 function reported({ source, confirmations, distanceMiles, ...place }: TowAlertData): string {
   const where = `${distanceWords(distanceMiles)} from ${nearWhat({ ...place, placeName: null })}`;
-  const dispatch = dispatchWords(source);
+  const dispatch = dispatchName(source);
   if (dispatch) return `${dispatch} listed a tow call ${where}`;
   return `${confirmations === 1 ? '1 person' : `${confirmations} people`} reported a truck ${where}`;
 }

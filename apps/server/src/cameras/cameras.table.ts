@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import { CAMERA_STATUSES } from '@towscout/contracts/cameras/paths';
+import type { CameraSource } from '@towscout/domain/sources';
+
+import { geoPoint } from '#platform/db/geo-sql.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The traffic cameras that publishers list now. */
+export const trafficCameras = pgTable(
+  'traffic_cameras',
+  {
+    /** A digest of the publisher and its own key, so that it is the same after each reading. */
+    id: text().primaryKey(),
+    source: text().$type<CameraSource>().notNull(),
+    /** Which document lists it: a publisher may have many. */
+    feed: text().notNull(),
+    name: text().notNull(),
+    location: text().notNull(),
+    place: geoPoint().notNull(),
+    status: text({ enum: CAMERA_STATUSES }).notNull(),
+    stillUrl: text(),
+    refreshMinutes: real(),
+  },
+  (table) => [
+    index('traffic_cameras_place').using('gist', table.place),
+    index('traffic_cameras_feed').on(table.feed),
+    check('traffic_cameras_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
+  ],
+);
+
+/** What a vision service was asked about stills in the last day. No still is kept, and nobody's name. */
+export const cameraAnalyses = pgTable(
+  'camera_analyses',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    cameraId: text().notNull(),
+    analyzedAt: instant().notNull(),
+    /** Null while the service has not answered, or when it failed. */
+    sentence: text(),
+    confidence: real(),
+  },
+  (table) => [
+    index('camera_analyses_camera').on(table.cameraId, table.analyzedAt),
+    index('camera_analyses_time').on(table.analyzedAt),
+  ],
+);

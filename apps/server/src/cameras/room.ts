@@ -1,0 +1,45 @@
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+
+import { countAnalysesIn } from './analyses.queries.ts';
+import type { CameraRow } from './cameras.queries.ts';
+import type { Cameras } from './index.ts';
+import { publishersIn } from './list-cameras.ts';
+import { cameraRoutes } from './routes.ts';
+import { createStills } from './stills/stills.ts';
+import { syncCameras } from './sync-cameras.ts';
+import { createVision } from './vision/create-vision.ts';
+
+type Needs = { sources: Pick<Sources, 'feeds'> };
+
+/** Traffic cameras: who publishes them, their pictures, and what a vision service sees in them. */
+export function createCameras(platform: Platform, { sources }: Needs): Room<Cameras> {
+  const { config, db } = platform;
+  const feeds = sources.feeds.filter(({ kinds }) => kinds.includes('cameras'));
+  const stills = createStills(platform);
+  return {
+    face: {
+      countAnalyses: (area, since) =>
+        countAnalysesIn(db, 'state' in area ? { publishers: publishersIn(area.state) } : area, since),
+      listedCameras: { sync: (reading) => syncCameras(db, reading) },
+    },
+    routes: (app) =>
+      cameraRoutes(app, {
+        ...platform,
+        stills,
+        feeds: feeds.map(({ key }) => key),
+        vision: createVision(config),
+        analysesPerHour: config.VISION_PER_HOUR,
+        isShown: (camera) => isShown(feeds, camera),
+      }),
+    stop: async () => stills.stop(),
+  };
+}
+
+/** False for what was stored under another configuration: its feed doesn't run, or may not name its picture's origin. */
+function isShown(feeds: Sources['feeds'], { feed, stillUrl }: CameraRow): boolean {
+  const lister = feeds.find(({ key }) => key === feed);
+  if (!lister) return false;
+  return stillUrl === null || (lister.stillOrigins?.has(new URL(stillUrl).origin) ?? false);
+}

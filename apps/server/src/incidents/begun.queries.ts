@@ -1,0 +1,62 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+
+import type { IncidentType } from '@towscout/domain/incidents';
+import { type IncidentSource, TOW_FEED_SOURCES } from '@towscout/domain/sources';
+
+import { arrayLiteral } from '#platform/db/array-literal.ts';
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
+
+import { type IncidentArea, type IncidentRow, isIn } from './incidents.queries.ts';
+import { trafficIncidents } from './incidents.table.ts';
+import { NEAREST_FIRST } from './merge-incidents.ts';
+
+/** Incidents that began in an area since an instant, also those that have ended. */
+export type Begun = { area: IncidentArea; since: Date };
+
+export type BegunCount = { hoursAgo: number; type: IncidentType; source: IncidentSource; incidents: number };
+
+/** How many began, by the hour before now. */
+export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promise<BegunCount[]> =>
+  rowsOf<BegunCount>(
+    executor,
+    sql`select ${hoursAgo(sql`started_at`, now)} as "hoursAgo", type, source, count(*)::int as incidents
+      from (${mainRowsOf(begun)}) as begun where ${isToldHere} group by 1, 2, 3`,
+  );
+
+export type BegunPage = { limit: number; end: PageEnd | null; type?: string | undefined; source?: string | undefined };
+
+/** All rows of those that began last. */
+export async function findBegunRows(executor: Executor, begun: Begun, page: BegunPage): Promise<IncidentRow[]> {
+  const { limit, end, type, source } = page;
+  const ordered = { at: sql`started_at`, id: sql`'incident:' || merge_key` };
+  const found = await rowsOf<{ key: string }>(
+    executor,
+    sql`select merge_key as key from (${mainRowsOf(begun)}) as begun
+      where ${isToldHere} and ${isAfter(ordered, end)}
+        and ${type === undefined ? sql`true` : sql`type = ${type}`}
+        and ${source === undefined ? sql`true` : sql`source = ${source}`}
+      order by ${newestFirst(ordered)} limit ${limit}`,
+  );
+  if (found.length === 0) return [];
+  const keys = found.map(({ key }) => key);
+  const rows = await executor
+    .select()
+    .from(trafficIncidents)
+    .where(sql`${inArray(trafficIncidents.mergeKey, keys)} and ${hasBegun(begun)}`);
+  return rows as IncidentRow[];
+}
+
+/** Of a source that lists trucks, an incident that is only a tow is told as a truck. */
+const isToldHere = sql`not (type = 'tow_truck' and source = any(${arrayLiteral(TOW_FEED_SOURCES)}::text[]))`;
+
+const hasBegun = ({ area, since }: Begun): SQL =>
+  sql`started_at > ${since.toISOString()}::timestamptz and ${isIn(area)}`;
+
+/** Of each incident the row that `mergeIncidents` takes for its main one. */
+const mainRowsOf = (begun: Begun): SQL => sql`
+  select distinct on (merge_key) merge_key, type, source, started_at from traffic_incidents
+  where ${hasBegun(begun)}
+  order by merge_key, ended_at is not null,
+    array_position(${arrayLiteral(NEAREST_FIRST)}::text[], source) nulls last,
+    (source || ' ' || external_id) collate "C"`;

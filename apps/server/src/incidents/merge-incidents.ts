@@ -1,0 +1,39 @@
+import { INCIDENT_SOURCES, type IncidentSource, liveSource } from '@towscout/domain/sources';
+
+import type { IncidentRow } from './incidents.queries.ts';
+
+/** One incident: the row of the feed that is nearest to it, completed by the others'. */
+export type MergedIncident = IncidentRow & { alsoFrom: IncidentSource[] };
+
+const ROLES = ['dispatcher', 'operator'] as const;
+/** Dispatchers first, then who runs the road; relays are not among them. */
+export const NEAREST_FIRST = ROLES.flatMap((role) =>
+  INCIDENT_SOURCES.filter((source) => liveSource(source).role === role),
+);
+const rank = ({ source }: IncidentRow): number => (NEAREST_FIRST.indexOf(source) + 1 || Infinity) - 1;
+
+const nearestFirst = (a: IncidentRow, b: IncidentRow): number =>
+  rank(a) === rank(b) ? (keyOf(a) < keyOf(b) ? -1 : 1) : rank(a) - rank(b);
+const keyOf = ({ source, externalId }: IncidentRow): string => `${source} ${externalId}`;
+
+/** Makes one incident of rows with one key. It goes on as long as one feed lists it. */
+export function mergeIncidents(rows: readonly IncidentRow[]): MergedIncident[] {
+  return [...Map.groupBy(rows, ({ mergeKey }) => mergeKey).values()].flatMap((same) => {
+    const going = same.filter(({ endedAt }) => endedAt === null);
+    const [main, ...others] = (going.length > 0 ? going : same).toSorted(nearestFirst);
+    return main ? [completed(main, others)] : [];
+  });
+}
+
+const completed = (main: IncidentRow, others: readonly IncidentRow[]): MergedIncident => {
+  const first = <Field extends 'plannedEndAt' | 'lanesClosed' | 'trafficImpact' | 'vehicleDetails'>(field: Field) =>
+    [main, ...others].map((row) => row[field]).find((value) => value !== null) ?? null;
+  return {
+    ...main,
+    plannedEndAt: first('plannedEndAt'),
+    lanesClosed: first('lanesClosed'),
+    trafficImpact: first('trafficImpact'),
+    vehicleDetails: first('vehicleDetails'),
+    alsoFrom: [...new Set(others.map(({ source }) => source))].filter((source) => source !== main.source),
+  };
+};

@@ -1,0 +1,47 @@
+import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import { liveSource } from '@towscout/domain/sources';
+import { durationWords } from '@towscout/domain/time-words';
+
+import type { MergedIncident } from './merge-incidents.ts';
+
+const DIGITS = 5;
+const MINUTES_A_DAY = 24 * 60;
+/** From so many days on, hours don't matter. */
+const DAYS_FROM = 3;
+
+/** An incident as everybody sees it. */
+export function presentIncident(row: MergedIncident): TrafficIncident {
+  const { place, startedAt, plannedEndAt } = row;
+  return {
+    id: row.mergeKey,
+    type: row.type,
+    latitude: place.lat,
+    longitude: place.lng,
+    description: row.description,
+    severity: row.severity,
+    timestamp: startedAt.toISOString(),
+    updatedAt: row.changedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    source: row.source,
+    alsoFrom: row.alsoFrom,
+    simulated: false,
+    confidence: null,
+    location: row.location,
+    detailedLocation: row.detailedLocation,
+    estimatedDuration: plannedEndAt && durationBetween(startedAt, plannedEndAt),
+    plannedEndAt: plannedEndAt?.toISOString() ?? null,
+    vehicleDetails: row.vehicleDetails,
+    lanesClosed: row.lanesClosed,
+    trafficImpact: row.trafficImpact,
+    coordinates: `${place.lat.toFixed(DIGITS)}, ${place.lng.toFixed(DIGITS)}`,
+    reportedBy: liveSource(row.source).attribution,
+    incidentNumber: row.incidentNumber,
+  };
+}
+
+function durationBetween(from: Date, to: Date): string | null {
+  const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
+  if (minutes <= 0) return null;
+  const days = Math.round(minutes / MINUTES_A_DAY);
+  return days < DAYS_FROM ? durationWords(minutes) : `${days} days`;
+}

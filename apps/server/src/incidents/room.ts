@@ -1,0 +1,46 @@
+import type { Cameras } from '#cameras';
+import type { Places } from '#gazetteer';
+import { minutesBefore } from '#platform/clock.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
+import type { Sources } from '#sources';
+
+import { countBegunIn } from './begun.queries.ts';
+import { begunIncidents } from './find-incidents.ts';
+import { countListed, deleteEndedBefore, endOthers } from './incidents.queries.ts';
+import type { Incidents } from './index.ts';
+import { incidentRoutes } from './routes.ts';
+import { syncFeedIncidents } from './sync-feed-incidents.ts';
+
+const ENDED_KEPT_DAYS = 7;
+
+type Needs = { places: Places; sources: Sources; sightings: Sightings; cameras: Cameras };
+
+/** Traffic incidents as feeds list them, and scans of a state or a place. */
+export function createIncidents(platform: Platform, needs: Needs): Room<Incidents> {
+  const { db, clock } = platform;
+  const deps = { ...platform, ...needs };
+  const sweep: Job<object> = {
+    name: 'traffic.sweep-incidents',
+    cron: '25 * * * *',
+    handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * 24 * 60)),
+  };
+  return {
+    face: {
+      countBegun: (begun, now) => countBegunIn(db, begun, now),
+      findBegun: (begun, page) => begunIncidents(db, begun, page),
+      feedIncidents: {
+        sync: (reading) => syncFeedIncidents(deps, reading),
+        countLive: (liveFeeds) => countListed(db, liveFeeds),
+      },
+    },
+    routes: (app) => incidentRoutes(app, deps),
+    jobs: [anyJob(sweep)],
+    start() {
+      const running = needs.sources.feeds.map(({ key }) => key);
+      return endOthers(db, running, clock.now());
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+
+import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/incidents/paths';
+import {
+  type IncidentsQuery,
+  type ScannedTraffic,
+  incidentsQuery,
+  scanBody,
+  scannedTraffic,
+  trafficIncidents,
+} from '@towscout/contracts/incidents/schema';
+import { distanceBetween, miles } from '@towscout/geo';
+
+import { radiusInQuery } from '#billing';
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import { feedsCovering } from './coverage.ts';
+import { type Scanned, trafficScanned } from './facts.ts';
+import { incidentsNow } from './find-incidents.ts';
+import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
+
+const LISTS_PER_MINUTE = 60;
+
+const farAway = radiusInQuery(
+  ({ radius }: IncidentsQuery) => radius,
+  'incidents more than 5 miles away are available for premium subscribers only.',
+);
+
+export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {
+  app.get(
+    incidentPaths.list,
+    {
+      schema: {
+        operationId: 'listTrafficIncidents',
+        summary: 'Traffic incidents around a place',
+        querystring: incidentsQuery,
+        response: { 200: trafficIncidents },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
+    },
+    async ({ query: { lat, lng, radius } }) => {
+      const place = { lat, lng };
+      const found = await incidentsNow(deps, { center: place, radius: miles(radius) }, deps.clock.now());
+      const incidents = found
+        .map((incident) => ({
+          ...incident,
+          distanceMiles: distanceBetween(place, { lat: incident.latitude, lng: incident.longitude }),
+        }))
+        .sort((a, b) => a.distanceMiles - b.distanceMiles)
+        .slice(0, INCIDENTS_LIMIT);
+      return {
+        incidents,
+        total: found.length,
+        feeds: await feedsCovering(deps, { place }, await deps.sources.statuses()),
+      };
+    },
+  );
+
+  app.post(
+    incidentPaths.scan,
+    {
+      schema: {
+        operationId: 'scanTraffic',
+        summary: 'Scan a state or a place for traffic incidents',
+        body: scanBody,
+        response: { 200: scannedTraffic },
+      },
+      config: { policy: { who: 'premium', limit: { perHour: SCANS_PER_HOUR, by: 'account' } } },
+    },
+    async ({ body }) => {
+      const scanned = await scanTraffic(deps, body);
+      const fact = factOf(scanned, body.radius);
+      await transact(deps.db, (tx) => deps.events.record(tx, trafficScanned, fact));
+      return scanned;
+    },
+  );
+}
+
+/** The place is told to about half a mile: others see that somebody looked there. */
+function factOf(scanned: ScannedTraffic, radius: number): Scanned {
+  const { state, place, incidentCount, isSimulated, scannedAt: at } = scanned;
+  const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return {
+    id: randomUUID(),
+    state,
+    ...(place && { circle: { place: { lat: roughly(place.latitude), lng: roughly(place.longitude) }, radius } }),
+    at,
+    incidents: isSimulated ? 0 : incidentCount,
+    isCovered: !isSimulated,
+  };
+}

@@ -1,0 +1,86 @@
+import { INCIDENTS_LIMIT } from '@towscout/contracts/incidents/paths';
+import type { ScanBody, ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
+import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
+import { US_STATES } from '@towscout/domain/us-states';
+import { type LatLng, type Miles, miles } from '@towscout/geo';
+
+import type { Cameras } from '#cameras';
+import type { Places } from '#gazetteer';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { unprocessable } from '#platform/http/problem.ts';
+import type { Sightings } from '#sightings';
+import type { Sources } from '#sources';
+
+import { feedsCovering } from '../coverage.ts';
+import { incidentsNow, worstFirst } from '../find-incidents.ts';
+import { sampleIncidents } from './sample-incidents.ts';
+
+export type ScanDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'nearestZips' | 'findInState'>;
+  sightings: Pick<Sightings, 'countLiveBySource'>;
+  cameras: Pick<Cameras, 'countAnalyses'>;
+  sources: Sources;
+};
+
+/** A scan waits this long for feeds that are being read. */
+const WAIT_MS = 8000;
+
+/**
+ * Scans a state, or around a place in it: reads the feeds that are due, and returns what they list. Where this site
+ * runs no feed the incidents are samples. Rejects with 422 for a location that nothing is named.
+ */
+export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<ScannedTraffic> {
+  const place = placeOf(deps, body);
+  const where = place ? { place: place.place } : { state: body.state };
+  const isOn = ({ state }: FeedStatus): boolean => state !== 'off';
+  const covering = (await feedsCovering(deps, where, await deps.sources.statuses())).filter(isOn);
+  const sources = new Set<string>(covering.map(({ source }) => source));
+  const due = deps.sources.feeds.filter(({ source, kinds }) => sources.has(source) && kinds.includes('incidents'));
+  await deps.sources.pollDue(due, WAIT_MS);
+
+  const now = deps.clock.now();
+  const feeds = (await deps.sources.statuses()).filter(({ source }) => sources.has(source));
+  const radius = miles(body.radius);
+  const isSimulated = feeds.length === 0;
+  const incidents = isSimulated
+    ? sampleIncidents(deps.places, body.state, place?.place ?? null, now)
+    : worstFirst(await incidentsNow(deps, place ? { center: place.place, radius } : { state: body.state }, now));
+  return {
+    state: body.state,
+    place: place && { name: place.name, latitude: place.place.lat, longitude: place.place.lng },
+    isSimulated,
+    incidents: incidents.slice(0, INCIDENTS_LIMIT),
+    incidentCount: incidents.length,
+    cameraAnalyses: await deps.cameras.countAnalyses(
+      place ? { place: place.place, radius } : { state: body.state },
+      minutesBefore(now, 60),
+    ),
+    towTrucksCreated: isSimulated
+      ? 0
+      : place
+        ? await trucksNear(deps, place.place, radius)
+        : feeds.reduce((sum, { liveTrucks }) => sum + (liveTrucks ?? 0), 0),
+    feeds,
+    scannedAt: now.toISOString(),
+  };
+}
+
+function placeOf({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
+  if (location === '') return null;
+  const found = places.findInState(location, state);
+  if (!found)
+    throw unprocessable(
+      `We can't find “${location}”. Enter a city in ${US_STATES[state]}, a ZIP code, or coordinates.`,
+    );
+  return found;
+}
+
+/** How many trucks that feeds brought are around a place. */
+async function trucksNear({ db, sightings }: ScanDeps, center: LatLng, radius: Miles): Promise<number> {
+  const counts = await sightings.countLiveBySource(db, { center, radius });
+  return TOW_FEED_SOURCES.reduce((sum, source) => sum + (counts.get(source) ?? 0), 0);
+}

@@ -1,0 +1,211 @@
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings/paths';
+import { isSameTruck } from '@towscout/domain/belief/same-truck';
+import { plainLine, plainText } from '@towscout/domain/plain-text';
+import { isPlausibleTime, lateFrom, type TowFeedSource } from '@towscout/domain/sources';
+import { isRoadHelp } from '@towscout/domain/trucks';
+
+import { minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { eventForAll } from '#platform/live/live-event.ts';
+import type { FeedTruck, Reading } from '#sources';
+
+import { announceSightings } from './announce.ts';
+import { departedFadesAt } from './fading.ts';
+import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
+import { isPlaced, type Sighting } from './present-sighting.ts';
+import { addSighting, changeSighting } from './save-sighting.ts';
+import { type SettleDeps, settleSighting } from './settle-sighting.ts';
+import {
+  findUnconfirmedNear,
+  lockFeedSightings,
+  lockLiveFeedSightings,
+  type NewSighting,
+  extendFeedSightings,
+} from './sightings.queries.ts';
+import { feedVoice } from './voice.ts';
+import { findVoices, saveVoice } from './voices.queries.ts';
+
+type FeedTrucks = Reading<'trucks'>;
+
+type Deps = SettleDeps & { db: Database };
+
+/** Makes the feed's trucks the site's: adds, changes, and sends away; the same reading twice changes nothing. */
+export async function syncFeedSightings(
+  deps: Deps,
+  reading: FeedTrucks,
+): Promise<{ added: number; changed: number; left: number }> {
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const known = new Map(
+      (
+        await lockFeedSightings(
+          tx,
+          reading.source,
+          reading.items.map((truck) => truck.externalId),
+        )
+      ).map((row) => [row.externalId, row]),
+    );
+    const added = await addTrucks(tx, reading, known, now);
+    const changed = await changeTrucks(tx, reading, known, now);
+    const left = reading.complete ? await sendAwayMissing(tx, reading, now) : [];
+    await announceSightings(tx, [...added, ...changed, ...left], deps);
+    await confirmReportsBeside(tx, deps, reading.source, added, now);
+    await prolongTrucks(tx, reading, deps);
+    return { added: added.length, changed: changed.length, left: left.length };
+  });
+}
+
+/** What a feed still lists is alive until the feed would be late. Every node's map and every page are notified. */
+async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
+  const liveUntil = lateFrom(source, newestChangeAt);
+  await extendFeedSightings(tx, source, liveUntil);
+  await bus.publish(tx, [
+    eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() }),
+  ]);
+}
+
+type Known = ReadonlyMap<string | null, Sighting>;
+
+async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
+  const rows: Sighting[] = [];
+  for (const truck of plausible(reading.items, now)) {
+    const expiresAt = expiryOf(reading, truck, now);
+    if (known.has(truck.externalId) || expiresAt <= now) continue;
+    const { externalId, reportedAt } = truck;
+    rows.push(
+      await addSighting(
+        tx,
+        {
+          ...columnsOf(truck),
+          source: reading.source,
+          externalId,
+          trust: 'official',
+          confirmations: 1,
+          reportedAt,
+          expiresAt,
+        },
+        now,
+      ),
+    );
+  }
+  return rows;
+}
+
+/** A truck that the feed lists is shown again when it had run out because the feed was late. */
+async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
+  const rows: Sighting[] = [];
+  for (const truck of plausible(reading.items, now)) {
+    const row = known.get(truck.externalId);
+    const isBack = row && row.expiresAt <= now && truck.status !== 'departed';
+    if (!row || (!isBack && !differs(row, truck)) || wasSentAwaySince(row, truck)) continue;
+    rows.push(
+      await changeSighting(
+        tx,
+        row,
+        { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null },
+        { now },
+      ),
+    );
+  }
+  return rows;
+}
+
+/** Without what is dated too far ahead to be true; a few minutes ahead count as now. */
+const plausible = (trucks: readonly FeedTruck[], now: Date): FeedTruck[] =>
+  trucks
+    .filter(({ reportedAt, changedAt }) => isPlausibleTime(reportedAt, now) && isPlausibleTime(changedAt, now))
+    .map((truck) => inPlainWords(withoutFuture(truck, now)));
+
+const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
+  ...truck,
+  reportedAt: truck.reportedAt < now ? truck.reportedAt : now,
+  changedAt: truck.changedAt < now ? truck.changedAt : now,
+});
+
+const inPlainWords = (truck: FeedTruck): FeedTruck => ({
+  ...truck,
+  location: plainLine(truck.location),
+  details: truck.details && plainText(truck.details),
+  company: truck.company && plainLine(truck.company),
+});
+
+async function sendAwayMissing(tx: Tx, { source, items }: FeedTrucks, now: Date): Promise<Sighting[]> {
+  const listed = new Set(items.map((truck) => truck.externalId));
+  const missing = (await lockLiveFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
+  const rows: Sighting[] = [];
+  for (const truck of missing) {
+    rows.push(
+      await changeSighting(
+        tx,
+        truck,
+        {
+          status: 'departed',
+          departedBy: 'source',
+          unconfirmedStatus: null,
+          saidToHaveLeftAt: null,
+          changedAt: now,
+          expiresAt: departedFadesAt(source, now, now, now),
+        },
+        { now },
+      ),
+    );
+  }
+  return rows;
+}
+
+/** A dispatched tow call beside what one person saw is a second voice for it. */
+async function confirmReportsBeside(
+  tx: Tx,
+  deps: Deps,
+  source: TowFeedSource,
+  added: readonly Sighting[],
+  now: Date,
+): Promise<void> {
+  for (const call of added) {
+    const { intent, status } = call;
+    if (!isPlaced(call) || status === 'departed' || isRoadHelp(intent)) continue;
+    const changedSince = minutesBefore(now, SAME_TRUCK_MINUTES);
+    const search = { place: call.place, within: SAME_TRUCK_RADIUS, changedSince, now };
+    for (const report of (await findUnconfirmedNear(tx, search)).filter((report) => isSameTruck(report, call))) {
+      await saveVoice(tx, { sightingId: report.id, voice: feedVoice(source, now), networkKey: null, submission: null });
+      await settleSighting(tx, deps, report, await findVoices(tx, report.id));
+    }
+  }
+}
+
+const columnsOf = (truck: FeedTruck) =>
+  ({
+    place: truck.place,
+    location: truck.location,
+    status: truck.status,
+    departedBy: truck.status === 'departed' ? ('source' as const) : null,
+    unconfirmedStatus: null,
+    saidToHaveLeftAt: null,
+    details: truck.details,
+    intent: truck.intent,
+    company: truck.company,
+    etaAt: truck.etaAt,
+    changedAt: truck.changedAt,
+  }) satisfies Partial<NewSighting>;
+
+const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
+  truck.status === 'departed'
+    ? departedFadesAt(source, truck.changedAt, now, asOf ?? now)
+    : lateFrom(source, newestChangeAt);
+
+/** People looked after the feed's last word on it, and it had left: the feed is behind. */
+const wasSentAwaySince = ({ departedBy, changedAt }: Sighting, truck: FeedTruck): boolean =>
+  (departedBy === 'proven' || departedBy === 'two') && truck.status !== 'departed' && truck.changedAt <= changedAt;
+
+function differs(row: Sighting, truck: FeedTruck): boolean {
+  return (
+    row.status !== truck.status ||
+    row.intent !== truck.intent ||
+    row.location !== truck.location ||
+    row.details !== truck.details ||
+    row.company !== truck.company ||
+    row.etaAt?.getTime() !== truck.etaAt?.getTime() ||
+    row.place?.lat !== truck.place?.lat ||
+    row.place?.lng !== truck.place?.lng
+  );
+}

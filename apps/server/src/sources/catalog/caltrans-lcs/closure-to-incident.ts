@@ -1,0 +1,84 @@
+import type { Severity } from '@towscout/domain/incidents';
+
+import type { FeedIncident } from '#sources/items.ts';
+
+import { epochOf } from './epoch.ts';
+import type { RawClosure } from './read-closures.ts';
+import { CALTRANS_CLOSURES, CALTRANS_OFF_ROAD, CALTRANS_RAMPS } from './severities.ts';
+
+/**
+ * A closure that has begun and not ended (code 1097, and neither 1098 nor 1022); null for every other, and for one
+ * without an id, a time or a place.
+ */
+export function closureToIncident(closure: RawClosure, district: string): FeedIncident | null {
+  const field = (name: string): string => closure.get(name) ?? '';
+  const is = (name: string): boolean => field(name) === 'true';
+  if (!is('isCode1097') || is('isCode1098') || is('isCode1022')) return null;
+  const startedAt = epochOf(field('code1097Epoch')) ?? epochOf(field('closureStartEpoch'));
+  const place = { lat: coordinate(field('beginLatitude')), lng: coordinate(field('beginLongitude')) };
+  const index = field('index');
+  if (!index || !startedAt || Number.isNaN(place.lat + place.lng)) return null;
+  const [type, severity, words] = CALTRANS_CLOSURES[field('typeOfClosure')] ?? ['construction', 'low', 'Closure'];
+  const work = field('typeOfWork').toLowerCase();
+  const location = locationOf(field);
+  return {
+    externalId: `${district}:${index}`,
+    // A closure at the border of two districts is in both documents.
+    mergeKey: `caltrans_lcs:${index}`,
+    type,
+    severity: severityAt(severity, field('facility')),
+    place,
+    description: [words, work].filter(Boolean).join(': '),
+    location,
+    detailedLocation: detailedLocationOf(location, field),
+    startedAt,
+    changedAt: startedAt,
+    plannedEndAt: is('isClosureEndIndefinite') ? null : epochOf(field('closureEndEpoch')),
+    lanesClosed: lanesOf(field('lanesClosed'), field('totalExistingLanes')),
+    trafficImpact: delayWords(field('estimatedDelay')),
+    vehicleDetails: null,
+    incidentNumber: [field('closureID'), field('logNumber')].filter(Boolean).join('-') || null,
+  };
+}
+
+type Field = (name: string) => string;
+
+const coordinate = (text: string): number => (/^-?\d{1,3}\.\d+$/.test(text) ? Number(text) : Number.NaN);
+
+const MILDER: Readonly<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
+function severityAt(severity: Severity, facility: string): Severity {
+  if (CALTRANS_OFF_ROAD.includes(facility)) return 'low';
+  return CALTRANS_RAMPS.includes(facility) ? MILDER[severity] : severity;
+}
+
+/** 'SR-1, both directions, at Deerfield Rd, The Sea Ranch'. */
+function locationOf(field: Field): string {
+  const ramp = CALTRANS_RAMPS.includes(field('facility')) ? field('facility').toLowerCase() : '';
+  const road = [field('beginRoute'), directionWords(field('travelFlowDirection')), ramp].filter(Boolean).join(' ');
+  const at = field('beginLocationName') || field('beginFreeFormDescription');
+  return [road, at && `at ${at}`, field('beginNearbyPlace')].filter(Boolean).join(', ') || 'California state highway';
+}
+
+function detailedLocationOf(location: string, field: Field): string {
+  const end = field('endLocationName');
+  const isStretch = end !== '' && end !== field('beginLocationName');
+  const county = field('beginCounty');
+  return [location, isStretch && `to ${end}`, county && `${county} County`].filter(Boolean).join(', ');
+}
+
+const directionWords = (flow: string): string =>
+  flow.includes('/') ? 'both directions' : flow === 'N/A' ? '' : flow.toLowerCase();
+
+/** Lanes are numbered from the left; shoulders, medians and sidewalks are none. */
+function lanesOf(closed: string, existing: string): number | null {
+  if (closed === 'All') return /^\d{1,2}$/.test(existing) ? Number(existing) : null;
+  const parts = closed.split(',').map((part) => part.trim());
+  const lanes = parts.filter((part) => /^\d{1,2}$/.test(part)).length;
+  if (lanes > 0) return lanes;
+  return parts.every((part) => /^([LR]Shoulder|Median|Sidewalk|Bike Lane)$/.test(part)) ? 0 : null;
+}
+
+function delayWords(minutes: string): string | null {
+  if (!/^\d{1,3}$/.test(minutes)) return null;
+  return Number(minutes) === 0 ? 'No delay expected' : `Delays of about ${Number(minutes)} min`;
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
+import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+
+import { catalog } from './index.ts';
+import { catalogSettings, openCatalog } from './settings.ts';
+
+const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
+const keys = LIVE_SOURCES.map(({ key }): LiveKey => key);
+
+/** Every key that a source asks for. */
+const KEYED = {
+  SF_BAY_511_KEY: 'key',
+  STATE_511_KEYS: 'NY=key,AZ=key,FL=key,GA=key,NV=key',
+  WZDX_URLS: 'https://zones.example.com/feed',
+};
+const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
+
+test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
+  const documents = open(KEYED);
+  expect(new Set(documents.map(({ source }) => source))).toEqual(new Set(keys));
+  expect(new Set(documents.map(({ key }) => key)).size).toBe(documents.length);
+  for (const { source, kinds } of documents) for (const kind of kinds) expect(lists(source, kind), source).toBe(true);
+});
+
+test('a source that asks for a key has no document without one', () => {
+  const read = new Set(open({}).map(({ source }) => source));
+  for (const key of keys) expect([key, read.has(key)]).toEqual([key, liveSource(key).keyedBy === null]);
+});
+
+test('FEEDS names the sources that run', () => {
+  const read = (FEEDS: string) => open({ FEEDS }).map(({ key }) => key);
+  expect(read('chp_cad, sf_calls')).toEqual(['chp_cad', 'sf_calls']);
+  expect(read('off')).toEqual([]);
+});
+
+test.each([
+  [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of chp_cad, sf_calls"],
+  [{ CHP_CAD_URL: 'ftp://x' }, 'CHP_CAD_URL must begin with http'],
+  [{ CALTRANS_LCS_URL: 'https://x.example.com/all.xml' }, 'CALTRANS_LCS_URL must hold {district} or {padded}.'],
+  [{ STATE_511_KEYS: 'key' }, 'STATE_511_KEYS must be like NY=key'],
+])('%j is rejected with a sentence', (variables, sentence) => {
+  const issues = catalogSettings(catalog).flatMap((part) => part.safeParse(variables).error?.issues ?? []);
+  expect(issues.map(({ message }) => message).join('\n')).toContain(sentence);
+});
+
+test('.env.example has every variable, and names every source in FEEDS', () => {
+  const example = page('.env.example');
+  for (const name of catalog.flatMap(({ variables }) => variables)) expect(example).toContain(`\n${name}=`);
+  expect(example).toContain(`\nFEEDS=${catalog.map(({ name }) => name).join(',')}\n`);
+});
+
+test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and beside its data', (source) => {
+  const notices = page('NOTICES.md');
+  const { attribution, credits, kinds, towCalls } = liveSource(source.key);
+  expect(Object.keys(credits)).not.toEqual([]);
+  for (const { whose } of Object.values(credits)) expect(notices).toContain(`| ${whose} |`);
+  expect(attribution).not.toBe('');
+  expect(towCalls !== undefined).toBe(kinds.includes('trucks'));
+});

@@ -1,0 +1,62 @@
+import type { TruckStatus } from '@towscout/domain/trucks';
+
+import type { FeedTruck } from '#sources/items.ts';
+import type { FeedIncident } from '#sources/items.ts';
+
+import { parsePacificTime } from '../pacific-time.ts';
+import { locationWords } from './location-words.ts';
+import { chpLogKey } from './log-key.ts';
+import { placeOf } from './log-place.ts';
+import { isLogId, logCode } from './log-type.ts';
+import type { ChpLog } from './read-logs.ts';
+import { isServicePatrolLog } from './service-patrol.ts';
+import { CHP_LOGS, SERVICE_PATROL } from './severities.ts';
+
+const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {
+  en_route: 'Tow truck requested',
+  responding: 'Tow truck on the way',
+  waiting: 'Tow truck on scene',
+  active: 'Vehicle in tow',
+  departed: 'Tow truck has left',
+};
+
+/**
+ * A log's incident, or null when the log is of a kind that is not shown, or has no usable id, time or place. None
+ * of the dispatchers' free text is in the result; `truck` is what was read from it. `incidentLogId` is the log of the same
+ * incident that it merges with, by default itself.
+ */
+export function logToIncident(
+  log: ChpLog,
+  truck: FeedTruck | null,
+  incidentLogId: string = log.id,
+): FeedIncident | null {
+  const startedAt = parsePacificTime(log.time);
+  const kind = CHP_LOGS[logCode(log.type)];
+  const place = placeOf(log);
+  if (!kind || !startedAt || !place || !isLogId(log.id)) return null;
+  const [, , words] = kind;
+  const [type, severity, patrol] = isServicePatrolLog(log.id) ? SERVICE_PATROL : kind;
+  const location = locationWords(log.location, log.area);
+  return {
+    externalId: log.id,
+    mergeKey: chpLogKey(incidentLogId),
+    type,
+    severity,
+    place,
+    description: patrol === words ? words : `${patrol}: ${words.toLowerCase()}`,
+    location,
+    detailedLocation: location,
+    startedAt,
+    changedAt: newestTime(log) ?? startedAt,
+    plannedEndAt: null,
+    lanesClosed: null,
+    trafficImpact: null,
+    vehicleDetails: truck && TOW_WORDS[truck.status],
+    incidentNumber: log.id,
+  };
+}
+
+function newestTime({ details, units }: ChpLog): Date | null {
+  const times = [...details, ...units].flatMap(({ time }) => parsePacificTime(time) ?? []);
+  return times.length > 0 ? new Date(Math.max(...times.map(Number))) : null;
+}

@@ -1,0 +1,47 @@
+import type { FeedTruck } from '#sources/items.ts';
+
+import { parsePacificTime } from '../pacific-time.ts';
+import { dispatchLines } from './dispatch-lines.ts';
+import { locationWords } from './location-words.ts';
+import { placeOf } from './log-place.ts';
+import { incidentWords, isLogId } from './log-type.ts';
+import type { ChpLog } from './read-logs.ts';
+import { isServicePatrolLog, servicePatrolStateOf } from './service-patrol.ts';
+import { type TowState, towStateOf } from './tow-lines.ts';
+import { allLeftAt, unitHistories } from './unit-histories.ts';
+
+/**
+ * A log's tow truck, or null when the log is of a kind that must not become one, has no usable id, or never
+ * mentions a tow truck. None of the dispatchers' free text is in the result.
+ */
+export function logToTruck(log: ChpLog): FeedTruck | null {
+  const details = incidentWords(log.type);
+  if (details === null || !isLogId(log.id) || !parsePacificTime(log.time)) return null;
+  const tow = towOf(log);
+  return (
+    tow && {
+      externalId: log.id,
+      status: tow.status,
+      intent: tow.intent,
+      place: placeOf(log),
+      location: locationWords(log.location, log.area),
+      details,
+      company: tow.company,
+      etaAt: tow.etaAt,
+      reportedAt: tow.calledAt,
+      changedAt: tow.changedAt,
+    }
+  );
+}
+
+function towOf(log: ChpLog): TowState | null {
+  const lines = dispatchLines(log.details);
+  const histories = unitHistories(log.units);
+  if (isServicePatrolLog(log.id)) return servicePatrolStateOf(histories, lines);
+
+  const tow = towStateOf(lines);
+  // Officers wait for the tow truck: when the last of them has left, it has come and gone.
+  const leftAt = allLeftAt(histories);
+  if (!tow || tow.status === 'departed' || !leftAt || leftAt <= tow.changedAt) return tow;
+  return { ...tow, status: 'departed', company: null, etaAt: null, changedAt: leftAt };
+}

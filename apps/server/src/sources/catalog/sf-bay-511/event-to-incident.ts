@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import type { IncidentType } from '@towscout/domain/incidents';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+
+import type { FeedIncident } from '#sources/items.ts';
+
+import { chpLogKey } from '../chp-cad/log-key.ts';
+import { kindOf, severityOf } from '../words-511.ts';
+
+/** 511.org's `event_type`; scheduled events and advisories are left out. */
+const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {
+  INCIDENT: 'hazard',
+  CONSTRUCTION: 'construction',
+  ROAD_CONDITION: 'hazard',
+};
+
+const instant = z.string().transform((text, context) => {
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime())) return date;
+  context.addIssue({ code: 'custom', message: 'not an instant' });
+  return z.NEVER;
+});
+
+const road = z.object({
+  name: z.string().nullish(),
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  state: z.string().nullish(),
+  '+article': z.string().nullish(),
+  '+road_advisory': z.string().nullish(),
+});
+
+/** An Open511 event as 511.org sends it. */
+export const open511Event = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  status: z.string(),
+  headline: z.string().max(2000),
+  event_type: z.string(),
+  event_subtypes: z.array(z.string()).nullish(),
+  severity: z.string().nullish(),
+  created: instant,
+  updated: instant,
+  areas: z.array(z.object({ name: z.string() })).nullish(),
+  geography: z.object({ type: z.string(), coordinates: z.array(z.unknown()) }).nullish(),
+  '+source_type': z.string().nullish(),
+  '+source_id': z.union([z.string(), z.number()]).transform(String).nullish(),
+  roads: z.array(road).nullish(),
+  schedule: z.object({ intervals: z.array(z.string()).nullish() }).nullish(),
+});
+export type Open511Event = z.output<typeof open511Event>;
+
+const ROAD_STATES: Readonly<Record<string, string>> = {
+  CLOSED: 'Road closed',
+  SOME_LANES_CLOSED: 'Some lanes closed',
+  SINGLE_LANE_ALTERNATING: 'One lane, alternating',
+  ALL_LANES_OPEN: 'All lanes open',
+};
+
+/** An event that is going on; null for one that is archived, not begun, over, of no kind that we show, or nowhere. */
+export function eventToIncident(event: Open511Event, now: Date): FeedIncident | null {
+  const base = INCIDENT_TYPES[event.event_type];
+  const place = firstPoint(event.geography?.coordinates);
+  const [from, to] = (event.schedule?.intervals?.[0] ?? '').split('/').map(dateOf);
+  const isOver = to && to <= now;
+  if (!base || !place || event.status !== 'ACTIVE' || isOver || (from && from > now)) return null;
+
+  const headline = maskPrivateWords(event.headline.replace(/^CHP : /, ''));
+  const type = kindOf(base, [...(event.event_subtypes ?? []), headline].join(' '));
+  const [road] = event.roads ?? [];
+  const isChp = event['+source_type'] === 'CHP' && event['+source_id'];
+  const county = event.areas?.[0]?.name;
+  const location = [road?.name, road?.from && `${road['+article'] ?? 'at'} ${road.from}`].filter(Boolean).join(' ');
+  return {
+    externalId: event.id,
+    mergeKey: isChp ? chpLogKey(isChp) : `sf_bay_511:${event.id}`,
+    type,
+    severity: severityOf(event.severity, type),
+    place,
+    description: headline,
+    location: location || headline,
+    detailedLocation: [location || headline, county && `${county} County`].filter(Boolean).join(', '),
+    startedAt: event.created,
+    changedAt: event.updated,
+    plannedEndAt: to ?? null,
+    lanesClosed: null,
+    trafficImpact: [ROAD_STATES[road?.state ?? ''], road?.['+road_advisory']].filter(Boolean).join('. ') || null,
+    vehicleDetails: null,
+    incidentNumber: event['+source_id'] ?? null,
+  };
+}
+
+const dateOf = (text: string): Date | null => {
+  const date = new Date(text === '' ? Number.NaN : text);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+/** The first point of a GeoJSON geometry of any kind: longitude, latitude. */
+function firstPoint(coordinates: readonly unknown[] | undefined): { lat: number; lng: number } | null {
+  const [first, second] = coordinates ?? [];
+  if (Array.isArray(first)) return firstPoint(first);
+  return typeof first === 'number' && typeof second === 'number' ? { lat: second, lng: first } : null;
+}

@@ -1,0 +1,87 @@
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
+import type { TruckStatus } from '@towscout/domain/trucks';
+import { type Box, boxContains, type LatLng } from '@towscout/geo';
+
+import type { FeedTruck } from '#sources/items.ts';
+
+import { intersectionWords } from './intersection-words.ts';
+import type { DispatchedCall } from './parse-calls.ts';
+
+/**
+ * The two kinds of call that are tow calls, by their text: the second one's codes are not known. Citations,
+ * and everything else, are not.
+ */
+const TOW_CALLS = new Map([
+  ['TRAF VIOLATION TOW', { intent: 'enforcement', details: 'Parking enforcement tow call' }],
+  ['TOW TRUCK', { intent: 'unknown', details: 'Tow truck called' }],
+] as const);
+type TowCallType = Parameters<(typeof TOW_CALLS)['get']>[0];
+
+/** CAN and 22 canceled, GOA gone on arrival, UTL unable to locate. An open call may have one. */
+const ENDED = new Set(['CAN', '22', 'GOA', 'UTL']);
+
+/** An open call that nobody has touched for this long has been abandoned. */
+const STALE_MS = 2 * 60 * 60_000;
+
+const SAN_FRANCISCO: Box = { south: 37.6, west: -123.2, north: 37.95, east: -122.2 };
+
+/**
+ * A dispatched call as a tow call, or null when it isn't one. The times are those of the unit that was
+ * sent, not of a tow truck, and the place is the nearest intersection: nothing here says that a tow truck
+ * is there.
+ *
+ * | first match | status |
+ * |---|---|
+ * | disposition CAN, 22, GOA or UTL | `departed` |
+ * | `close_datetime` set | `departed` |
+ * | not touched for two hours before `data_as_of` | `departed` |
+ * | `onscene_datetime` set | `active` |
+ * | otherwise | `en_route` |
+ */
+export function callToTruck(call: DispatchedCall): FeedTruck | null {
+  const type = call.call_type_final_desc.trim().toUpperCase();
+  const towCall = TOW_CALLS.get(type as TowCallType);
+  if (!towCall) return null;
+  return {
+    externalId: call.cad_number,
+    status: statusOf(call),
+    intent: towCall.intent,
+    place: placeOf(call),
+    location: locationOf(call),
+    details: towCall.details,
+    company: null,
+    etaAt: null,
+    reportedAt: call.received_datetime,
+    changedAt: newestStamp(call),
+  };
+}
+
+function statusOf(call: DispatchedCall): TruckStatus {
+  const isStale = call.data_as_of.getTime() - call.call_last_updated_at.getTime() > STALE_MS;
+  if (ENDED.has(call.disposition?.trim().toUpperCase() ?? '') || call.close_datetime || isStale) return 'departed';
+  return call.onscene_datetime ? 'active' : 'en_route';
+}
+
+function placeOf({ sensitive_call, intersection_point }: DispatchedCall): LatLng | null {
+  if (sensitive_call || !intersection_point) return null;
+  const [lng, lat] = intersection_point.coordinates;
+  return boxContains(SAN_FRANCISCO, { lat, lng }) ? { lat, lng } : null;
+}
+
+function locationOf({ sensitive_call, intersection_name }: DispatchedCall): string {
+  if (sensitive_call) return 'San Francisco (place withheld)';
+  return intersectionWords(intersection_name ?? '').slice(0, LOCATION_MAX_LENGTH) || 'San Francisco (place not given)';
+}
+
+function newestStamp(call: DispatchedCall): Date {
+  const stamps = [
+    call.received_datetime,
+    call.entry_datetime,
+    call.dispatch_datetime,
+    call.enroute_datetime,
+    call.onscene_datetime,
+    call.close_datetime,
+    call.call_last_updated_at,
+  ];
+  return new Date(Math.max(...stamps.map((stamp) => stamp?.getTime() ?? 0)));
+}

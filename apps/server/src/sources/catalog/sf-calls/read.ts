@@ -1,0 +1,76 @@
+import { FeedError } from '#sources/engine/feed-error.ts';
+import type { Feed, FeedReading } from '#sources/engine/feed.port.ts';
+import { getFeed } from '#sources/engine/get-feed.ts';
+import { newestPlausible } from '#sources/engine/newest-plausible.ts';
+import type { FeedTruck } from '#sources/items.ts';
+
+import { callToTruck } from './call-to-truck.ts';
+import { type DispatchedCall, parseCalls } from './parse-calls.ts';
+
+const SF_CALLS_URL = 'https://data.sf.gov/resource/gnap-fj3t.json';
+
+/** The 48-hour window has 2,900 to 4,000 rows. */
+const ROW_LIMIT = 5000;
+/** What Socrata returns when a query has no `$limit`. */
+const SOCRATA_LIMIT = 1000;
+
+/** The deadline and the limit on bytes default to those of `getFeed`. */
+type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
+
+/**
+ * San Francisco's dispatched calls of the last 48 hours, from which the tow calls are taken. No key. All
+ * calls are fetched, so that one whose type changes away from a tow is seen to end; a configured URL with a
+ * query of its own is fetched as is. `read` rejects with a FeedError.
+ */
+export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, maxBytes }: SfCallsOptions): Feed {
+  const query = queryOf(url);
+  return {
+    key: 'sf_calls',
+    source: 'sf_calls',
+    kinds: ['trucks'],
+    pollSeconds: 600,
+    async read(previous, now, signal): Promise<FeedReading> {
+      const accept = 'application/json';
+      const answer = await getFeed({ url: query.url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
+      if (answer.kind === 'unchanged') return answer;
+
+      const parsed = parseCalls(answer.text);
+      if (!parsed) throw new FeedError('answered something that is not a list of calls');
+      const { calls, dropped, whole } = parsed;
+      const asOf = newest(calls.map((call) => call.data_as_of));
+      if (!asOf) throw new FeedError(dropped > 0 ? 'sent no call that can be read' : 'sent no calls');
+      const complete = answer.whole && whole && dropped === 0 && calls.length < query.limit;
+      return {
+        kind: 'read',
+        items: { trucks: trucksOf(calls) },
+        complete,
+        asOf,
+        newestChangeAt: newestPlausible(
+          calls.map((call) => call.call_last_updated_at),
+          now,
+        ),
+        // An incomplete document must not be answered with 'not modified' next time.
+        validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
+      };
+    },
+  };
+}
+
+function queryOf(configured: string): { url: string; limit: number } {
+  const url = new URL(configured);
+  if (url.search === '') return { url: `${url.href}?$limit=${ROW_LIMIT}`, limit: ROW_LIMIT };
+  return { url: url.href, limit: Number(url.searchParams.get('$limit') ?? SOCRATA_LIMIT) };
+}
+
+const newest = (dates: readonly Date[]): Date | null =>
+  dates.reduce<Date | null>((latest, date) => (latest && latest > date ? latest : date), null);
+
+/** One truck per number: for a call that is there twice, what was said last. */
+function trucksOf(calls: readonly DispatchedCall[]): FeedTruck[] {
+  const latest = new Map<string, DispatchedCall>();
+  for (const call of calls) {
+    const known = latest.get(call.cad_number);
+    if (!known || known.call_last_updated_at <= call.call_last_updated_at) latest.set(call.cad_number, call);
+  }
+  return [...latest.values()].flatMap((call) => callToTruck(call) ?? []);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+import type { Feed } from '#sources/engine/feed.port.ts';
+
+type OpenDocuments = (userAgent: string) => readonly Feed[];
+
+/** What the server knows of a source besides its public half in `@towscout/domain/sources`. */
+export type CatalogSource = {
+  /** Its name in FEEDS. */
+  name: string;
+  /** The environment variables that it reads. */
+  variables: readonly string[];
+  /** Checks them, and opens the source's documents: none when it asks for a key and has none. */
+  settings: z.ZodType<OpenDocuments>;
+};
+
+type Given<Shape extends z.ZodRawShape> = {
+  name: string;
+  settings: Shape;
+  documents(settings: z.output<z.ZodObject<Shape>>, userAgent: string): readonly Feed[];
+};
+
+export const defineSource = <Shape extends z.ZodRawShape>({
+  name,
+  settings,
+  documents,
+}: Given<Shape>): CatalogSource => ({
+  name,
+  variables: Object.keys(settings),
+  settings: z.object(settings).transform((read) => (userAgent: string) => documents(read, userAgent)),
+});

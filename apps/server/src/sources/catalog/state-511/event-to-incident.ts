@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import type { IncidentType } from '@towscout/domain/incidents';
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import type { LiveKey } from '@towscout/domain/sources';
+
+import type { FeedIncident } from '#sources/items.ts';
+
+import { kindOf, severityOf } from '../words-511.ts';
+
+/** The 511 v2 API's `EventType`. */
+const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {
+  accidentsAndIncidents: 'hazard',
+  roadwork: 'construction',
+  closures: 'closure',
+};
+
+/** Unix seconds; 0, a word and nothing, also a field that is left out, are all unknown. */
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'number' && value > 0 ? dateOf(value) : null));
+const dateOf = (value: number): Date | null => {
+  const date = new Date(value * 1000);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+const words = z
+  .string()
+  .max(5000)
+  .nullish()
+  .transform((text) => (text && text !== 'No Data' && text !== 'None' ? text.replace(/\s+/g, ' ').trim() : null));
+
+/** An event of the 511 v2 API. */
+export const state511Event = z.object({
+  ID: z.union([z.string(), z.number()]).transform(String),
+  RoadwayName: words,
+  DirectionOfTravel: words,
+  Description: words,
+  Reported: seconds,
+  LastUpdated: seconds,
+  StartDate: seconds,
+  PlannedEndDate: seconds,
+  LanesAffected: words,
+  Latitude: z.number().nullish(),
+  Longitude: z.number().nullish(),
+  EventType: z.string(),
+  EventSubType: words,
+  IsFullClosure: z.boolean().nullish(),
+  Severity: words,
+});
+type State511Event = z.output<typeof state511Event>;
+
+const DESCRIPTION_LENGTH = 300;
+
+/** An event that is going on; null for one that has not begun, is over, is of no kind that we show, or is nowhere. */
+export function eventToIncident(event: State511Event, source: LiveKey, now: Date): FeedIncident | null {
+  const { StartDate, PlannedEndDate, Latitude, Longitude, IsFullClosure } = event;
+  const base = INCIDENT_TYPES[event.EventType];
+  const changedAt = event.LastUpdated ?? event.Reported;
+  const startedAt = StartDate ?? event.Reported ?? changedAt;
+  const isOver = PlannedEndDate !== null && PlannedEndDate <= now;
+  if (!base || !startedAt || !changedAt || startedAt > now || isOver) return null;
+  if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return null;
+
+  const subtype = event.EventSubType ?? '';
+  const type = kindOf(base, `${subtype} ${event.Description ?? ''}`);
+  const road = [event.RoadwayName, event.DirectionOfTravel].filter(Boolean).join(' ');
+  const text = maskPrivateWords(event.Description ?? (subtype || road)).slice(0, DESCRIPTION_LENGTH);
+  return {
+    externalId: event.ID,
+    mergeKey: `${source}:${event.ID}`,
+    type,
+    severity: severityOf(event.Severity, IsFullClosure ? 'closure' : type),
+    place: { lat: Latitude, lng: Longitude },
+    description: text,
+    location: road || text,
+    detailedLocation: road || text,
+    startedAt,
+    changedAt,
+    plannedEndAt: PlannedEndDate,
+    lanesClosed: null,
+    trafficImpact: IsFullClosure ? 'Road closed' : event.LanesAffected,
+    vehicleDetails: null,
+    incidentNumber: event.ID,
+  };
+}

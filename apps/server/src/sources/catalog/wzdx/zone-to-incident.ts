@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+
+import type { FeedIncident } from '#sources/items.ts';
+
+import { WZDX_IMPACTS } from './severities.ts';
+
+/** Coercion would make 1970 of null. */
+export const instant = z.string().pipe(z.coerce.date());
+
+const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
+
+/** A road event feature of WZDx 4. */
+export const roadEvent = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  properties: z.object({
+    core_details: z.object({
+      event_type: z.string(),
+      road_names: z.array(z.string()).min(1),
+      direction: z.string().nullish(),
+      description: z.string().max(5000).nullish(),
+      update_date: instant.nullish(),
+    }),
+    start_date: instant,
+    end_date: instant,
+    vehicle_impact: z.string().nullish(),
+    beginning_cross_street: z.string().nullish(),
+    ending_cross_street: z.string().nullish(),
+    lanes: z.array(z.object({ status: z.string(), type: z.string() })).nullish(),
+  }),
+  geometry: z.object({ type: z.enum(['LineString', 'MultiPoint']), coordinates: z.array(position).min(1) }),
+});
+type RoadEvent = z.output<typeof roadEvent>;
+
+/** Lanes that cars drive in. */
+const TRAVEL_LANES = new Set(['general', 'exit-lane', 'exit-ramp', 'entrance-lane', 'entrance-ramp', 'hov-lane']);
+const DESCRIPTION_LENGTH = 300;
+
+/** A work zone that has begun and not ended; null for every other, and for detours. */
+export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: string, now: Date): FeedIncident | null {
+  const { core_details: core, start_date, end_date, lanes } = properties;
+  if (core.event_type !== 'work-zone' || start_date > now || end_date <= now) return null;
+  const [type, severity, words] = WZDX_IMPACTS[properties.vehicle_impact ?? 'unknown'] ?? UNKNOWN;
+  const [[lng, lat]] = geometry.coordinates as [[number, number]];
+  const direction = core.direction === 'unknown' || core.direction === 'undefined' ? null : core.direction;
+  const road = [core.road_names[0], direction].filter(Boolean).join(' ');
+  const { beginning_cross_street: from, ending_cross_street: to } = properties;
+  const closed = lanes?.filter(({ status, type: lane }) => status === 'closed' && TRAVEL_LANES.has(lane)).length;
+  return {
+    externalId: `${feed}:${id}`,
+    mergeKey: `wzdx:${feed}:${id}`,
+    type,
+    severity,
+    place: { lat, lng },
+    description: maskPrivateWords(core.description ?? words).slice(0, DESCRIPTION_LENGTH),
+    location: from ? `${road} at ${from}` : road,
+    detailedLocation: [road, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '),
+    startedAt: start_date,
+    changedAt: core.update_date && core.update_date <= now ? core.update_date : start_date,
+    plannedEndAt: end_date,
+    lanesClosed: closed ?? null,
+    trafficImpact: words,
+    vehicleDetails: null,
+    incidentNumber: null,
+  };
+}
+
+const UNKNOWN = ['construction', 'low', 'Work zone'] as const;

@@ -1,0 +1,28 @@
+import { lateFrom } from '@towscout/domain/sources';
+
+import type { Database } from '#platform/db/database.ts';
+
+import type { Feed } from './feed.port.ts';
+import { type FeedState, findFeedStates } from './feeds.queries.ts';
+
+/** The keys of the feeds whose items are live: read, and not late yet, answering now or not. */
+export async function findLiveFeeds(db: Database, feeds: readonly Feed[], now: Date): Promise<string[]> {
+  const states = new Map(
+    (
+      await findFeedStates(
+        db,
+        feeds.map(({ key }) => key),
+      )
+    ).map((state) => [state.source, state]),
+  );
+  return feeds.filter((feed) => isLive(feed, states.get(feed.key), now)).map(({ key }) => key);
+}
+
+/** True while a feed's last items hold. */
+export function isLive(feed: Feed, state: FeedState | undefined, now: Date): boolean {
+  const newest = state?.newestChangeAt ?? null;
+  return newest !== null && feedLateFrom(feed, newest) > now;
+}
+
+export const feedLateFrom = ({ source, lateMinutes }: Feed, newestChangeAt: Date): Date =>
+  lateFrom(source, newestChangeAt, lateMinutes);

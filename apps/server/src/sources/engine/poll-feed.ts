@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { backOffSeconds } from '#platform/outgoing/back-off.ts';
+
+import { FeedError } from './feed-error.ts';
+import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
+import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
+import { feedLateFrom } from './live-feeds.ts';
+import type { FreshContents } from './sync-items.ts';
+
+export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
+
+/** Stores a document's items, and returns figures for the log. */
+export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record<string, number>>;
+
+/** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
+const LEASE_MS = 2 * 60_000;
+
+/** Polls a feed once, if it is due and no other node is polling it. When it fails, earlier good data stays. */
+export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, signal: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  const state = await leaseFeed(deps.db, feed.key, now, new Date(now.getTime() + LEASE_MS));
+  if (!state) return;
+  try {
+    const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
+    const newestChangeAt = newestOf(state, reading);
+    if (reading.kind === 'read') await storeUnlessLate(deps, feed, store, { ...reading, newestChangeAt }, now);
+    await saveFeedState(deps.db, feed.key, {
+      ...(reading.kind === 'read' && reading.validators),
+      newestChangeAt,
+      lastGoodAt: now,
+      failingSince: null,
+      failures: 0,
+      nextPollAt: later(now, feed.pollSeconds),
+    });
+  } catch (error) {
+    if (signal.aborted) return saveFeedState(deps.db, feed.key, {});
+    await waitAfterFailure(deps, feed, state, error, now);
+  }
+}
+
+async function storeUnlessLate(
+  { log }: PollDeps,
+  feed: Feed,
+  store: StoreItems,
+  contents: FeedContents,
+  now: Date,
+): Promise<void> {
+  const { newestChangeAt, complete } = contents;
+  if (!newestChangeAt || feedLateFrom(feed, newestChangeAt) <= now)
+    return log.warn({ feed: feed.key, newestChangeAt }, 'a feed is late');
+  const counts = await store(feed, { ...contents, newestChangeAt });
+  log.info({ feed: feed.key, ...counts, complete }, 'a feed was read');
+}
+
+/** A copy older than what was read before doesn't set the time back. */
+function newestOf({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
+  const read = reading.kind === 'read' ? reading.newestChangeAt : null;
+  return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);
+}
+
+async function waitAfterFailure(
+  { db, log, random }: PollDeps,
+  feed: Feed,
+  state: FeedState,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const failures = state.failures + 1;
+  const retryAfter = error instanceof FeedError ? error.retryAfterSeconds : null;
+  const seconds = backOffSeconds(feed.pollSeconds, failures, retryAfter, random);
+  const reason = error instanceof FeedError ? error.message : 'its answer could not be taken in';
+  log.warn(
+    { feed: feed.key, failures, reason, ...(!(error instanceof FeedError) && { err: error }) },
+    'a feed could not be read',
+  );
+  await saveFeedState(db, feed.key, {
+    failures,
+    failingSince: state.failingSince ?? now,
+    nextPollAt: later(now, seconds),
+  });
+}
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

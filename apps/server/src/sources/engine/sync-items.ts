@@ -1,0 +1,28 @@
+import { type ItemKind, lists } from '@towscout/domain/sources';
+
+import type { SyncStores } from '../items.ts';
+import type { Feed, FeedContents } from './feed.port.ts';
+
+/** A document that is known to be current. */
+export type FreshContents = FeedContents & { newestChangeAt: Date };
+
+/** Hands a document's items to the store of each of its kinds, and returns their figures for the log. */
+export async function syncItems(
+  stores: SyncStores,
+  feed: Feed,
+  contents: FreshContents,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const kind of feed.kinds) Object.assign(counts, await syncKind(stores, kind, feed, contents));
+  return counts;
+}
+
+function syncKind<Kind extends ItemKind>(
+  stores: SyncStores,
+  kind: Kind,
+  { key, source }: Feed,
+  { items, complete, asOf, newestChangeAt }: FreshContents,
+): Promise<Record<string, number>> {
+  if (!lists(source, kind)) throw new Error(`the catalog does not say that ${source} lists ${kind}`);
+  return stores[kind].sync({ feed: key, source, items: items[kind] ?? [], complete, asOf, newestChangeAt });
+}

@@ -1,0 +1,90 @@
+import type { CameraStatus } from '@towscout/contracts/cameras/paths';
+import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import type { ItemKind, SourceOf } from '@towscout/domain/sources';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import type { LatLng } from '@towscout/geo';
+
+/** A tow truck, or a call for one, as a dispatch feed lists it. */
+export type FeedTruck = {
+  /** Stable within the source: the log id or the CAD number. */
+  externalId: string;
+  status: TruckStatus;
+  intent: Intent;
+  /** Null when the feed withholds it or gives a point that is not a place. */
+  place: LatLng | null;
+  location: string;
+  details: string | null;
+  company: string | null;
+  etaAt: Date | null;
+  reportedAt: Date;
+  /** When the feed last changed what it says about this truck. */
+  changedAt: Date;
+};
+
+/** An incident as a feed lists it. What the feed does not say is null. */
+export type FeedIncident = {
+  /** Stable within the source. */
+  externalId: string;
+  /** The same incident's key wherever it is listed: another feed that names its origin gives the same one. */
+  mergeKey: string;
+  type: IncidentType;
+  severity: Severity;
+  place: LatLng;
+  description: string;
+  location: string;
+  detailedLocation: string;
+  startedAt: Date;
+  /** When the feed last changed what it says. */
+  changedAt: Date;
+  plannedEndAt: Date | null;
+  lanesClosed: number | null;
+  trafficImpact: string | null;
+  vehicleDetails: string | null;
+  incidentNumber: string | null;
+};
+
+/** A camera as its publisher lists it. */
+export type ListedCamera = {
+  /** The publisher's own key, which stays the same from one reading to the next. */
+  key: string;
+  name: string;
+  location: string;
+  place: LatLng;
+  status: CameraStatus;
+  /** Null when only video is published. */
+  stillUrl: string | null;
+  refreshMinutes: number | null;
+};
+
+type Items = { trucks: FeedTruck; incidents: FeedIncident; cameras: ListedCamera };
+
+/** The items of a document, by kind. */
+export type Listing = { [Kind in ItemKind]?: Items[Kind][] };
+
+/** A document's items of one kind. When it is `complete`, what it omits has ended. */
+export type Reading<Kind extends ItemKind> = {
+  /** The document's key. */
+  feed: string;
+  source: SourceOf<Kind>;
+  items: readonly Items[Kind][];
+  complete: boolean;
+  /** The document's own time; null when it has none. */
+  asOf: Date | null;
+  newestChangeAt: Date;
+};
+
+/** Keeps the items of one kind. */
+export type ItemStore<Kind extends ItemKind> = {
+  /** Returns figures for the log. */
+  sync(reading: Reading<Kind>): Promise<Record<string, number>>;
+};
+
+type LiveCount = {
+  /** How many are live, by source, given the keys of the feeds that are not late. */
+  countLive(liveFeeds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+};
+export type CountedStore<Kind extends ItemKind> = ItemStore<Kind> & LiveCount;
+
+export type SyncStores = { [Kind in ItemKind]: ItemStore<Kind> };
+/** Where the items of each kind go. */
+export type ItemStores = SyncStores & Record<'trucks' | 'incidents', LiveCount>;

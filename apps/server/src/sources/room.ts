@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { feedStatus } from '@towscout/contracts/traffic/schema';
+
+import { forAnyone } from '#platform/http/policy.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+
+import { catalog as wholeCatalog } from './catalog/index.ts';
+import { openCatalog } from './catalog/settings.ts';
+import type { CatalogSource } from './catalog/source.ts';
+import type { Feed } from './engine/feed.port.ts';
+import { findLiveFeeds } from './engine/live-feeds.ts';
+import { createOldCopies } from './engine/old-copies.ts';
+import { runFeeds } from './engine/run-feeds.ts';
+import { syncItems } from './engine/sync-items.ts';
+import { feedStatuses } from './feed-status.ts';
+import type { Sources } from './index.ts';
+import type { ItemStores } from './items.ts';
+
+const CHECK_FEEDS_EVERY_MS = 5000;
+
+type Needs = {
+  catalog?: readonly CatalogSource[] | undefined;
+  /** In place of those of the catalog that the configuration names. */
+  feeds?: readonly Feed[] | undefined;
+  checkFeedsEveryMs?: number | undefined;
+};
+
+/** Live sources: what they are, how they are polled, and which store keeps their items. */
+export function createSources(platform: Platform, needs: Needs): Room<Sources> {
+  const { config, db, clock, userAgent } = platform;
+  const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
+  const feeds = needs.feeds ?? openCatalog(catalog, config.variables, userAgent);
+  const isOldCopy = createOldCopies();
+  let connected: ItemStores | null = null;
+  function stores(): ItemStores {
+    if (!connected) throw new Error('the sources have no stores yet');
+    return connected;
+  }
+  const polling = runFeeds({ ...platform, checkEveryMs }, feeds, async (feed, contents) =>
+    isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores(), feed, contents),
+  );
+  const statuses = () => feedStatuses({ db, feeds, stores: stores() }, clock.now());
+  return {
+    face: {
+      feeds,
+      connect: (given) => void (connected = given),
+      findLiveFeeds: (now) => findLiveFeeds(db, feeds, now),
+      pollDue: polling.pollDue,
+      statuses,
+    },
+    routes(app) {
+      app.get(
+        trafficPaths.feeds,
+        {
+          config: forAnyone,
+          schema: {
+            operationId: 'listTrafficFeeds',
+            summary: 'The status of the tow call and incident feeds',
+            response: { 200: z.array(feedStatus) },
+          },
+        },
+        statuses,
+      );
+    },
+    start: polling.start,
+    stop: polling.stop,
+  };
+}

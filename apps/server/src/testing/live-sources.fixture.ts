@@ -1,0 +1,8 @@
+/** The documents of live sources, for the tests of rooms that keep their items. */
+export { camera, document, JPEG } from '#sources/catalog/caltrans-cctv/cameras.fixture.ts';
+export { closuresXml, closureXml } from '#sources/catalog/caltrans-lcs/closures.fixture.ts';
+export { caltransLcsFeeds } from '#sources/catalog/caltrans-lcs/read.ts';
+export { createSfBay511Feed } from '#sources/catalog/sf-bay-511/read.ts';
+export { createState511Feed } from '#sources/catalog/state-511/read-events.ts';
+export { wzdxFeeds } from '#sources/catalog/wzdx/read.ts';
+export { FeedError } from '#sources/engine/feed-error.ts';

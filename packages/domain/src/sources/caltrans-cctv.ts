@@ -1,0 +1,26 @@
+import { CALIFORNIA } from './areas.ts';
+import type { LiveSource } from './live-source.ts';
+
+/** A list untouched for a day says nothing about which cameras work now. */
+export const CALTRANS_CCTV = {
+  key: 'caltrans_cctv',
+  kinds: ['cameras'],
+  name: 'Caltrans CCTV',
+  covers: 'California state highways',
+  attribution: 'California Department of Transportation',
+  attributionUrl: 'https://cwwp2.dot.ca.gov/',
+  states: ['CA'],
+  area: CALIFORNIA,
+  keyedBy: null,
+  lateMinutes: 24 * 60,
+  role: 'operator',
+  credits: {
+    cameras: {
+      what: 'Closed-circuit television: the list of cameras and their still pictures',
+      whose: 'California Department of Transportation',
+      url: 'https://cwwp2.dot.ca.gov/',
+      terms: 'Public information',
+      note: 'Pictures pass through our server and are kept for a minute, in memory.',
+    },
+  },
+} as const satisfies LiveSource;

@@ -1,0 +1,25 @@
+import { CALIFORNIA } from './areas.ts';
+import type { LiveSource } from './live-source.ts';
+
+/** Caltrans stamps each document. */
+export const CALTRANS_LCS = {
+  key: 'caltrans_lcs',
+  kinds: ['incidents'],
+  name: 'Caltrans lane closures',
+  covers: 'California state highways',
+  attribution: 'California Department of Transportation',
+  attributionUrl: 'https://cwwp2.dot.ca.gov/',
+  states: ['CA'],
+  area: CALIFORNIA,
+  keyedBy: null,
+  lateMinutes: 45,
+  role: 'operator',
+  credits: {
+    incidents: {
+      what: 'Lane Closure System',
+      whose: 'California Department of Transportation',
+      url: 'https://cwwp2.dot.ca.gov/',
+      terms: 'Public information',
+    },
+  },
+} as const satisfies LiveSource;

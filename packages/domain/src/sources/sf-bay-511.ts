@@ -1,0 +1,25 @@
+import { BAY_AREA } from './areas.ts';
+import type { LiveSource } from './live-source.ts';
+
+/** Nothing may change on the roads for a few hours at night. */
+export const SF_BAY_511 = {
+  key: 'sf_bay_511',
+  kinds: ['incidents'],
+  name: '511 SF Bay',
+  covers: 'the San Francisco Bay Area',
+  attribution: '511.org',
+  attributionUrl: 'https://511.org/open-data',
+  states: ['CA'],
+  area: BAY_AREA,
+  keyedBy: 'SF_BAY_511_KEY',
+  lateMinutes: 180,
+  role: 'relay',
+  credits: {
+    incidents: {
+      what: '511 SF Bay traffic events',
+      whose: '511.org, Metropolitan Transportation Commission',
+      url: 'https://511.org/open-data',
+      terms: '511.org’s terms of use',
+    },
+  },
+} as const satisfies LiveSource;
