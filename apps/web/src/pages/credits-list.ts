@@ -1,75 +1,13 @@
-/** Whose work TowScout is built on. `terms` is what they ask of its users. */
-export type Credit = { what: string; whose: string; url: string; terms: string; termsUrl?: string; note?: string };
+import { type Credit, liveCredits } from '@towscout/domain/sources';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
 
+/** Whose work TowScout is built on. */
 export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] = [
-  {
-    title: 'Tow calls',
-    credits: [
-      {
-        what: 'CHP Computer-Aided Dispatch',
-        whose: 'California Highway Patrol',
-        url: 'https://cad.chp.ca.gov/',
-        terms: 'Public information',
-      },
-      {
-        what: 'Law Enforcement Dispatched Calls for Service, Real-Time',
-        whose: 'DataSF, City and County of San Francisco',
-        url: 'https://data.sf.gov/d/gnap-fj3t',
-        terms: 'Open Data Commons PDDL',
-        termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
-      },
-    ],
-  },
-  {
-    title: 'Traffic cameras',
-    credits: [
-      {
-        what: 'Closed-circuit television: the list of cameras and their still pictures',
-        whose: 'California Department of Transportation',
-        url: 'https://cwwp2.dot.ca.gov/',
-        terms: 'Public information',
-        note: 'Pictures pass through our server and are kept for a minute, in memory.',
-      },
-      {
-        what: 'Cameras of the states that this site has a key for',
-        whose: '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada',
-        url: 'https://511ny.org/',
-        terms: 'Public information, read with the site’s own key; named beside each picture',
-      },
-    ],
-  },
-  {
-    title: 'Traffic incidents',
-    credits: [
-      {
-        what: 'Lane Closure System',
-        whose: 'California Department of Transportation',
-        url: 'https://cwwp2.dot.ca.gov/',
-        terms: 'Public information',
-      },
-      {
-        what: '511 SF Bay traffic events',
-        whose: '511.org, Metropolitan Transportation Commission',
-        url: 'https://511.org/open-data',
-        terms: '511.org’s terms of use',
-      },
-      {
-        what: '511 events of New York, Arizona, Florida, Georgia and Nevada',
-        whose: '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada',
-        url: 'https://511ny.org/',
-        terms: 'Each site’s terms of use',
-      },
-      {
-        what: 'Work zones by the Work Zone Data Exchange',
-        whose: 'The states and cities that publish them',
-        url: 'https://github.com/usdot-jpo-ode/wzdx',
-        terms: 'Each publisher’s license',
-      },
-    ],
-  },
+  { title: 'Tow calls', credits: liveCredits('trucks') },
+  { title: 'Traffic cameras', credits: liveCredits('cameras') },
+  { title: 'Traffic incidents', credits: liveCredits('incidents') },
   {
     title: 'Tickets, tows and tow zones',
     credits: [

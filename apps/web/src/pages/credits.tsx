@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 
+import type { Credit } from '@towscout/domain/sources';
+
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
-import { type Credit, CREDITS } from './credits-list.ts';
+import { CREDITS } from './credits-list.ts';
 import { PlainPage } from './plain-page.tsx';
 
 /** Who made what TowScout is made of, and on what terms. */

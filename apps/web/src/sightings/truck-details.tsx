@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { departedWords } from '@towscout/domain/departed-words';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
-import type { Source } from '@towscout/domain/sources';
+import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
@@ -19,15 +19,13 @@ import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 const MOVE = 'If it’s your car, move it. Don’t confront anyone.';
 
 /** What each source can and cannot know. */
-const SOURCE_NOTES: Record<Source, string> = {
+const NOTES: Record<Exclude<Source, TowFeedSource>, string> = {
   user: `Reported by people nearby, who stay anonymous. ${MOVE}`,
   api: `Reported by a partner app. ${MOVE}`,
-  chp_cad: 'From the California Highway Patrol’s public dispatch log. The truck was called to a crash or breakdown.',
-  sf_calls:
-    'From San Francisco’s dispatched calls, published about 20 minutes late and by intersection. They show where an ' +
-    'enforcement unit was sent, not where a tow truck is or whether a car was towed.',
   simulated: 'Sample data. It sends no alerts and isn’t counted.',
 };
+
+const noteOn = (source: Source): string => (isFeed(source) ? towCallsFrom(source).about : NOTES[source]);
 
 const FlagTruck = lazyPart(async () => (await import('./flag-truck.tsx')).FlagTruck);
 
@@ -81,7 +79,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         {truck.source === 'user' && <Fact name="Drops off">{fadeWords(truck.expiresAt, now)}</Fact>}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">
-        <p className="text-xs text-faint">{SOURCE_NOTES[truck.source]}</p>
+        <p className="text-xs text-faint">{noteOn(truck.source)}</p>
         {hasUserWords(truck) && (
           <Suspense fallback={<span className="size-11" />}>
             <FlagTruck truck={truck} isSignedIn={isSignedIn} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { MINUTE_MS } from '@towscout/domain/durations';
+import { SOURCES } from '@towscout/domain/sources';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
@@ -14,7 +15,7 @@ const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
 
 const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   TRUCK_STATUSES.flatMap((status) =>
-    (['user', 'sf_calls'] as const).flatMap((source) =>
+    SOURCES.flatMap((source) =>
       (['unconfirmed', 'reported'] as const).map((trust) => {
         const marked = { status, source, trust };
         return [markName(marked), markOf(marked)] as const;

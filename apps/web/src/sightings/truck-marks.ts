@@ -1,4 +1,4 @@
-import { freshMinutes, type Source } from '@towscout/domain/sources';
+import { freshMinutes, type Source, towCallsFrom } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import type { IconShape } from '#map/icon-shapes.ts';
@@ -75,7 +75,7 @@ type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 /** A truck on a disc or a square with its badge; a diamond is a call: nobody says that a truck is there, and none is drawn. Hollow is unconfirmed. */
 export function markOf({ status, source, trust }: Marked): Mark {
   const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
-  if (source === 'sf_calls')
+  if (towCallsFrom(source)?.mark === 'call')
     return { shape: 'diamond', color, filled, glyph: BADGES[status] ?? LOOK_OUT, isSolid: false, badge: null };
   const shape = color === 'amber-solid' ? 'square' : 'disc';
   return { shape, color, filled, glyph: TOW_TRUCK, isSolid: true, badge: BADGES[status] };

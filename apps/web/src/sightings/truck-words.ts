@@ -1,6 +1,6 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
-import type { Source } from '@towscout/domain/sources';
+import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources';
 import { CALL_WORDS, statusWords, TRUCK_WORDS } from '@towscout/domain/status-words';
 import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
@@ -15,14 +15,15 @@ const LABELS: Record<TruckStatus, string> = {
   responding: `Tow truck ${TRUCK_WORDS.responding}`,
 };
 
-/** The CHP's log lists trucks that were called to a crash or a breakdown, and says nothing of them once they are done. */
-const rotationLabel = (status: TruckStatus): string =>
+/** Dispatchers who call tow trucks say nothing of them once they are done. */
+const dispatchedLabel = (status: TruckStatus): string =>
   `Tow truck ${status === 'departed' ? 'finished' : CALL_WORDS[status]}`;
 
-/** San Francisco's calls name an enforcement unit, never where a truck is or that a car was towed. */
+/** A call names the unit that was sent, never where a truck is or that a car was towed. */
 export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
-  if (source === 'sf_calls') return `Tow call ${CALL_WORDS[status]}`;
-  return source === 'chp_cad' ? rotationLabel(status) : LABELS[status];
+  const mark = towCallsFrom(source)?.mark;
+  if (mark === 'call') return `Tow call ${CALL_WORDS[status]}`;
+  return mark === 'truck' ? dispatchedLabel(status) : LABELS[status];
 }
 
 /** 'Truck is present', or 'Was present 47 min ago' once people said so too long ago to say it of now. */
@@ -43,13 +44,13 @@ export const INTENT_WORDS: Record<Intent, string | null> = {
   unknown: null,
 };
 
-const SOURCE_WORDS: Record<Source, string> = {
+const REPORTERS: Record<Exclude<Source, TowFeedSource>, string> = {
   user: 'People',
   api: 'Partner app',
-  chp_cad: 'CHP CAD',
-  sf_calls: 'San Francisco dispatch',
   simulated: 'Sample data',
 };
+
+const sourceName = (source: Source): string => (isFeed(source) ? towCallsFrom(source).provenance : REPORTERS[source]);
 
 /** Who says so, and how far that is believed. */
 export function trustWords({
@@ -57,8 +58,8 @@ export function trustWords({
   trust,
   confirmations,
 }: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'>): string {
-  if (trust === 'official' || source === 'simulated') return SOURCE_WORDS[source];
-  const who = source === 'user' ? '' : `${SOURCE_WORDS[source]}, `;
+  if (trust === 'official' || source === 'simulated') return sourceName(source);
+  const who = source === 'user' ? '' : `${sourceName(source)}, `;
   if (trust === 'confirmed') return `${who}confirmed by ${Math.max(2, confirmations)}`;
   return trust === 'reported' ? `${who}reported by a member` : `${who}unconfirmed`;
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import type { Source } from '@towscout/domain/sources';
+import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources';
 import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
@@ -19,7 +19,9 @@ const ENTRIES: readonly Entry[] = [
     truck: { status, source: 'user', trust: 'confirmed' },
   })),
   { words: 'Unconfirmed', truck: { status: 'waiting', source: 'user', trust: 'unconfirmed' } },
-  { words: 'Tow call', truck: { status: 'waiting', source: 'sf_calls', trust: 'official' } },
+  ...TOW_FEED_SOURCES.filter((source) => towCallsFrom(source).mark === 'call')
+    .slice(0, 1)
+    .map((source): Entry => ({ words: 'Tow call', truck: { status: 'waiting', source, trust: 'official' } })),
 ];
 
 /** What the marks on the map mean. */
