@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
+import { activityPaths } from './activity/paths.ts';
+import { activity, activityQuery } from './activity/schema.ts';
+import { analyticsPaths } from './analytics/paths.ts';
+import { analytics, analyticsQuery, ownImpact } from './analytics/schema.ts';
 import { coveragePaths } from './coverage/paths.ts';
 import { coverage, coverageQuery } from './coverage/schema.ts';
+import { heatmapPaths } from './heatmap/paths.ts';
+import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapQuery } from './heatmap/schema.ts';
 import { incidentPaths } from './incidents/paths.ts';
 import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents/schema.ts';
 import { placesPaths } from './places/paths.ts';
@@ -29,6 +35,7 @@ import {
   sightingFlagBody,
   voteBody,
 } from './reports/schema.ts';
+import { history, historyQuery } from './sightings/history.ts';
 import { sightingPaths } from './sightings/paths.ts';
 import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
 import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
@@ -42,7 +49,7 @@ const nothing = z.null();
 /** Nominatim's parameters, which the site sets itself. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
-/** What stands around a place, and what drivers report there. */
+/** What is around a place, now and over days, and what drivers report there. */
 export const areaEndpoints = {
   GET: {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
@@ -60,6 +67,12 @@ export const areaEndpoints = {
     [placesPaths.reverse]: { query: geocodeReverseQuery.safeExtend(nominatim), answer: geocodedPlace },
     [placesPaths.mapLabels]: { query: mapLabelsQuery, answer: mapLabel.array() },
     [placesPaths.precisionLog]: { answer: precisionLogEntry.array() },
+    [sightingPaths.history]: { query: historyQuery, answer: history },
+    [heatmapPaths.data]: { query: heatmapQuery, answer: heatmapCell.array() },
+    [heatmapPaths.hours]: { query: heatmapHoursQuery, answer: heatmapHours },
+    [analyticsPaths.overview]: { query: analyticsQuery, answer: analytics },
+    [analyticsPaths.mine]: { answer: ownImpact },
+    [activityPaths.list]: { query: activityQuery, answer: activity },
   },
   POST: {
     [sightingPaths.list]: { body: reportTowTruckBody, answer: reportedTowTruck },

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import { areaEndpoints } from './area-endpoints.ts';
-import { insightEndpoints } from './insight-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { sightingPaths } from './sightings/paths.ts';
 import { nearbyTowTrucksQuery } from './sightings/schema.ts';
@@ -15,7 +14,6 @@ export const endpoints = {
     ...visitorEndpoints.GET,
     [sightingPaths.nearby]: { query: nearbyTowTrucksQuery, ...visitorEndpoints.GET[sightingPaths.nearby] },
     ...areaEndpoints.GET,
-    ...insightEndpoints.GET,
     ...memberEndpoints.GET,
   },
   POST: { ...areaEndpoints.POST, ...memberEndpoints.POST },

@@ -17,7 +17,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';
 
-import { FreePlanAd } from './dashboard/free-plan-ad.tsx';
+import { FreePlanAd } from './dashboard/below-list.tsx';
 import { PlanSelectionPage } from './plan-selection.tsx';
 import { SubscribePage } from './subscribe.tsx';
 import { Upgrade } from './upgrade.tsx';

@@ -6,17 +6,14 @@ type Table = { [M in Method]?: Record<string, { answer: ZodType }> };
 
 const visitor = async (): Promise<Table> => (await import('@towscout/contracts/visitor-endpoints')).visitorEndpoints;
 const area = async (): Promise<Table> => (await import('@towscout/contracts/area-endpoints')).areaEndpoints;
-const insight = async (): Promise<Table> => (await import('@towscout/contracts/insight-endpoints')).insightEndpoints;
 const member = async (): Promise<Table> => (await import('@towscout/contracts/member-endpoints')).memberEndpoints;
-
-const INSIGHTS = /^\/api\/(activity|analytics|heatmap|tow-trucks\/history)/;
 
 /**
  * The schemas are fetched beside the answer, once, and only those of what is asked: Zod weighs a fifth of the
  * first screen, and making all schemas at once keeps a phone busy.
  */
 export async function answerSchema(method: Method, path: string): Promise<ZodType> {
-  for (const table of [visitor, INSIGHTS.test(path) ? insight : area, member]) {
+  for (const table of [visitor, area, member]) {
     const known = (await table())[method]?.[path];
     if (known) return known.answer;
   }

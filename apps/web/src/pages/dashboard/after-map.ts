@@ -15,3 +15,6 @@ export const afterMap =
     await mapAsked;
     return load();
   };
+
+/** What is below the list, in one piece. */
+export const loadBelowList = afterMap(() => import('./below-list.tsx'));

@@ -12,19 +12,15 @@ import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { afterMap } from './after-map.ts';
+import { loadBelowList } from './after-map.ts';
 import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const DashboardCommunity = lazyPart(afterMap(async () => (await import('./community.tsx')).DashboardCommunity));
-const PremiumLine = lazyPart(afterMap(async () => (await import('./premium-line.tsx')).PremiumLine));
-const FreePlanAd = lazyPart(afterMap(async () => (await import('./free-plan-ad.tsx')).FreePlanAd));
-const DashboardAdvanced = lazyPart(afterMap(async () => (await import('./advanced.tsx')).DashboardAdvanced));
-const DashboardAlerts = lazyPart(afterMap(async () => (await import('./alerts.tsx')).DashboardAlerts));
+const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
+const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
 const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
-const DashboardViolations = lazyPart(afterMap(async () => (await import('./violations.tsx')).DashboardViolations));
 const DashboardTruckReports = lazyPart(async () => (await import('./truck-reports.tsx')).DashboardTruckReports);
 
 type RailProps = {
@@ -92,11 +88,7 @@ export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailPr
         <div hidden={dashboard.isLoading}>
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             {car && <ZonesNearCar car={car} />}
-            <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
-            <FreePlanAd />
-            <DashboardViolations place={dashboard.position} now={now} />
-            <DashboardAlerts />
-            <DashboardAdvanced dashboard={dashboard} />
+            <BelowList dashboard={dashboard} />
           </Suspense>
         </div>
       )}

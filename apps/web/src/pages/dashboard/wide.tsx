@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageEscape } from '#ui/use-escape.ts';
 
 import { DashboardMapActions } from './actions.tsx';
-import { afterMap } from './after-map.ts';
+import { loadBelowList } from './after-map.ts';
 import { DashboardDock } from './dock.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
@@ -15,7 +15,7 @@ import { DashboardStrip } from './strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardTraffic = lazyPart(
-  afterMap(async () => (await import('./traffic.tsx')).DashboardTraffic),
+  async () => (await loadBelowList()).DashboardTraffic,
   () => null,
 );
 

@@ -1,0 +1,44 @@
+import type { UserView } from '@towscout/contracts/accounts/schema';
+
+import { useUser } from '#accounts/use-user.ts';
+import { AdSlot } from '#billing/ad-slot.tsx';
+import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { useCoverage } from '#coverage/use-coverage.ts';
+import { useOffers } from '#platform/offers.ts';
+import { useSite } from '#platform/site.ts';
+import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
+
+import { DashboardAdvanced } from './advanced.tsx';
+import { DashboardAlerts } from './alerts.tsx';
+import { DashboardCommunity } from './community.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+export { DashboardTraffic } from './traffic.tsx';
+
+/** All that follows the list of trucks. */
+export function BelowList({ dashboard }: { dashboard: Dashboard }) {
+  const { isSignedIn, now, position } = dashboard;
+  const { coverage } = useCoverage(position);
+  return (
+    <>
+      <DashboardCommunity isSignedIn={isSignedIn} now={now} />
+      <FreePlanAd />
+      <NearbyViolations place={position} cities={coverage?.cities ?? null} now={now} />
+      <DashboardAlerts />
+      <DashboardAdvanced dashboard={dashboard} />
+    </>
+  );
+}
+
+/** Only free members see it, where the site sells Premium. */
+export function FreePlanAd() {
+  const { isSignedIn, isPremium } = useUser();
+  const site = useSite();
+  const hasAd = useOffers()?.ads ?? false;
+  return isSignedIn && !isPremium && hasAd && site && <AdSlot frameUrl={site.adFrameUrl} />;
+}
+
+/** The line about the plan, as far as this site sells one. */
+export function PremiumLine({ user }: { user: UserView | null }) {
+  return <PremiumBanners user={user} isSold={useOffers()?.premium ?? null} />;
+}
