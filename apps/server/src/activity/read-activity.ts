@@ -6,14 +6,22 @@ import type { Places } from '#gazetteer';
 import type { Incidents } from '#incidents';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
-import { type Counted, type CountedKind, type Happening, type Kind, lookBack, type Page } from './happening.ts';
+import {
+  type Counted,
+  type CountedKind,
+  type Happening,
+  type Kind,
+  lookBack,
+  newestFirst,
+  type Page,
+} from './happening.ts';
 import { hoursOf } from './hours.ts';
 import { incidents } from './incident-happenings.ts';
-import { endOf, pageOf } from './page-of.ts';
 import { communityReports } from './report-happenings.ts';
 import { sampleEvents } from './sample-events.ts';
 import { scans } from './scan-happenings.ts';
@@ -30,6 +38,8 @@ export type ActivityDeps = {
   incidents: Pick<Incidents, 'countBegun' | 'findBegun'>;
 };
 
+const EVENT_ID = /^[^\0]{1,120}$/;
+
 const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, scans];
 
 /**
@@ -42,7 +52,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const around = { center, radius: miles(query.radius) };
   const state = places.nearestZips(center, 1)[0]?.state ?? null;
   const lookback = lookBack(around, state, clock.now());
-  const end = query.cursor === undefined ? null : endOf(query.cursor);
+  const end = query.cursor === undefined ? null : readCursor(query.cursor);
   const page = { type: query.type, source: query.source, limit: ACTIVITY_PAGE + 1, end };
 
   const [live, ...kinds] = await Promise.all([
@@ -68,6 +78,18 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
     hours: hoursOf(counted, lookback.now),
     sources: sourcesOf(counted),
   };
+}
+
+/** The newest of all kinds, and the next page's cursor; null at the end. */
+function pageOf(found: readonly Happening[], size: number): { items: Happening[]; next: string | null } {
+  const items = found.toSorted(newestFirst).slice(0, size);
+  const last = items.at(-1);
+  return { items, next: last && found.length > size ? toCursor(last.at.getTime(), last.id) : null };
+}
+
+function readCursor(cursor: string): Page['end'] {
+  const { sortValue, id } = fromCursor(cursor, EVENT_ID);
+  return { at: new Date(sortValue), id };
 }
 
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);

@@ -2,20 +2,20 @@ import { NO_PAGE } from '@towscout/contracts/wire/schema';
 
 import { badRequest } from './problem.ts';
 
-const SEPARATOR = '_';
 /** The last instant of the year 9999; distances are far below. */
 const LARGEST_SORT_VALUE = 253_402_300_799_999;
+const CURSOR = /^(\d{1,15})_(.+)$/s;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An opaque token for where a page ended: a sort value and an id. */
 export const toCursor = (sortValue: number, id: string): string =>
-  Buffer.from(`${sortValue}${SEPARATOR}${id}`).toString('base64url');
+  Buffer.from(`${sortValue}_${id}`).toString('base64url');
 
 /** Rejects with 400 for a token that no page contained. */
-export function fromCursor(cursor: string): { sortValue: number; id: string } {
-  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
+export function fromCursor(cursor: string, idPattern = UUID): { sortValue: number; id: string } {
+  const [, value = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   const sortValue = Number(value);
-  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id)) throw badRequest(NO_PAGE);
+  if (value === '' || sortValue > LARGEST_SORT_VALUE || !idPattern.test(id)) throw badRequest(NO_PAGE);
   return { sortValue, id };
 }
 
