@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type LineInput, OPENS_WITHIN_MS, retryDelay, SILENT_AFTER_MS, startLine, stepLine } from './line.ts';
+import { backOff } from '@towscout/domain/back-off';
+
+import { type LineInput, OPENS_WITHIN_MS, RETRY_MS, SILENT_AFTER_MS, startLine, stepLine } from './line.ts';
 
 /** A line with a clock of its own. */
 function aLine(isOnline = true) {
@@ -126,9 +128,9 @@ test('a stream that was refused from the start keeps connecting', () => {
 });
 
 test('each failure doubles the wait, up to half a minute, with jitter', () => {
-  expect([0, 1, 2].map((failures) => retryDelay(failures, 1))).toEqual([4000, 8000, 16_000]);
-  expect(retryDelay(30, 1)).toBe(30_000);
-  expect(retryDelay(0, 0)).toBe(1000);
+  expect([0, 1, 2].map((failures) => backOff(RETRY_MS, failures, 1))).toEqual([4000, 8000, 16_000]);
+  expect(backOff(RETRY_MS, 30, 1)).toBe(30_000);
+  expect(backOff(RETRY_MS, 0, 0)).toBe(1000);
 });
 
 test('whatever happens, a page with a network always has a next step, and a page without one has none', () => {

@@ -1,4 +1,5 @@
 import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
+import { backOff } from '@towscout/domain/back-off';
 
 /**
  * `connecting`: nothing was ever heard. `live`: something was heard within the last 25 seconds.
@@ -23,12 +24,8 @@ export type LineStep = { line: Line; act: 'open' | 'close' | null };
 export const SILENT_AFTER_MS = HEARTBEAT_SECONDS * 1000 + 10_000;
 /** A stream that has not opened by then is given up. */
 export const OPENS_WITHIN_MS = 10_000;
-/** The first wait after a failure; it doubles up to the last, with jitter so that a restart is no stampede. */
-const RETRY_FIRST_MS = 4_000;
-const RETRY_LAST_MS = 30_000;
-
-export const retryDelay = (failures: number, random: number): number =>
-  Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** failures) * (0.25 + 0.75 * random);
+/** Jitter, so that a restart is no stampede. */
+export const RETRY_MS = { first: 4_000, longest: 30_000, jitter: [0.25, 1] } as const;
 
 const opening = (status: LineStatus, failures: number, now: number): LineStep => ({
   line: { status, stream: 'opening', failures, dueAt: now + OPENS_WITHIN_MS },
@@ -79,7 +76,7 @@ function fail(line: Line, now: number, random: number): LineStep {
       status: brokenStatus(line),
       stream: 'closed',
       failures: line.failures + 1,
-      dueAt: now + retryDelay(line.failures, random),
+      dueAt: now + backOff(RETRY_MS, line.failures, random),
     },
     act: 'close',
   };

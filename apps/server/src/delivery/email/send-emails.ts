@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 
+import { backOff } from '@towscout/domain/back-off';
+import { MINUTE_MS } from '@towscout/domain/durations';
+
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -28,8 +31,7 @@ export const EMAIL_TIMEOUT_MS = 120_000;
 /** After this long a letter is given up: the truck is gone. */
 const WORTH_MINUTES = 45;
 const MOST_ATTEMPTS = 8;
-/** Waits of 2, 4, 8 … seconds. */
-const FIRST_WAIT_MS = 2000;
+const BACK_OFF_MS = { first: 2000, longest: WORTH_MINUTES * MINUTE_MS };
 
 type Sending = { message: Message; email: string; attempt: number };
 
@@ -80,7 +82,7 @@ async function sendAgain({ db, jobs, job }: SendEmailsDeps, sendings: readonly S
         tx,
         job,
         { notificationId: message.id, attempt: attempt + 1 },
-        { startAfter: new Date(Date.now() + FIRST_WAIT_MS * 2 ** (attempt - 1)) },
+        { startAfter: new Date(Date.now() + backOff(BACK_OFF_MS, attempt - 1)) },
       );
     }
   });

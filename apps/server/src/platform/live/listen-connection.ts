@@ -5,8 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
+import { backOff } from '@towscout/domain/back-off';
+
 import type { Executor } from '../db/database.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 
 /** In milliseconds. */
 export type ListenTiming = {
@@ -18,6 +19,8 @@ export type ListenTiming = {
   silenceMs: number;
 };
 export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
+/** Short enough for a site to be ready within seconds of its database's return; jitter spreads the nodes. */
+const RECONNECT_MS = { first: 100, longest: 1500, jitter: [0.5, 1] } as const;
 
 /** This node's one connection that listens to a PostgreSQL channel; it is reopened whenever it is lost. */
 export type ListenConnection = {
@@ -95,7 +98,7 @@ export function createListenConnection({
       socket.destroy();
       if (isStopped) return;
       failures += 1;
-      const waitMs = reconnectDelay(failures, random());
+      const waitMs = backOff(RECONNECT_MS, failures - 1, random());
       if (failures === 1) log.warn({ err: error, waitMs }, 'the live connection is lost and is being opened again');
       reopening = setTimeout(open, waitMs);
     };

@@ -1,6 +1,8 @@
+import { backOff } from '@towscout/domain/back-off';
+
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Each wait varies by a quarter both ways, so that many sites don't ask in lockstep. */
-const JITTER = 0.25;
+const JITTER = [0.75, 1.25] as const;
 
 /**
  * How long to wait after this many failures in a row: doubling, at most 15 minutes, never less than the
@@ -12,7 +14,7 @@ export function backOffSeconds(
   retryAfterSeconds: number | null,
   random: () => number,
 ): number {
-  const doubled = Math.min(pollSeconds * 2 ** Math.min(failures, 10), Math.max(pollSeconds, LONGEST_WAIT_SECONDS));
-  const spread = failures === 0 ? doubled : doubled * (1 - JITTER + random() * 2 * JITTER);
-  return Math.max(spread, retryAfterSeconds ?? 0);
+  if (failures === 0) return Math.max(pollSeconds, retryAfterSeconds ?? 0);
+  const longest = Math.max(pollSeconds, LONGEST_WAIT_SECONDS);
+  return Math.max(backOff({ first: pollSeconds, longest, jitter: JITTER }, failures, random()), retryAfterSeconds ?? 0);
 }
