@@ -5,8 +5,8 @@ let ringOf = new Uint32Array(1024);
 let ringEnds = new Uint32Array(1024);
 
 /**
- * By distance, and then by id. The trucks are put into rings around the place first, so only those in the same ring
- * have to be compared.
+ * By distance, then by id. A bucket sort: only trucks in one ring around the place are compared. Part of the 2.85 × the
+ * speed of Redis at 5 miles, 113 trucks an answer, that `/nearby` has to keep (bench/RESULTS.md, decision 003).
  */
 export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
   const nearest = ringByRing(found);
