@@ -35,7 +35,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [PROCESSES],
-          // The server's code and PGlite's are loaded once a worker, not once a file: no module of the server keeps state.
+          // The server's code and PGlite's are loaded once a worker, not once a file. The few modules that keep something keep
+          // loaded code, answers that are the same for everybody, buffers, or a counter: nothing that one test could leave to another.
           isolate: false,
           // Node loads TypeScript by itself, in a third of the time; no test of the server mocks a module.
           experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { findChromium } from './find-chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
+import { readSkipped } from './skipped-tests.ts';
 import { slowestLines } from './slowest-tests.ts';
 import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestReport } from './test-counts.ts';
 
@@ -68,6 +69,7 @@ mkdirSync(RESULTS, { recursive: true });
 writeFileSync(`${RESULTS}/${name}.counts.json`, JSON.stringify(counts));
 if (seconds.size > 0) process.stdout.write(`${[...seconds].map(([part, took]) => `${part} ${took} s`).join(', ')}\n`);
 process.stdout.write(`The slowest tests:\n${slowestLines(part.reports)}\n`);
+for (const line of readSkipped(part.reports.vitest)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 

@@ -8,6 +8,7 @@ import { towDataOf } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
+import { skippedTitle } from './testing/describe-unless.fixture.ts';
 import { eventually } from './testing/eventually.fixture.ts';
 import { openTestDatabase } from './testing/open-test-database.fixture.ts';
 import { type AlarmingReport, alarmingReports } from './testing/proven-reporters.fixture.ts';
@@ -157,12 +158,13 @@ describe('stopping', () => {
 });
 
 describe('starting', () => {
-  test.skipIf(process.env['DATABASE_URL'])('refuses a data folder that another process is using', async () => {
+  const leftOut = process.env['DATABASE_URL'] ? 'only the embedded database has a data folder' : null;
+  test.skipIf(leftOut)(skippedTitle('refuses a data folder that another process is using', leftOut), async () => {
     await start();
     await expect(start()).rejects.toThrow('Another TowScout process is using the data folder');
   });
 
-  test.skipIf(process.env['DATABASE_URL'])('keeps the data folder private to its owner', async () => {
+  test.skipIf(leftOut)(skippedTitle('keeps the data folder private to its owner', leftOut), async () => {
     await start();
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });

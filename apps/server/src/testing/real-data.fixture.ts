@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { skippedTitle } from './describe-unless.fixture.ts';
+
 const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
 /** The bytes of a real capture, which is not part of the project; null where it is missing. */
@@ -13,4 +15,4 @@ export const realData = (file: string): string | null => realBytes(file)?.toStri
 
 /** Says in a test's name why it does not run. */
 export const named = (name: string, capture: string | Buffer | null): string =>
-  capture === null ? `${name} (skipped: no real capture; set REAL_DATA_DIR)` : name;
+  skippedTitle(name, capture === null ? 'no real capture; set REAL_DATA_DIR' : null);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { skippedTitle } from '#testing/describe-unless.fixture.ts';
 import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('../../testing/bare-server.fixture.ts', import.meta.url));
@@ -32,8 +33,12 @@ const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs
 const peakMegabytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-test.skipIf(!existsSync('/proc/self/clear_refs'))(
-  `${PHOTOS} photos at once take at most ${MOST_MEGABYTES} MB; those that do not fit are told to come back`,
+const leftOut = existsSync('/proc/self/clear_refs') ? null : 'only Linux tells a peak of memory';
+test.skipIf(leftOut)(
+  skippedTitle(
+    `${PHOTOS} photos at once take at most ${MOST_MEGABYTES} MB; those that do not fit are told to come back`,
+    leftOut,
+  ),
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
     // As `npm start` runs it.
