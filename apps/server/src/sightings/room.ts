@@ -39,7 +39,7 @@ import {
   countLiveBySource,
   findAllLiveSightings,
   findSightings,
-  findToldOf,
+  findActiveBetween,
   lockEarlierSightings,
   lockLiveSightingsNearForShare,
   lockSightingsForShare,
@@ -101,7 +101,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
   idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(idOf),
   toldOf: async (executor, around, between, limit) =>
-    (await findToldOf(executor, around, between, limit)).filter(isPlaced),
+    (await findActiveBetween(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
   recordStatement: (tx, id, reporter, word, at) => recordStatementOn(tx, deps, id, reporter, word, at),
   withdrawStatement: (tx, id, reporterKey) => withdrawStatementOn(tx, deps, id, reporterKey),

@@ -29,12 +29,12 @@ import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import type { HistoryDeps } from './history/read-history.ts';
-import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { pictureOf } from './link-preview/draw-picture.ts';
 import { findLiveSighting } from './link-preview/link-preview.ts';
 import { listPage } from './list-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
+import { recordVerdict, VERDICT_OF } from './record-verdict.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { saidBy } from './said-by.ts';
@@ -54,7 +54,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   const withinPlan = radiusInQuery(({ radius }: NearbyTowTrucksQuery) => radius);
   const answerBuffers = createResponseBuffers();
 
-  async function whoReports(request: FastifyRequest): Promise<Reporter> {
+  async function reporterFrom(request: FastifyRequest): Promise<Reporter> {
     const viewer = saidBy(request, await accounts.viewer(request));
     return reporterOf(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
@@ -72,7 +72,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request, reply) => {
       const { latitude, longitude, seenSecondsAgo = 0, ...said } = request.body;
-      const reporter = await whoReports(request);
+      const reporter = await reporterFrom(request);
       const submission = submissionOf(request.headers['idempotency-key'], reporter, { latitude, longitude, ...said });
       const place = { lat: latitude, lng: longitude };
       const report = { ...said, seenSecondsAgo, place, source: 'user' as const };
@@ -181,9 +181,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const { id, verdict } = request.params;
-      const reporter = await whoReports(request);
+      const reporter = await reporterFrom(request);
       const submission = submissionOf(request.headers['idempotency-key'], reporter, { id, verdict });
-      const sighting = await judgeSighting(deps, { id, verdict, said: request.body }, reporter, submission);
+      const sighting = await recordVerdict(deps, { id, verdict, said: request.body }, reporter, submission);
       return { ...presentSighting(sighting), yourVerdict: verdict };
     },
   );

@@ -276,7 +276,7 @@ export type Between = { from: Date; until: Date };
  * The trucks mentioned around a place between two instants: reported before it ends, and last mentioned
  * after it begins.
  */
-export async function findToldOf(
+export async function findActiveBetween(
   executor: Executor,
   { place, radius }: Around,
   { from, until }: Between,

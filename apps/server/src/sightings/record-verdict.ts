@@ -37,7 +37,7 @@ export type Judgment = { id: string; verdict: Verdict; said: VerdictBody };
  * was already recorded gets the truck as it is now and changes nothing. Rejects with 404 for an unknown truck and
  * 409 for one that has left or faded.
  */
-export const judgeSighting = (
+export const recordVerdict = (
   deps: SettleDeps & { db: Database },
   judgment: Judgment,
   reporter: Reporter,
