@@ -16,7 +16,7 @@ import { findPlans } from './plans/plans.queries.ts';
 import { planRoutes } from './plans/routes.ts';
 import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
 import { giveBack as giveBackNow } from './returns/give-back.ts';
-import { followEvent } from './webhooks/follow-event.ts';
+import { handlePaymentEvent } from './webhooks/handle-payment-event.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -33,7 +33,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
     name: 'billing.follow-event',
     ...ASKING_STRIPE,
     handle: async (events) => {
-      for (const event of events) await followEvent(deps, event);
+      for (const event of events) await handlePaymentEvent(deps, event);
     },
   };
   const refresh: CustomerJob = {

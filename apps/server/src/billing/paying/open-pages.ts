@@ -4,7 +4,13 @@ import { conflict } from '#platform/http/problem.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import { findPlan } from '../plans/plans.queries.ts';
-import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
+import {
+  getOrCreateCustomer,
+  type Payer,
+  type PayingDeps,
+  refuseDouble,
+  refuseOwing,
+} from './get-or-create-customer.ts';
 import { placeOrder } from './place-order.ts';
 import { sealReference } from './purchase-reference.ts';
 
@@ -14,7 +20,7 @@ export async function openCheckout(
   payer: Payer,
   site: string,
 ): Promise<StripePage> {
-  const customer = await customerOf(deps, payer);
+  const customer = await getOrCreateCustomer(deps, payer);
   await refuseDouble(deps, customer);
   refuseOwing(customer);
   const { customerId, subscriptions } = customer;

@@ -1,7 +1,13 @@
 import type { PaymentSetup } from '@towscout/contracts/billing/schema';
 
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
-import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
+import {
+  getOrCreateCustomer,
+  type Payer,
+  type PayingDeps,
+  refuseDouble,
+  refuseOwing,
+} from './get-or-create-customer.ts';
 import { placeOrder } from './place-order.ts';
 
 type Deps = PayingDeps & { priceId: string | undefined };
@@ -12,7 +18,7 @@ type Deps = PayingDeps & { priceId: string | undefined };
  * or owes what only another card can pay.
  */
 export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
-  const customer = await customerOf(deps, payer);
+  const customer = await getOrCreateCustomer(deps, payer);
   await refuseDouble(deps, customer);
   const { customerId, subscriptions } = customer;
   const isOpen = (each: Subscription): boolean =>

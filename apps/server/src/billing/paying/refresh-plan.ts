@@ -54,14 +54,14 @@ const write = (deps: RefreshDeps, plan: PlanRow, { customerIds, subscriptions }:
     const now = planAfter(plan, subscriptions);
     const stripeCustomerId = sorted.kept?.customerId ?? plan.stripeCustomerId;
     if (!(await updateSamePlan(tx, plan, { ...now, stripeCustomerId }))) return false;
-    if (isNews(plan, now)) await announcePlan(deps.bus, tx, plan.userId);
+    if (hasChanged(plan, now)) await announcePlan(deps.bus, tx, plan.userId);
     for (const double of sorted.doubles) await askToGiveBack(deps, tx, double, 'a member has paid twice');
     const inUse = new Set([stripeCustomerId, ...subscriptions.filter(isLiving).map(({ customerId }) => customerId)]);
     for (const customerId of customerIds) if (!inUse.has(customerId)) await askToClose(deps, tx, customerId);
     return true;
   });
 
-const isNews = (before: PlanRow, now: PaidPart): boolean =>
+const hasChanged = (before: PlanRow, now: PaidPart): boolean =>
   before.subscriptionStatus !== now.subscriptionStatus ||
   before.cancelAtPeriodEnd !== now.cancelAtPeriodEnd ||
   before.graceEndsAt?.getTime() !== now.graceEndsAt?.getTime() ||

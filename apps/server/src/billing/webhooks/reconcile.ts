@@ -10,8 +10,8 @@ import { findCustomersToClose } from '../plans/customers-to-close.queries.ts';
 import { findCustomers } from '../plans/plans.queries.ts';
 import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.queries.ts';
 import type { CustomerJob } from '../plans/user-data.queries.ts';
+import { enqueueAgain, type EnqueueDeps } from './enqueue-once.ts';
 import { deletePaymentEventsBefore } from './payment-events.queries.ts';
-import { takeEventAgain, type TakeEventDeps } from './take-event.ts';
 
 /** Stripe retries for three days; an event that hasn't arrived by then is lost. */
 const LOOK_BACK_DAYS = 7;
@@ -19,7 +19,7 @@ const LOOK_BACK_DAYS = 7;
 const KEEP_DAYS = 40;
 const CUSTOMERS_PER_PAGE = 500;
 
-type Deps = TakeEventDeps & {
+type Deps = EnqueueDeps & {
   db: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
@@ -37,7 +37,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   const { db, clock, jobs, payments, refresh, close, giveBack } = deps;
   const now = clock.now();
   for await (const event of payments.eventsSince(minutesBefore(now, LOOK_BACK_DAYS * DAY_MINUTES)))
-    await takeEventAgain(deps, event);
+    await enqueueAgain(deps, event);
   const leaving = (await findCustomersToClose(db)).map((customerId) => ({ customerId }));
   await transact(db, (tx) => jobs.enqueueAll(tx, close, leaving));
   const inVain = (await findSubscriptionsToReturn(db)).map((subscriptionId) => ({ subscriptionId }));

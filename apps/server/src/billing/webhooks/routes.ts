@@ -9,7 +9,7 @@ import { badRequest } from '#platform/http/problem.ts';
 
 import type { PaymentEvent } from '../paying/payment-event.ts';
 import type { Payments } from '../paying/payments.port.ts';
-import { takeEvent, type TakeEventDeps } from './take-event.ts';
+import { enqueueOnce, type EnqueueDeps } from './enqueue-once.ts';
 
 /** An event carries one object; the longest invoices take some 200 KB. */
 const RECEIVED = z.object({ received: z.literal(true) });
@@ -17,7 +17,7 @@ const MAX_BYTES = 512 * 1024;
 /** Of requests that Stripe didn't sign. Signed ones are never limited. */
 const UNSIGNED_PER_MINUTE = 30;
 
-type Deps = TakeEventDeps & { payments: Payments; clock: Clock };
+type Deps = EnqueueDeps & { payments: Payments; clock: Clock };
 type Read = { event: PaymentEvent | null } | { error: unknown };
 
 /** Receives Stripe's events. It answers once the event is stored; a job does the work. */
@@ -50,7 +50,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
       async (request) => {
         const found = await read(request);
         if ('error' in found) throw found.error;
-        if (found.event) await takeEvent(deps, found.event);
+        if (found.event) await enqueueOnce(deps, found.event);
         return { received: true } as const;
       },
     );

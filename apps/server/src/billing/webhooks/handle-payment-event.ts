@@ -6,7 +6,7 @@ import { type Purchase, type PurchaseDeps, keepPurchase } from './keep-purchase.
 import { notePaymentEventFollowed } from './payment-events.queries.ts';
 
 /** Follows up an event. It only says whom it concerns: Stripe is asked what the plan is now. */
-export async function followEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {
+export async function handlePaymentEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {
   if (event.chargeId) await followCharge(deps, event.chargeId);
   else if (isPurchase(event)) await followPurchase(deps, event);
   else if (event.customerId) await followCustomer(deps, event, event.customerId);

@@ -6,16 +6,16 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../paying/payment-event.ts';
 import { insertPaymentEvent, isWaiting } from './payment-events.queries.ts';
 
-export type TakeEventDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
+export type EnqueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 
 /** Takes an event once, however often it comes. A job follows it up, and retries while Stripe is down. */
-export const takeEvent = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
+export const enqueueOnce = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
   });
 
 /** Takes an event that never came, or whose job gave up. */
-export const takeEventAgain = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
+export const enqueueAgain = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     const isDue = (await insertPaymentEvent(tx, event, clock.now())) || (await isWaiting(tx, event));
     if (isDue) await jobs.enqueue(tx, follow, event);

@@ -14,7 +14,7 @@ export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
 
 /** The user as a customer, made at the first payment, with every subscription as it stands at Stripe now. */
-export async function customerOf(deps: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
+export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
   const { db, payments } = deps;
   const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
   const subscriptions = known && (await payments.subscriptionsOf(known));
