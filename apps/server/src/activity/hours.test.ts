@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { miles } from '@towscout/geo';
 
-import { type Counted, lookBack } from './happening.ts';
+import { type Counted, lookBack } from './activity-item.ts';
 import { hoursOf, reachOf } from './hours.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

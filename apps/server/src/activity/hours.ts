@@ -4,7 +4,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 
 import { hoursBefore } from '#platform/clock.ts';
 
-import type { Counted, Lookback, Page } from './happening.ts';
+import type { Counted, Lookback, Page } from './activity-item.ts';
 
 /** The last 24 hours up to now, the oldest first. */
 export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[] {

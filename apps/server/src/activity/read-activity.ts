@@ -14,19 +14,19 @@ import type { Violations } from '#violations';
 import {
   type Counted,
   type CountedKind,
-  type Happening,
+  type ActivityItem,
   type Kind,
   lookBack,
   newestFirst,
   type Page,
-} from './happening.ts';
+} from './activity-item.ts';
 import { hoursOf } from './hours.ts';
-import { incidents } from './incident-happenings.ts';
-import { communityReports } from './report-happenings.ts';
+import { incidents } from './incident-items.ts';
+import { communityReports } from './report-items.ts';
 import { sampleEvents } from './sample-events.ts';
-import { scans } from './scan-happenings.ts';
-import { trucks } from './truck-happenings.ts';
-import { violations } from './violation-happenings.ts';
+import { scans } from './scan-items.ts';
+import { trucks } from './truck-items.ts';
+import { violations } from './violation-items.ts';
 
 export type ActivityDeps = {
   db: Database;
@@ -81,7 +81,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
 }
 
 /** The newest of all kinds, and the next page's cursor; null at the end. */
-function pageOf(found: readonly Happening[], size: number): { items: Happening[]; next: string | null } {
+function pageOf(found: readonly ActivityItem[], size: number): { items: ActivityItem[]; next: string | null } {
   const items = found.toSorted(newestFirst).slice(0, size);
   const last = items.at(-1);
   return { items, next: last && found.length > size ? toCursor(last.at.getTime(), last.id) : null };
@@ -95,7 +95,7 @@ function readCursor(cursor: string): Page['end'] {
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
 
 /** Nobody is asked for events of which there are none. */
-async function findAsked({ counted, find }: CountedKind, page: Page): Promise<Happening[]> {
+async function findAsked({ counted, find }: CountedKind, page: Page): Promise<ActivityItem[]> {
   const asked = counted.filter(
     ({ type, source, events }) => events > 0 && type === (page.type ?? type) && source === (page.source ?? source),
   );
@@ -105,11 +105,11 @@ async function findAsked({ counted, find }: CountedKind, page: Page): Promise<Ha
 /** Events with their places in words: what the truck's own card says, or the area's name. */
 async function placed(
   { db, sightings, places }: ActivityDeps,
-  happenings: readonly Happening[],
+  items: readonly ActivityItem[],
 ): Promise<ActivityEvent[]> {
-  const ids = happenings.flatMap(({ where }) => ('sightingId' in where ? [where.sightingId] : []));
+  const ids = items.flatMap(({ where }) => ('sightingId' in where ? [where.sightingId] : []));
   const locations = new Map((await sightings.find(db, [...new Set(ids)])).map((truck) => [truck.id, truck.location]));
-  return happenings.map(({ id, type, description, severity, source, sourceName, simulated, at, where }) => ({
+  return items.map(({ id, type, description, severity, source, sourceName, simulated, at, where }) => ({
     id,
     type,
     location:

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
 import type { EventsAround, Sightings, ToldEvent } from '#sightings';
 
-import type { Happening, Kind, Lookback } from './happening.ts';
+import type { ActivityItem, Kind, Lookback } from './activity-item.ts';
 import { reachOf } from './hours.ts';
 
 type Deps = {
@@ -43,7 +43,7 @@ const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround 
 
 const nameOf = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
 
-const truckHappening = (event: ToldEvent): Happening => ({
+const truckHappening = (event: ToldEvent): ActivityItem => ({
   id: event.id,
   type: 'tow_truck',
   description: wordsFor(event),

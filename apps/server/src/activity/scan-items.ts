@@ -2,7 +2,7 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 import type { Database } from '#platform/db/database.ts';
 
-import type { Happening, Kind } from './happening.ts';
+import type { ActivityItem, Kind } from './activity-item.ts';
 import { countScans, findScans, type Scan } from './scans.queries.ts';
 
 const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
@@ -19,7 +19,7 @@ export const scans: Kind<{ db: Database }> = async ({ db }, { around, state, sin
   };
 };
 
-const scanHappening = (scan: Scan): Happening => ({
+const scanHappening = (scan: Scan): ActivityItem => ({
   id: `scan:${scan.id}`,
   ...SCANS,
   description: wordsFor(scan),

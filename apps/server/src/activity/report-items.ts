@@ -3,7 +3,7 @@ import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
 import type { Database } from '#platform/db/database.ts';
 import type { FiledReport, Reports } from '#reports';
 
-import type { Happening, Kind } from './happening.ts';
+import type { ActivityItem, Kind } from './activity-item.ts';
 
 const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
 
@@ -19,7 +19,7 @@ export const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'coun
   };
 };
 
-const reportHappening = ({ id, at, truckType, activity, location }: FiledReport): Happening => ({
+const reportHappening = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
   id,
   ...REPORTS,
   description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { IssuedInHour, Violations } from '#violations';
 
-import { type Happening, type Kind, type Lookback, newestFirst } from './happening.ts';
+import { type ActivityItem, type Kind, type Lookback, newestFirst } from './activity-item.ts';
 
 type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour' | 'cityName'> };
 
@@ -44,7 +44,7 @@ function happeningOf(
   last: IssuedInHour,
   others: readonly IssuedInHour[],
   { violations: { cityName } }: Deps,
-): Happening {
+): ActivityItem {
   const tickets = others.reduce((sum, each) => sum + each.tickets, last.tickets);
   const city = cityName(last.city);
   return {

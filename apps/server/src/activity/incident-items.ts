@@ -3,7 +3,7 @@ import { liveSource } from '@towscout/domain/sources';
 
 import type { Incidents } from '#incidents';
 
-import type { Happening, Kind } from './happening.ts';
+import type { ActivityItem, Kind } from './activity-item.ts';
 
 /** What official feeds say happened on the road, when it began. */
 export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBegun'> }> = async (
@@ -25,7 +25,7 @@ export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBe
 };
 
 /** The worst two severities are one. */
-export const incidentHappening = (incident: TrafficIncident): Happening => ({
+export const incidentHappening = (incident: TrafficIncident): ActivityItem => ({
   id: `incident:${incident.id}`,
   type: incident.type,
   description: incident.description,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
-import { incidentHappening } from './incident-happenings.ts';
+import { incidentHappening } from './incident-items.ts';
 
 const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
   id: 'chp_cad:260707GG0123',

@@ -6,7 +6,7 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { PageEnd } from '#platform/db/timeline-sql.ts';
 
 /** An event before its place is put into words, which is done only for those that are sent. */
-export type Happening = Omit<ActivityEvent, 'timestamp' | 'location'> & {
+export type ActivityItem = Omit<ActivityEvent, 'timestamp' | 'location'> & {
   at: Date;
   where: { words: string } | { place: LatLng; sightingId: string };
 };
@@ -47,7 +47,7 @@ export type Page = Pick<ActivityQuery, 'type' | 'source'> & { limit: number; end
 export type Kind<Deps> = (deps: Deps, lookback: Lookback) => Promise<CountedKind>;
 
 /** `find` is asked only where some were counted; `asked` are those. */
-export type CountedKind = { counted: Counted[]; find(page: Page, asked: readonly Counted[]): Promise<Happening[]> };
+export type CountedKind = { counted: Counted[]; find(page: Page, asked: readonly Counted[]): Promise<ActivityItem[]> };
 
 /** The newest first; of two at once, always in the same order. */
 export const newestFirst = (a: PageEnd, b: PageEnd): number =>
