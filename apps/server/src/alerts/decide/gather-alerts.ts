@@ -37,10 +37,10 @@ async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userI
   if (taken.length === 0) return;
   const reader = { userId, preferences: await deps.guards.findPreferences(tx, userId) };
   const told: NotificationRow[] = [];
-  for (const { words, isStillTrue } of kinds) {
+  for (const { words, recheckWaiting } of kinds) {
     const waited = taken.filter(({ type }) => type === words.type);
     if (waited.length === 0) continue;
-    const { due, combined } = await isStillTrue(tx, reader, waited, now);
+    const { due, combined } = await recheckWaiting(tx, reader, waited, now);
     const stillTrue = new Set(due.map(({ row }) => row.id));
     await cancelWaiting(tx, { ids: waited.filter(({ id }) => !stillTrue.has(id)).map(({ id }) => id) });
     told.push(...(await writeDue(tx, due, combined, now)));

@@ -39,7 +39,7 @@ type Reader = { userId: string; preferences: Preferences };
 export type Kind = {
   words: KindText;
   /** Those that are still true, and how several of them read as one. */
-  isStillTrue(
+  recheckWaiting(
     tx: Tx,
     reader: Reader,
     waited: readonly NotificationRow[],

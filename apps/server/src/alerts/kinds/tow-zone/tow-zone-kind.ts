@@ -25,7 +25,7 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
   };
   return {
     words: towZoneWords,
-    isStillTrue: areZonesStillThere(deps),
+    recheckWaiting: recheckZones(deps),
     room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look)] },
   };
 }
@@ -34,8 +34,8 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
  * The waiting reminders whose zone was not withdrawn, whose car is still there, and that no later one has
  * overtaken.
  */
-const areZonesStillThere =
-  ({ violations, guards }: TowZoneDeps): Kind['isStillTrue'] =>
+const recheckZones =
+  ({ violations, guards }: TowZoneDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
     const zones = await violations.towZones.find(
       tx,

@@ -7,7 +7,7 @@ import { sightingChanged } from '#sightings';
 import { type TowAlertDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
 import { alertNewPlace } from './alert-new-place.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
-import { areTrucksStillThere } from './is-still-true.ts';
+import { recheckTrucks } from './recheck-waiting.ts';
 import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
 import { towWords } from './tow-words.ts';
@@ -41,7 +41,7 @@ export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1
   };
   return {
     words: towWords,
-    isStillTrue: areTrucksStillThere(deps),
+    recheckWaiting: recheckTrucks(deps),
     room: {
       routes: (app) => towAlertRoutes(app, deps),
       jobs: [anyJob(forget)],

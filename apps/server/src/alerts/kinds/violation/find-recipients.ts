@@ -27,10 +27,10 @@ export async function findRecipients(
   violations: readonly Violation[],
   now: Date,
 ): Promise<Recipient[]> {
-  const isNews = (hours: number) => (violation: Violation) =>
+  const isYoungerThan = (hours: number) => (violation: Violation) =>
     violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
-  const near = await findNearest(tx, deps, violations.filter(isNews(STREET_HOURS)), now);
-  const ofPlates = violations.filter(isNews(PLATE_HOURS));
+  const near = await findNearest(tx, deps, violations.filter(isYoungerThan(STREET_HOURS)), now);
+  const ofPlates = violations.filter(isYoungerThan(PLATE_HOURS));
   const watchersOf = Map.groupBy(
     await deps.guards.findPlateWatchers(
       tx,
@@ -38,7 +38,7 @@ export async function findRecipients(
     ),
     ({ plateKey }) => plateKey,
   );
-  const isDue = isNews(BEFORE_WATCH_HOURS);
+  const isDue = isYoungerThan(BEFORE_WATCH_HOURS);
   const platesOf = new Map(
     ofPlates.map((violation) => {
       const watchers = watchersOf

@@ -21,13 +21,13 @@ export function violationKind(deps: ViolationAlertDeps): Kind {
   };
   return {
     words: violationWords,
-    isStillTrue,
+    recheckWaiting,
     room: { routes: (app) => violationAlertRoutes(app, deps), listeners: [listener(violationsIssued, alert)] },
   };
 }
 
 /** What was issued stays issued. */
-const isStillTrue: Kind['isStillTrue'] = async (_tx, { preferences }, waited, now) => {
+const recheckWaiting: Kind['recheckWaiting'] = async (_tx, { preferences }, waited, now) => {
   const due = waited.map((row) => ({
     row,
     kind: row.kind,

@@ -12,8 +12,8 @@ import { isSilenced } from './write-alerts.ts';
 type Deps = { sightings: Sightings; guards: Guards; premiumAmong: PremiumAmong };
 
 /** The waiting alerts whose trucks are still on the map and still alarm a place that is still guarded. */
-export const areTrucksStillThere =
-  (deps: Deps): Kind['isStillTrue'] =>
+export const recheckTrucks =
+  (deps: Deps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
     const encounters = await findEncounters(
       tx,
