@@ -16,12 +16,12 @@ export type Room<Face = unknown> = {
   /** What it keeps about users: exported for them, and erased with their accounts. */
   userData?: UserData;
   /** Receives every live event that any node committed, once. */
-  hear?(events: readonly LiveEventRow[]): void;
+  onLiveEvents?(events: readonly LiveEventRow[]): void;
   /**
    * Reads from the database what it keeps in memory: at startup, and whenever this node was cut off from
    * the database.
    */
-  refill?(db: Executor): Promise<void>;
+  reload?(db: Executor): Promise<void>;
   /** Starts work of its own, once the server is up. */
   start?(): Promise<void>;
   stop?(): Promise<void>;

@@ -72,12 +72,12 @@ export async function createServer(
     runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
     async start() {
       await bus.start({
-        async refill(from) {
-          for (const room of rooms) await room.refill?.(from);
+        async reload(from) {
+          for (const room of rooms) await room.reload?.(from);
         },
-        hear(events) {
-          for (const room of rooms) room.hear?.(events);
-          live.hear(events);
+        onLiveEvents(events) {
+          for (const room of rooms) room.onLiveEvents?.(events);
+          live.onLiveEvents(events);
         },
         lostEvents: () => live.streams.broadcastRefetch(),
       });

@@ -33,12 +33,12 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
       historyRoutes(app, needs);
       await serveDocs(app);
     },
-    hear(events) {
+    onLiveEvents(events) {
       for (const user of events.map(whoseRightsChanged)) if (user !== null) check.forget(user);
     },
     listeners: [turnOffAfterReset(platform)],
     userData: apiKeysUserData(platform),
-    refill: async () => check.forgetAll(),
+    reload: async () => check.forgetAll(),
     start: async () => usage.start(),
     stop: usage.stop,
   };

@@ -78,8 +78,8 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
     },
     jobs: [anyJob(fade), anyJob(sendAway), anyJob(rollUp)],
     userData: sightingsUserData,
-    hear: (events) => events.forEach((event) => follow(deps, event)),
-    async refill(db) {
+    onLiveEvents: (events) => events.forEach((event) => follow(deps, event)),
+    async reload(db) {
       const live = await findAllLiveSightings(db, clock.now());
       deps.liveMap.fill(live.map(presentSighting));
     },

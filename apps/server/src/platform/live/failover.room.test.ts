@@ -121,11 +121,11 @@ describeWithPostgres('a failover to an older copy of PostgreSQL', () => {
     let refills = 0;
     let refetches = 0;
     await bus.start({
-      async refill() {
+      async reload() {
         refills += 1;
         if (refills === 2) throw new Error('cut once more');
       },
-      hear: () => undefined,
+      onLiveEvents: () => undefined,
       lostEvents: () => void (refetches += 1),
     });
     const own = (await saved()).find((id) => !others.includes(id));

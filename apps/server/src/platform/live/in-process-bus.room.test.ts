@@ -28,8 +28,8 @@ function startProcess() {
     told,
     ids: () => told.map(({ data }) => (data as { id: string }).id),
     publish: (id: string) => transact(open.db, (tx) => bus.publish(tx, [eventForAll('sighting-gone', { id })])),
-    start: (refill = async () => undefined as void) =>
-      bus.start({ refill, hear: (events) => void told.push(...events), lostEvents: () => undefined }),
+    start: (reload = async () => undefined as void) =>
+      bus.start({ reload, onLiveEvents: (events) => void told.push(...events), lostEvents: () => undefined }),
   };
 }
 

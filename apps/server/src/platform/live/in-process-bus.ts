@@ -13,7 +13,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
     if (!hearer) return;
     const told = journal.append(committed);
     committed = [];
-    hearer.hear(told);
+    hearer.onLiveEvents(told);
   };
   return {
     async publish(tx, events) {
@@ -25,7 +25,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
     },
     async start(starting) {
       journal.begin(await findJournalStart(db));
-      await starting.refill(db);
+      await starting.reload(db);
       // What was committed in the meantime waited.
       hearer = starting;
       deliver();

@@ -5,9 +5,9 @@ import type { NewLiveEvent } from './live.queries.ts';
 /** What receives the bus's events on this node. */
 export type BusListener = {
   /** Rereads what is kept in memory from this database. No event is delivered until it has resolved. */
-  refill(db: Executor): Promise<void>;
+  reload(db: Executor): Promise<void>;
   /** Receives each event that any node committed, once. */
-  hear(events: readonly JournaledEvent[]): void;
+  onLiveEvents(events: readonly JournaledEvent[]): void;
   /** This node was cut off for so long that it lost events, or the database has gone back to an older copy. */
   lostEvents(): void;
 };

@@ -17,7 +17,7 @@ type Live = {
   jobs: readonly Job<never>[];
   routes(app: App): void;
   start(): void;
-  hear(events: readonly JournaledEvent[]): void;
+  onLiveEvents(events: readonly JournaledEvent[]): void;
   stop(): void;
 };
 
@@ -59,8 +59,8 @@ export function createLive({ config, db, log, random, bus, journal }: Deps, need
       });
     },
     start: rights.start,
-    hear(events) {
-      rights.hear(events);
+    onLiveEvents(events) {
+      rights.onLiveEvents(events);
       streams.broadcast(events);
     },
     stop() {

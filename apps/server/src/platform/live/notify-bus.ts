@@ -36,7 +36,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
 
   const deliver = (rows: readonly LiveEventRow[]) => {
     const told = journal.append(rows);
-    if (told.length > 0) hearer?.hear(told);
+    if (told.length > 0) hearer?.onLiveEvents(told);
   };
   const readWanted = async (db: Executor) => {
     while (wanted.size > 0) {
@@ -63,7 +63,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       const hasGoneBack = heardAt !== null && (await epoch.isOver(db));
       const canCatchUp = heardAt !== null && !hasGoneBack && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
       const start = canCatchUp ? null : await findJournalStart(db);
-      await hearer?.refill(db);
+      await hearer?.reload(db);
       // From here to the refetch nothing can fail: whoever tries again after a failure finds what it found.
       if (hasGoneBack) {
         epoch.beginNext();
@@ -76,7 +76,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       await epoch.beat(db);
     },
     beat: epoch.beat,
-    hear(payload) {
+    onLiveEvents(payload) {
       for (const id of payload.split(',')) wanted.add(Number(id));
       // Notifications come in bursts: one read serves all that came together.
       setImmediate(() => void readSoon());

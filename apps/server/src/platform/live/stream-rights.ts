@@ -40,7 +40,7 @@ export type StreamRightsDeps = {
 export type StreamRights = {
   /** Calls `end`, once, when the session has ended or its rights no longer cover the stream. */
   watch(owner: StreamOwner, end: () => void): Undo;
-  hear(events: readonly Pick<LiveEventRow, 'name' | 'data'>[]): void;
+  onLiveEvents(events: readonly Pick<LiveEventRow, 'name' | 'data'>[]): void;
   start(): void;
   stop(): void;
 };
@@ -90,7 +90,7 @@ export function createStreamRights({
       open.add(watched);
       return () => void open.delete(watched);
     },
-    hear(events) {
+    onLiveEvents(events) {
       const users = new Set(events.map(whoseRightsChanged).filter((user) => user !== null));
       if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
     },
