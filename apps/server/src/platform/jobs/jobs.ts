@@ -14,7 +14,7 @@ import {
   findWaiting,
   releaseJobsOfDeadProcess,
 } from './jobs.queries.ts';
-import { outlastOutages } from './outlast-outages.ts';
+import { retryDuringOutage } from './retry-during-outage.ts';
 
 export type Jobs = {
   /** Enqueues in the caller's transaction, and wakes a worker of this process as soon as it commits. */
@@ -84,7 +84,7 @@ export function createJobs(
 ): Jobs {
   const stopping = new AbortController();
   const boss = new PgBoss({
-    db: open.db.kind === 'postgres' ? outlastOutages(open.forJobs, stopping.signal) : open.forJobs,
+    db: open.db.kind === 'postgres' ? retryDuringOutage(open.forJobs, stopping.signal) : open.forJobs,
     backend: open.db.kind,
     schema: 'jobs',
     schedule: runsCrons,

@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
  * continues as soon as an outage is over, and what it did meanwhile is marked as done instead of being done
  * again. All of the queue's statements can be repeated safely.
  */
-export const outlastOutages = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
+export const retryDuringOutage = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
   async executeSql(text, values) {
     const patienceEndsAt = performance.now() + PATIENCE_MS;
     for (;;) {
