@@ -13,7 +13,7 @@ const SETTLES_MS = 1_000;
 const LONGEST_MS = 4 * 3_600_000;
 
 /** Keeps what was seen last in this browser, for when there is no network; signing out clears it. `at` in milliseconds since 1970. */
-export function useKeepLast(key: LastKey, data: unknown, at: number): void {
+export function usePersistLast(key: LastKey, data: unknown, at: number): void {
   useEffect(() => {
     if (data === null || at === 0) return;
     const timer = setTimeout(() => storage.write(key, JSON.stringify({ data, at })), SETTLES_MS);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { type Last, useKeepLast, useLast } from '#platform/last-data.ts';
+import { type Last, usePersistLast, useLast } from '#platform/last-data.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
 import type { Area } from './merge-trucks.ts';
@@ -24,7 +24,7 @@ export function useLastTrucks(area: Area | null, nearby: NearbyTrucks): Last<Tow
     () => (isSettled && wire && lat !== undefined ? { lat, lng, trucks: wire.slice(0, MOST_TRUCKS) } : null),
     [isSettled, wire, lat, lng],
   );
-  useKeepLast('last-trucks', kept, updatedAt?.getTime() ?? 0);
+  usePersistLast('last-trucks', kept, updatedAt?.getTime() ?? 0);
   const last = useLast('last-trucks', isFailed && !isKnown, schema);
   return useMemo(() => {
     if (!last || lat === undefined || lng === undefined) return null;

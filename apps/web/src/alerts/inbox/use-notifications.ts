@@ -5,7 +5,7 @@ import { alertPaths } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { api } from '#platform/api.ts';
-import { useKeepLast, useLast } from '#platform/last-data.ts';
+import { usePersistLast, useLast } from '#platform/last-data.ts';
 import { itemsOf, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
@@ -40,7 +40,7 @@ export function useNotifications(signedIn: boolean) {
   const inbox = useInfiniteQuery({ ...inboxOptions, enabled: signedIn });
   const newest = inbox.data?.pages[0]?.items;
   const kept = useMemo(() => newest?.slice(0, MOST_KEPT) ?? null, [newest]);
-  useKeepLast('last-alerts', kept, inbox.dataUpdatedAt);
+  usePersistLast('last-alerts', kept, inbox.dataUpdatedAt);
   const last = useLast('last-alerts', signedIn && inbox.isError && !inbox.data, schema);
   return {
     ...inbox,
