@@ -49,7 +49,7 @@ type Options = {
   prepare(db: Executor, heardAt: Date | null): Promise<void>;
   /** Comes with each beat of a connection that is listening. If it rejects, the connection is closed. */
   beat(db: Executor): Promise<void>;
-  hear(payload: string): void;
+  onNotification(payload: string): void;
 };
 
 export function createListenConnection({
@@ -60,7 +60,7 @@ export function createListenConnection({
   random,
   prepare,
   beat: whenBeating,
-  hear,
+  onNotification,
 }: Options): ListenConnection {
   /** A channel that only this node listens to: what it sends there must come back. */
   const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
@@ -146,7 +146,7 @@ export function createListenConnection({
     client.on('notification', (notification) => {
       if (isLost) return;
       beHeard();
-      if (notification.channel === channel) hear(notification.payload ?? '');
+      if (notification.channel === channel) onNotification(notification.payload ?? '');
     });
     listen().catch(lose);
   }

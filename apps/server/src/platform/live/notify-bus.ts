@@ -76,7 +76,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       await epoch.beat(db);
     },
     beat: epoch.beat,
-    onLiveEvents(payload) {
+    onNotification(payload) {
       for (const id of payload.split(',')) wanted.add(Number(id));
       // Notifications come in bursts: one read serves all that came together.
       setImmediate(() => void readSoon());

@@ -214,7 +214,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
         if (since.length === 2) throw new Error('cut once more');
       },
       beat: async () => undefined,
-      hear: () => undefined,
+      onNotification: () => undefined,
     });
     await connection.start();
     connection.lose(new Error('cut'));
