@@ -19,5 +19,6 @@ test('what only an account brings is said before a visitor parks, and leads to c
   await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
   await page.getByRole('button', { name: 'I parked here' }).click();
   await expect.element(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
+  expect(page.getByText('Find my car').element().getBoundingClientRect().width).toBeGreaterThan(44);
   await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
 });

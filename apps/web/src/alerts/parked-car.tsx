@@ -1,4 +1,4 @@
-import { CircleParking, Footprints } from 'lucide-react';
+import { CircleParking } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
@@ -166,9 +166,8 @@ function BeforeParking() {
 function Unguarded({ spot }: { spot: ParkedSpot }) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <FindMyCar spot={spot} className="">
+      <FindMyCar spot={spot} className="" isNamed>
         <span className="flex-1">Spot saved. {PAGE_ONLY}</span>
-        <Footprints aria-hidden size={18} className="shrink-0 text-accent-text" />
       </FindMyCar>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">

@@ -10,14 +10,17 @@ type Guard = {
 /** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
 export function guardWords({ isSaved, isBusy, arrival }: Guard): string {
   if (!isSaved) return isBusy ? 'Saving your spot' : 'Not watching yet';
-  if (arrival === null) return 'Parked here';
+  if (arrival === null) return 'Your car';
   return arrival ? 'Watching your car' : 'Alerts only while this page is open';
 }
 
-/** How long a car has been parked, in words: 'just now', '12 min', '1 h 5 min', '2 d'. */
-export function guardedFor(since: Date, now: Date): string {
+/** When a car was parked: 'parked just now', 'parked 12 min ago', 'parked 1 h 5 min ago', 'parked 2 d ago'. */
+export function parkedAgo(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
-  if (!(minutes >= 1)) return 'just now';
+  return minutes >= 1 ? `parked ${duration(minutes)} ago` : 'parked just now';
+}
+
+function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return `${Math.floor(hours / 24)} d`;

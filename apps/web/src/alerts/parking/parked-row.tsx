@@ -5,7 +5,7 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { ParkedSpot } from '../parked-spot.ts';
-import { guardedFor } from './guard-words.ts';
+import { parkedAgo } from './guard-words.ts';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
 
 const TIME_WORDS_MS = 15_000;
@@ -30,7 +30,7 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
         <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
         <span className="underline decoration-line underline-offset-3">
           {words}
-          <span className="text-muted"> · {guardedFor(new Date(spot.parkedAt), now)}</span>
+          <span className="text-muted"> · {parkedAgo(new Date(spot.parkedAt), now)}</span>
         </span>
       </FindMyCar>
       {remedy}
@@ -42,4 +42,4 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
 }
 
 /** The same before it is known whether alerts arrive, and where the code that finds out cannot be had. */
-export const PlainParkedCar = (props: ParkedRowProps) => <ParkedRow {...props} words="Parked here" tone="faint" />;
+export const PlainParkedCar = (props: ParkedRowProps) => <ParkedRow {...props} words="Your car" tone="faint" />;

@@ -22,7 +22,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
       >
         <AlertSign banner={banner} />
         <span className="min-w-0 flex-1 py-1.5">
-          <span className="block font-semibold text-pretty">{banner.headline}</span>
+          <span className="block font-semibold text-pretty">{unbroken(banner.headline)}</span>
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="text-muted">
               {banner.location}
@@ -38,6 +38,9 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
     </div>
   );
 }
+
+/** A number stays with its unit: '0.2 mi'. */
+const unbroken = (words: string): string => words.replaceAll(/(\d) (?=(?:ft|mi)\b)/g, '$1\u00A0');
 
 function AlertSign({ banner }: { banner: AlertBanner }) {
   const isRed = displayPriority(banner.status) === 'high';

@@ -7,10 +7,10 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;
 const MySpotDialog = lazyPart(load, OverlayFailed);
 
-type FindMyCarProps = { spot: ParkedSpot; className: string; children: ReactNode };
+type FindMyCarProps = { spot: ParkedSpot; className: string; isNamed?: boolean; children: ReactNode };
 
 /** What is said of my car, as the button that leads back to it: directions, a note and a photo. */
-export function FindMyCar({ spot, className, children }: FindMyCarProps) {
+export function FindMyCar({ spot, className, isNamed = false, children }: FindMyCarProps) {
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -22,7 +22,9 @@ export function FindMyCar({ spot, className, children }: FindMyCarProps) {
         className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
       >
         {children}
-        <span className="sr-only">Find my car</span>
+        <span className={isNamed ? 'shrink-0 text-accent-text underline underline-offset-3' : 'sr-only'}>
+          Find my car
+        </span>
       </button>
       {opened !== 'never' && (
         <Suspense>
