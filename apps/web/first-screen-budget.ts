@@ -8,21 +8,27 @@ type Chunk = Rolldown.OutputChunk;
 export const firstScreenBudget = (budget: number): Plugin => ({
   name: 'first-screen-budget',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
-    );
-    const entry = [...chunks.values()].find(
-      ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
-    );
-    if (!entry) return;
-    const needed = [...withImports(entry, chunks)];
-    const weight = needed.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-    if (weight > budget) {
-      this.error(
-        `The first screen waits for ${weight} bytes of code, ${budget} are allowed. Import later what it does not show: it needs ${needed.map(({ fileName }) => fileName).join(', ')}.`,
+  generateBundle: {
+    // After Vite has written the table of what each import preloads into the code.
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? [[output.fileName, output] as const] : [],
+        ),
       );
-    }
+      const entry = [...chunks.values()].find(
+        ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
+      );
+      if (!entry) return;
+      const needed = [...withImports(entry, chunks)];
+      const weight = needed.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+      if (weight > budget) {
+        this.error(
+          `The first screen waits for ${weight} bytes of code, ${budget} are allowed. Import later what it does not show: it needs ${needed.map(({ fileName }) => fileName).join(', ')}.`,
+        );
+      }
+    },
   },
 });
 
