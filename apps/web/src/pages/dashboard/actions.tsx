@@ -8,7 +8,7 @@ import { useFindNearWords } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useActionLink } from '../action-link.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardTasks } from './contexts.tsx';
 
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
 export function DashboardPark() {
@@ -20,7 +20,7 @@ export function DashboardPark() {
 }
 
 /** The main actions over the bottom of a large map. */
-export function DashboardMapActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
+export function DashboardMapActions({ className }: { className: string }) {
   const isParked = useParkedCar() !== null;
   return (
     <div
@@ -30,18 +30,18 @@ export function DashboardMapActions({ dashboard, className }: { dashboard: Dashb
       <div className={isParked ? 'w-84 xl:w-114' : ''}>
         <ParkMyCar />
       </div>
-      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
+      <ReportButton variant={isParked ? 'primary' : 'secondary'} />
     </div>
   );
 }
 
 /** The same in a window that is wide and low, where there are no tabs. */
-export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardLowActions() {
   const isParked = useParkedCar() !== null;
   return (
     <div className={`grid gap-2 border-b border-line p-2 ${isParked ? '' : 'grid-cols-2'}`}>
       <ParkMyCar />
-      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
+      <ReportButton variant={isParked ? 'primary' : 'secondary'} />
     </div>
   );
 }
@@ -65,11 +65,12 @@ function ParkMyCar() {
   );
 }
 
-type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary' };
+type ReportButtonProps = { variant: 'primary' | 'secondary' };
 
-function ReportButton({ dashboard, variant }: ReportButtonProps) {
+function ReportButton({ variant }: ReportButtonProps) {
+  const { setReporting } = useDashboardTasks();
   return (
-    <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => dashboard.setReporting(true)}>
+    <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => setReporting(true)}>
       <Siren aria-hidden size={22} />
       Report a tow truck
     </Button>

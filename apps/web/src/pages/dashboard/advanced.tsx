@@ -10,12 +10,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { Upgrade } from '../upgrade.tsx';
 import { DashboardTraffic } from './traffic.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 const ApiAccess = lazyPart(async () => (await import('#public-api/api-access.tsx')).ApiAccess);
 
 /** The traffic around, where it does not float over the map; the scanner of whole areas; the keys of the API. */
-export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardAdvanced() {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();
   const isShort = useIsShort();
@@ -23,7 +22,7 @@ export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
     <section aria-label="Advanced Features" className="border-t border-line">
       <h2 className="px-4 pt-4 text-sm font-semibold">Advanced Features</h2>
       <div className="flex flex-col gap-4 px-4 py-3">
-        {(!isWide || isShort) && <DashboardTraffic dashboard={dashboard} />}
+        {(!isWide || isShort) && <DashboardTraffic />}
         <LinkButton href={paths.enhancedScanner}>
           <Radar aria-hidden size={18} /> Enhanced Traffic Scanner
         </LinkButton>

@@ -11,13 +11,15 @@ import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
 import { DashboardAdvanced } from './advanced.tsx';
 import { DashboardAlerts } from './alerts.tsx';
 import { DashboardCommunity } from './community.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 export { DashboardTraffic } from './traffic.tsx';
 
 /** All that follows the list of trucks. */
-export function BelowList({ dashboard }: { dashboard: Dashboard }) {
-  const { isSignedIn, now, position } = dashboard;
+export function BelowList() {
+  const { isSignedIn } = useUser();
+  const { position } = useDashboardPlace();
+  const { now } = useDashboardTrucks();
   const { coverage } = useCoverage(position);
   return (
     <>
@@ -25,7 +27,7 @@ export function BelowList({ dashboard }: { dashboard: Dashboard }) {
       <FreePlanAd />
       <NearbyViolations place={position} cities={coverage?.cities ?? null} now={now} />
       <DashboardAlerts />
-      <DashboardAdvanced dashboard={dashboard} />
+      <DashboardAdvanced />
     </>
   );
 }

@@ -8,22 +8,31 @@ import { paths } from '#platform/paths.ts';
 import { useActionLink } from '../action-link.ts';
 import { Shell } from '../shell/shell.tsx';
 import { askForMap } from './after-map.ts';
+import { DashboardProvider, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
 import { DashboardPhone } from './phone.tsx';
 import { DashboardPrecision } from './precision.tsx';
 import { ReportDialog } from './report.tsx';
 import { DashboardShort } from './short.tsx';
-import { useDashboard } from './use-dashboard.ts';
 import { DashboardWide } from './wide.tsx';
 
 /** The map is the page: trucks around me, live, and the button to report one. */
 export function DashboardPage() {
   useState(askForMap);
+  return (
+    <DashboardProvider>
+      <Dashboard />
+    </DashboardProvider>
+  );
+}
+
+function Dashboard() {
   const { user } = useUser();
   const isWide = useIsWide();
   const isShort = useIsShort();
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
-  const dashboard = useDashboard();
-  const report = () => dashboard.setReporting(true);
+  const { showOnMap } = useDashboardSelection();
+  const { setReporting } = useDashboardTasks();
+  const report = () => setReporting(true);
   useActionLink('report', report);
   useEffect(() => {
     document.title = 'TowScout: know before the hook';
@@ -31,11 +40,11 @@ export function DashboardPage() {
   if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
 
   return (
-    <Shell fills onShowOnMap={dashboard.showOnMap} onReport={report}>
+    <Shell fills onShowOnMap={showOnMap} onReport={report}>
       <h1 className="sr-only">Live tow trucks near you</h1>
-      <Layout dashboard={dashboard} />
-      <ReportDialog dashboard={dashboard} />
-      <DashboardPrecision dashboard={dashboard} />
+      <Layout />
+      <ReportDialog />
+      <DashboardPrecision />
     </Shell>
   );
 }

@@ -4,13 +4,15 @@ import { Suspense, useState } from 'react';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 const load = () => import('../scanner/console.tsx');
 const Console = lazyPart(async () => (await load()).Console);
 
 /** The console docked below the map, folded by default. */
-export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardDock() {
+  const { position, isLocating, locate, placeAt } = useDashboardPlace();
+  const { now } = useDashboardTrucks();
   const [isOpen, setOpen] = useState(() => storage.read('scanner-dock') === 'open');
   const toggle = () => {
     setOpen(!isOpen);
@@ -38,11 +40,11 @@ export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
           <Suspense fallback={<div className="h-full bg-case" />}>
             <Console
               layout="dock"
-              position={dashboard.position}
-              isLocating={dashboard.isLocating}
-              onLocate={dashboard.locate}
-              onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
-              now={dashboard.now}
+              position={position}
+              isLocating={isLocating}
+              onLocate={locate}
+              onPlace={(place, name) => placeAt(place, 'searched', name)}
+              now={now}
             />
           </Suspense>
         </div>

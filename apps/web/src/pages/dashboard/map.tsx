@@ -16,20 +16,15 @@ import { cssVariables } from '#ui/css-variables.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { MapMenu } from './map-menu.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
 const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
-type DashboardMapProps = {
-  dashboard: Dashboard;
-  insetBottom: number;
-  coveredBottom: number;
-  onSelect: (id: string) => void;
-};
+type DashboardMapProps = { insetBottom: number; coveredBottom: number };
 
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;
@@ -38,8 +33,11 @@ const NO_PLACE_YET_ZOOM = 3.4;
 const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 
 /** The map as a readable list of what is on it. */
-export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
-  const { position, radius, isPicking, placeAt } = dashboard;
+export function DashboardMap({ insetBottom, coveredBottom }: DashboardMapProps) {
+  const { position, radius, placeAt } = useDashboardPlace();
+  const { now } = useDashboardTrucks();
+  const { drawnTrucks, selected, select, focus } = useDashboardSelection();
+  const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
   const withViolations = useShownOnMap();
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
@@ -75,7 +73,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
         )}
         {withViolations && (
           <Suspense>
-            <ViolationLayer place={position} now={dashboard.now} />
+            <ViolationLayer place={position} now={now} />
           </Suspense>
         )}
         {car && (
@@ -84,12 +82,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
             <ParkedCarOverlay />
           </Suspense>
         )}
-        <TruckLayer
-          trucks={dashboard.drawnTrucks}
-          now={dashboard.now}
-          selectedId={dashboard.selected?.id ?? null}
-          onSelect={onSelect}
-        />
+        <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
             <MapMenu
@@ -107,7 +100,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           center={position ?? DEFAULT_PLACE}
           slack={position?.origin === 'gps' ? DRIFT : 0}
           radiusMiles={radius}
-          focus={dashboard.focus}
+          focus={focus}
           insetBottom={coveredBottom}
           again={again}
         />

@@ -6,9 +6,9 @@ import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { afterMap } from './after-map.ts';
+import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { FirstVisitCard } from './first-visit-card.tsx';
 import { FirstVisitLine } from './first-visit-line.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
@@ -19,14 +19,17 @@ const WaitingList = lazyPart(
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
 /** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, and the question whether this device may show alerts. */
-export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardNotices() {
+  const { now, isLoading } = useDashboardTrucks();
+  const { selected } = useDashboardSelection();
+  const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
   const { user } = useUser();
-  if (dashboard.selected || dashboard.isPicking) return null;
+  if (selected || isPicking) return null;
   return (
     <>
       <Suspense>
-        <WaitingList now={dashboard.now} />
+        <WaitingList now={now} />
       </Suspense>
       {user?.subscriptionStatus === 'past_due' && (
         <Suspense>
@@ -38,26 +41,27 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
           <ZoneAtCar car={car} />
         </Suspense>
       )}
-      {user && <PushInvitation isListLoading={dashboard.isLoading} />}
+      {user && <PushInvitation isListLoading={isLoading} />}
     </>
   );
 }
 
 type DashboardWelcomeProps = {
-  dashboard: Dashboard;
   /** Where the map needs the room: one line. */
   isShort?: boolean;
 };
 
 /** Shows visitors once what this is. */
-export function DashboardWelcome({ dashboard, isShort = false }: DashboardWelcomeProps) {
+export function DashboardWelcome({ isShort = false }: DashboardWelcomeProps) {
+  const { selected } = useDashboardSelection();
+  const { isPicking } = useDashboardTasks();
   const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
   const close = useCallback(() => {
     storage.write('first-visit', 'seen');
     setFirstVisit(false);
   }, []);
   const { isSignedOut } = useUser();
-  if (!isFirstVisit || !isSignedOut || dashboard.selected || dashboard.isPicking) return null;
+  if (!isFirstVisit || !isSignedOut || selected || isPicking) return null;
   return isShort ? <FirstVisitLine onUsed={close} /> : <FirstVisitCard onClose={close} />;
 }
 

@@ -7,11 +7,11 @@ import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
 import { DashboardPark } from './actions.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 /** The handle above the figures, in pixels; a line of figures and the width of all five beside each other, in rem. */
 const HANDLE = 40;
@@ -33,12 +33,16 @@ const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2r
 const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
-export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardPhone() {
+  const { loadedRadius } = useDashboardPlace();
+  const { updatedAt, isFailed, now, figures, isLoading } = useDashboardTrucks();
+  const { selected } = useDashboardSelection();
+  const { setPicking } = useDashboardTasks();
   const [height, setHeight] = useState<SheetHeight>('peek');
   const [{ peek, areTwoLines }] = useState(measurePeek);
   const [isRaised, setRaised] = useState(false);
   const [wasRaised, setWasRaised] = useState(false);
-  const chosenId = dashboard.selected?.id ?? null;
+  const chosenId = selected?.id ?? null;
   const [shownId, setShownId] = useState(chosenId);
   // However a truck was opened (map, alert, report), its details slide into view, and out again with it.
   if (chosenId !== shownId) {
@@ -55,18 +59,17 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   useBackCloses(isRaised, () => move('peek'));
   const pickOnMap = () => {
     move('peek');
-    dashboard.setPicking(true);
+    setPicking(true);
   };
   return (
     <div className="group/phone absolute inset-0 flex flex-col">
-      <DashboardStrip dashboard={dashboard} />
+      <DashboardStrip />
       <DashboardPark />
       <div className={UNLESS_ALERTED}>
-        <DashboardWelcome dashboard={dashboard} isShort />
+        <DashboardWelcome isShort />
       </div>
       <div className="relative min-h-0 flex-1">
         <DashboardStage
-          dashboard={dashboard}
           insetBottom={peek}
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
           notices={
@@ -74,7 +77,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
               className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED}`}
               style={{ maxHeight: aboveMyPlace(peek) }}
             >
-              <DashboardNotices dashboard={dashboard} />
+              <DashboardNotices />
             </div>
           }
         />
@@ -84,21 +87,14 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
             height={height}
             onHeightChange={move}
             peek={peek}
-            corner={
-              <LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} isNarrow />
-            }
+            corner={<LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} isNarrow />}
             contentKey={chosenId ?? 'all'}
             summary={
-              <LiveStats
-                figures={dashboard.figures}
-                isLoading={dashboard.isLoading}
-                radius={dashboard.loadedRadius}
-                areTwoLines={areTwoLines}
-              />
+              <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
             }
           >
-            <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} isWhole={wasRaised} />
-            {wasRaised && <DashboardRailFoot dashboard={dashboard} />}
+            <DashboardRail onPickOnMap={pickOnMap} isWhole={wasRaised} />
+            {wasRaised && <DashboardRailFoot />}
           </BottomSheet>
         </div>
       </div>

@@ -10,12 +10,12 @@ import { officialWords } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 
+import { useDashboardPlace } from './contexts.tsx';
 import { MapLegend } from './map-legend.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 /** The place shown, what covers it, and what the marks mean. */
-export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
-  const { position, isLocating, locate } = dashboard;
+export function DashboardPlaceLine() {
+  const { position, isLocating, locate } = useDashboardPlace();
   if (position && !position.isReal) {
     return (
       <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">

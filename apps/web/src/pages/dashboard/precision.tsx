@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 
+import { useUser } from '#accounts/use-user.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 
 const PrecisionDialog = lazyPart(
   async () => (await import('#places/precision/precision-dialog.tsx')).PrecisionDialog,
@@ -11,8 +12,10 @@ const PrecisionDialog = lazyPart(
 );
 
 /** The precision dialog. Its code loads the first time it opens. */
-export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {
-  const { isEnhancing, setEnhancing, isSignedIn, position, placeAt } = dashboard;
+export function DashboardPrecision() {
+  const { isSignedIn } = useUser();
+  const { position, placeAt } = useDashboardPlace();
+  const { isEnhancing, setEnhancing } = useDashboardTasks();
   const [wasOpened, setOpened] = useState(false);
   if (isEnhancing && !wasOpened) setOpened(true);
   if (!wasOpened) return null;

@@ -13,8 +13,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { loadBelowList } from './after-map.ts';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { EmptyArea } from './empty-area.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
@@ -24,71 +24,74 @@ const TruckDetails = lazyPart(async () => (await import('#sightings/truck-detail
 const DashboardTruckReports = lazyPart(async () => (await import('./truck-reports.tsx')).DashboardTruckReports);
 
 type RailProps = {
-  dashboard: Dashboard;
   onPickOnMap: () => void;
   /** False leaves its end out, while nobody can come near it. */
   isWhole?: boolean;
 };
 
 /** The list beside the map: nearby trucks, or one truck's details. */
-export function DashboardRail({ dashboard, onPickOnMap, isWhole = true }: RailProps) {
-  const { selected, select, now } = dashboard;
+export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
+  const { isSignedIn } = useUser();
+  const { position, isLocating, locate, placeAt, radius, chooseRadius, loadedRadius } = useDashboardPlace();
+  const { now, isLoading, trucks, isFailed, refetch } = useDashboardTrucks();
+  const { selected, select, cameFromId } = useDashboardSelection();
+  const { setEnhancing } = useDashboardTasks();
   const car = useParkedCar();
   const askSpot = useAskSpot();
   // What is below the list comes after it, or a long list would push it away. While another list loads it is only
   // hidden: somebody may be writing a report in one of its dialogs.
   const [hasHadList, setHasHadList] = useState(false);
-  if (!dashboard.isLoading && !hasHadList) setHasHadList(true);
+  if (!isLoading && !hasHadList) setHasHadList(true);
   if (selected) {
     return (
       <Suspense fallback={<Skeleton className="m-4 h-48" />}>
         <TruckDetails
           truck={selected}
           now={now}
-          isSignedIn={dashboard.isSignedIn}
+          isSignedIn={isSignedIn}
           askSpot={() => askSpot(SPOT_QUESTIONS.me)}
           onBack={() => select(null)}
         />
         {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
-        <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
+        <DashboardTruckReports sightingId={selected.id} isSignedIn={isSignedIn} now={now} />
       </Suspense>
     );
   }
   return (
     <>
       <LocationPanel
-        position={dashboard.position}
-        isLocating={dashboard.isLocating}
-        onLocate={dashboard.locate}
-        onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
-        onEnhance={() => dashboard.setEnhancing(true)}
+        position={position}
+        isLocating={isLocating}
+        onLocate={locate}
+        onPlace={(place, name) => placeAt(place, 'searched', name)}
+        onEnhance={() => setEnhancing(true)}
         onPickOnMap={onPickOnMap}
-        radius={dashboard.radius}
-        onRadiusChange={dashboard.chooseRadius}
+        radius={radius}
+        onRadiusChange={chooseRadius}
       />
       <div className="border-t border-line">
         <TruckRail
-          trucks={dashboard.trucks}
-          isLoading={dashboard.isLoading}
-          isFailed={dashboard.isFailed}
+          trucks={trucks}
+          isLoading={isLoading}
+          isFailed={isFailed}
           now={now}
-          cameFromId={dashboard.cameFromId}
+          cameFromId={cameFromId}
           onSelect={select}
-          onRetry={dashboard.refetch}
-          radius={dashboard.loadedRadius}
+          onRetry={refetch}
+          radius={loadedRadius}
           emptyAdvice={
             <>
-              <EmptyArea position={dashboard.position} radius={dashboard.loadedRadius} />
+              <EmptyArea position={position} radius={loadedRadius} />
               <p className="mt-2">{guardAdvice(car)}</p>
             </>
           }
         />
       </div>
       {isWhole && hasHadList && (
-        <div hidden={dashboard.isLoading}>
+        <div hidden={isLoading}>
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             {car && <ZonesNearCar car={car} />}
-            <BelowList dashboard={dashboard} />
+            <BelowList />
           </Suspense>
         </div>
       )}
@@ -101,12 +104,13 @@ const FOOT_LINK =
   'inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
 /** Below the list: the sources and their state, and the premium offer. */
-export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
-  const { user } = useUser();
+export function DashboardRailFoot() {
+  const { now } = useDashboardTrucks();
+  const { user, isLoading: isUserLoading } = useUser();
   return (
     <footer className="border-t border-line">
       {/* Holds the offer's space until we know whether to show it. */}
-      {dashboard.isUserLoading ? (
+      {isUserLoading ? (
         <div className="h-11" />
       ) : (
         <Suspense fallback={<div className="h-11" />}>
@@ -114,7 +118,7 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
         </Suspense>
       )}
       <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
-        <FeedStatusLine now={dashboard.now} />
+        <FeedStatusLine now={now} />
         <Link href={paths.towed} className={FOOT_LINK}>
           Find my towed car
         </Link>

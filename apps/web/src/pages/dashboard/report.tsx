@@ -8,14 +8,16 @@ import { atRest } from '#platform/at-rest.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 
 const load = () => import('../quick-report.tsx');
 const QuickReport = lazyPart(async () => (await load()).QuickReport, OverlayFailed);
 
 /** The quick report; its code comes when the page rests, so that the first tap finds it there. */
-export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
-  const { isReporting, setReporting, trucks, select } = dashboard;
+export function ReportDialog() {
+  const { trucks } = useDashboardTrucks();
+  const { select } = useDashboardSelection();
+  const { isReporting, setReporting } = useDashboardTasks();
   const { spot } = usePosition();
   const areaName = useNearWords(isReporting ? spot : null);
   const [wasOpened, setWasOpened] = useState(false);

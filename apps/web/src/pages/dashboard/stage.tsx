@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { loadMap } from './after-map.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardTrucks } from './contexts.tsx';
 
 const DashboardMap = lazyPart(async () => (await loadMap()).DashboardMap, MapFailed);
 
@@ -15,7 +15,6 @@ const MAP_AFTER_LIST_MS = 150;
 const MAP_WAITS_MS = 1_500;
 
 type StageProps = {
-  dashboard: Dashboard;
   /** Where the map's controls may start, and how much of its bottom is covered, in pixels. */
   insetBottom: number;
   coveredBottom: number;
@@ -24,12 +23,13 @@ type StageProps = {
 };
 
 /** The map; over its top what the page has to say, since the map would jump if that came late and pushed it down. */
-export function DashboardStage({ dashboard, notices, ...insets }: StageProps) {
+export function DashboardStage({ notices, ...insets }: StageProps) {
+  const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();
-  const isMapDue = useMapIsDue(!dashboard.isLoading);
+  const isMapDue = useMapIsDue(!isLoading);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
-      <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
+      <Suspense>{isMapDue && <DashboardMap {...insets} />}</Suspense>
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start">
         {notices}
         {site?.isDemo && (
@@ -37,13 +37,7 @@ export function DashboardStage({ dashboard, notices, ...insets }: StageProps) {
             DEMO · Everything here is made up
           </p>
         )}
-        <DataNotice
-          isFailed={dashboard.isFailed}
-          isKnown={dashboard.isKnown}
-          updatedAt={dashboard.updatedAt}
-          now={dashboard.now}
-          onRetry={dashboard.refetch}
-        />
+        <DataNotice isFailed={isFailed} isKnown={isKnown} updatedAt={updatedAt} now={now} onRetry={refetch} />
       </div>
     </div>
   );

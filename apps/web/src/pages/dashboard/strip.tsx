@@ -1,30 +1,35 @@
 import { Suspense } from 'react';
 
+import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
 import { DashboardPlaceLine } from './place-line.tsx';
-import type { Dashboard } from './use-dashboard.ts';
 import { useTrucksToWatch } from './use-trucks-to-watch.ts';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
 
-type StripProps = { dashboard: Dashboard; className?: string };
+type StripProps = { className?: string };
 
 /**
  * The line above the map: an alert if there is one, otherwise the place shown and what covers it.
  * It has its own space, so it never hides a truck.
  */
-export function DashboardStrip({ dashboard, className = '' }: StripProps) {
+export function DashboardStrip({ className = '' }: StripProps) {
+  const { isSignedIn } = useUser();
+  const { position, radius } = useDashboardPlace();
+  const { showOnMap } = useDashboardSelection();
+  const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
-  const trucks = useTrucksToWatch(dashboard);
+  const trucks = useTrucksToWatch();
   return (
     <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
-      {dashboard.isPicking ? (
+      {isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
           <p role="status">Tap the map to see trucks around that spot.</p>
-          <Button variant="quiet" onClick={() => dashboard.setPicking(false)}>
+          <Button variant="quiet" onClick={() => setPicking(false)}>
             Cancel
           </Button>
         </div>
@@ -33,15 +38,15 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
           <Suspense>
             <AlertStrip
               trucks={trucks}
-              position={dashboard.position}
+              position={position}
               here={here}
-              radius={dashboard.radius}
-              signedIn={dashboard.isSignedIn === true}
-              onShowOnMap={dashboard.showOnMap}
+              radius={radius}
+              signedIn={isSignedIn === true}
+              onShowOnMap={showOnMap}
             />
           </Suspense>
           <div className="group-has-[section]:hidden">
-            <DashboardPlaceLine dashboard={dashboard} />
+            <DashboardPlaceLine />
           </div>
         </>
       )}

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react';
 import { storage } from '#platform/storage.ts';
 import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
 
-import type { Dashboard } from './use-dashboard.ts';
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 /** The traffic incidents around the place that the dashboard looks from. It stays folded or open in this browser. */
-export function DashboardTraffic({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
-  const { position, loadedRadius, now } = dashboard;
+export function DashboardTraffic({ className }: { className?: string }) {
+  const { position, loadedRadius } = useDashboardPlace();
+  const { now } = useDashboardTrucks();
   const [isOpen, setOpen] = useState(() => storage.read('traffic-panel') === 'open');
   const lat = position?.lat;
   const lng = position?.lng;

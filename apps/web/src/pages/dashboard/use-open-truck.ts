@@ -16,6 +16,8 @@ const wasOpenedHere = (): boolean => Boolean((history.state as Partial<typeof OP
 export const truckAddress = (id: string): string => new URL(truckPath(id), location.href).href;
 
 /** Which truck is open. It is kept in the address, so it can be shared and Back closes it. */
+export type OpenTruck = ReturnType<typeof useOpenTruck>;
+
 export function useOpenTruck() {
   const [search, setSearch] = useSearchParams();
   const id = search.get(TRUCK_PARAMETER);

@@ -7,12 +7,12 @@ import { useParkedCar } from '#alerts/parked-car.tsx';
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 
-import type { Dashboard } from './use-dashboard.ts';
-
-type Watching = Pick<Dashboard, 'liveTrucks' | 'position' | 'loadedRadius'>;
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 /** The trucks that may be worth a banner: those of the map, and those at a car that the map does not reach. */
-export function useTrucksToWatch({ liveTrucks, position, loadedRadius }: Watching): readonly TowTruckView[] {
+export function useTrucksToWatch(): readonly TowTruckView[] {
+  const { position, loadedRadius } = useDashboardPlace();
+  const { liveTrucks } = useDashboardTrucks();
   const car = useParkedCar();
   const isOnMap =
     car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;

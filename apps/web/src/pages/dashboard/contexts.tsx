@@ -1,0 +1,45 @@
+import { createContext, type Context, type ReactNode, useContext } from 'react';
+
+import { useOpenTruck } from './use-open-truck.ts';
+import { type Place, usePlace } from './use-place.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+import { type Tasks, useTasks } from './use-tasks.ts';
+import { type Trucks, useTrucks } from './use-trucks.ts';
+
+const PlaceContext = createContext<Place | null>(null);
+const TrucksContext = createContext<Trucks | null>(null);
+const SelectionContext = createContext<Selection | null>(null);
+const TasksContext = createContext<Tasks | null>(null);
+
+/** State that the dashboard's parts share. */
+export function DashboardProvider({ children }: { children: ReactNode }) {
+  const tasks = useTasks();
+  const openTruck = useOpenTruck();
+  const place = usePlace({ endPicking: tasks.endPicking, showTruck: openTruck.show });
+  const trucks = useTrucks(place);
+  const selection = useSelection(openTruck, trucks, place.position);
+  return (
+    <TasksContext value={tasks}>
+      <PlaceContext value={place}>
+        <TrucksContext value={trucks}>
+          <SelectionContext value={selection}>{children}</SelectionContext>
+        </TrucksContext>
+      </PlaceContext>
+    </TasksContext>
+  );
+}
+
+function useRequired<T>(context: Context<T | null>): T {
+  const value = useContext(context);
+  if (value === null) throw new Error('A part of the dashboard needs DashboardProvider around it.');
+  return value;
+}
+
+/** The place that the map shows, and its radius. */
+export const useDashboardPlace = (): Place => useRequired(PlaceContext);
+/** The trucks around the place, and how current they are. */
+export const useDashboardTrucks = (): Trucks => useRequired(TrucksContext);
+/** The truck that is open. */
+export const useDashboardSelection = (): Selection => useRequired(SelectionContext);
+/** What the user is doing: picking a place on the map, reporting, or refining their position. */
+export const useDashboardTasks = (): Tasks => useRequired(TasksContext);

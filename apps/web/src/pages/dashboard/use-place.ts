@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
+import { isInServiceArea, type LatLng } from '@towscout/geo';
+
+import { useUser } from '#accounts/use-user.ts';
+import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
+import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { type SetOrigin, usePosition } from '#places/use-position.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import type { OpenTruck } from './use-open-truck.ts';
+
+export type Place = ReturnType<typeof usePlace>;
+
+type Needs = { endPicking: () => void; showTruck: OpenTruck['show'] };
+
+export function usePlace({ endPicking, showTruck }: Needs) {
+  const { isSignedIn, isPremium } = useUser();
+  const { toast } = useToast();
+  const { position, isLocating, locate, setPlace } = usePosition();
+  const { radius, loadedRadius, choose } = useAlertRadius(isPremium, useAccountRadius(isSignedIn));
+  const placeAt = useCallback(
+    (place: LatLng, origin: SetOrigin, name: string | null = null) => {
+      endPicking();
+      if (!isInServiceArea(place)) {
+        toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
+        return;
+      }
+      showTruck(null);
+      setPlace(place, origin, name);
+    },
+    [endPicking, setPlace, toast, showTruck],
+  );
+  return { position, isLocating, locate, placeAt, radius, loadedRadius, chooseRadius: choose };
+}

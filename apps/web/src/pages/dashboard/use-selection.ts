@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+
+import { useFarTruck } from '#sightings/use-far-truck.ts';
+
+import { useLinkedSighting } from './use-linked-sighting.ts';
+import type { OpenTruck } from './use-open-truck.ts';
+import type { Place } from './use-place.ts';
+import type { Trucks } from './use-trucks.ts';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+export function useSelection(
+  openTruck: OpenTruck,
+  { trucks, now }: Pick<Trucks, 'trucks' | 'now'>,
+  position: Place['position'],
+) {
+  const { id: selectedId, open, close, cameFromId, focus } = openTruck;
+  const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
+  const far = useFarTruck(listed ? null : selectedId, position);
+  const selected = listed ?? (far && far.expiresAt > now ? far : null);
+  const drawnTrucks = useMemo(() => (selected && !listed ? [...trucks, selected] : trucks), [trucks, selected, listed]);
+
+  const select = useCallback(
+    (id: string | null) => {
+      if (id === null) return close();
+      const chosen = trucks.find((each) => each.id === id);
+      open(id, chosen ? { lat: chosen.latitude, lng: chosen.longitude } : null);
+    },
+    [trucks, open, close],
+  );
+  useLinkedSighting(openTruck);
+
+  return {
+    selected,
+    /** With the one that is selected, wherever it is. */
+    drawnTrucks,
+    cameFromId,
+    select,
+    showOnMap: open,
+    focus,
+  };
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+
+import { feedsCovering } from '@towscout/domain/sources';
+
+import { useLiveArea } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { liveFigures } from '#sightings/live-figures.ts';
+import { inRailOrder } from '#sightings/truck-order.ts';
+import { useLastTrucks } from '#sightings/use-last-trucks.ts';
+import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useStillThere } from '#sightings/use-still-there.ts';
+import { useTruckCount } from '#sightings/use-truck-count.ts';
+import { liveOf } from '#traffic/coverage-words.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
+
+import type { Place } from './use-place.ts';
+
+export type Trucks = ReturnType<typeof useTrucks>;
+
+const CLOCK_MS = 10_000;
+const NONE: readonly never[] = [];
+
+export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | 'loadedRadius'>) {
+  const now = useNow(CLOCK_MS);
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: loadedRadius }),
+    [lat, lng, loadedRadius],
+  );
+  useLiveArea(area);
+  const nearby = useNearbyTrucks(area);
+  const { total } = useTruckCount();
+
+  const last = useLastTrucks(area, nearby);
+  const stillThere = useStillThere();
+
+  const trucks = useMemo(
+    () => inRailOrder(last ? stillThere(last.data, last.asOf) : stillThere(nearby.trucks, now)),
+    [last, nearby.trucks, now, stillThere],
+  );
+  const liveTrucks = isCurrent(nearby, now) ? trucks : null;
+  const { feeds } = useFeeds();
+  const isWatched = position !== null && liveOf({ covering: feedsCovering(position), feeds }).length > 0;
+  const figures = useMemo(
+    () => liveFigures({ nearby: liveTrucks, total, now, isWatched }),
+    [liveTrucks, total, now, isWatched],
+  );
+
+  return {
+    now,
+    trucks,
+    /** None of what was only seen before: nothing warns of it. */
+    liveTrucks: last ? NONE : trucks,
+    figures,
+    isLoading: area === null || nearby.isLoading,
+    /** False: nothing is known of the place, not even that there is none. */
+    isKnown: nearby.isKnown || last !== null,
+    isFailed: nearby.isFailed,
+    updatedAt: last?.asOf ?? nearby.updatedAt,
+    refetch: () => void nearby.refetch(),
+  };
+}
