@@ -24,10 +24,8 @@ import { MapContext } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
 import { NoMap } from './no-map.tsx';
 import { Outlines } from './outlines.tsx';
-import { pageAtRest } from './page-at-rest.ts';
-import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
+import { SHIELD_IMAGE, addShieldImage } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
-import { StreetsNote } from './streets-note.tsx';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
@@ -194,3 +192,43 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
     </div>
   );
 }
+
+/** Longer motion is not waited for. */
+const SHORT_MS = 300;
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const isShort = ({ playState, effect }: Animation): boolean =>
+  playState === 'running' && Number(effect?.getComputedTiming().endTime) <= SHORT_MS;
+
+/**
+ * Resolves when the page as it is now has been painted and nothing slides in any more. A map's start asks the
+ * graphics card some thirty questions, and each of them waits for the frames before it.
+ */
+async function pageAtRest(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isShort)
+      .map(({ finished }) => finished),
+  );
+  await nextFrame();
+}
+
+const WORDS: Readonly<Record<Exclude<Streets, 'drawn'>, string>> = {
+  coming: 'Loading streets…',
+  missing: 'Street map unavailable, showing outlines',
+};
+
+/** Why there are outlines in place of streets. What lies below it on the map can still be pressed. */
+const StreetsNote = ({ streets }: { streets: Streets }) => (
+  <p role="status" className="pointer-events-none absolute inset-x-12 top-2 z-2 flex justify-center">
+    {streets !== 'drawn' && (
+      <span className="rounded-md border border-line bg-raised px-2.5 py-1 text-center text-xs text-ink shadow-low">
+        {WORDS[streets]}
+      </span>
+    )}
+  </p>
+);

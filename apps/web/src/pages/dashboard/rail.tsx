@@ -1,20 +1,26 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
+import { feedsCovering } from '@towscout/domain/sources';
+
 import { useUser } from '#accounts/use-user.ts';
 import { guardAdvice } from '#alerts/guard-advice.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
+import type { Position } from '#places/position.ts';
 import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
+import { coverageWords } from '#traffic/coverage-words.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
+import { useFeeds } from '#traffic/use-feeds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { EmptyArea } from './empty-area.tsx';
+import { CoverageLink } from './coverage-link.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
@@ -130,5 +136,18 @@ export function DashboardRailFoot() {
         </Link>
       </div>
     </footer>
+  );
+}
+
+/** What the emptiness of an area rests on: whether anything official looks at it. */
+function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {
+  const { city } = useAreaName(position);
+  const { feeds } = useFeeds();
+  if (!position) return null;
+  return (
+    <>
+      <p>{coverageWords({ radius, covering: feedsCovering(position), feeds, city })}</p>
+      <CoverageLink />
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { clear, createStore, get } from 'idb-keyval';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
-import { takeFormerReports } from './former-outbox.ts';
 import { onOutboxChange, readOutbox, saveWaiting, takeSettled } from './outbox-store.ts';
-import { isFor, type Settled, type Waiting } from './outbox.ts';
+import { type Settled, type Waiting, isFor } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const TRY_EVERY_MS = 30_000;
@@ -98,4 +98,20 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
     const timer = setInterval(send, TRY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
+}
+
+/** Where reports waited before words on trucks and votes did, too. */
+const FORMER = 'towscout-waiting-reports';
+
+type Former = { waiting: readonly { id: string; payload: object; seenAt: number }[] };
+
+/** Hands over the reports that an earlier version of the site saved on this device, and empties the store where they waited. */
+async function takeFormerReports(take: (item: Waiting) => Promise<void>): Promise<void> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === FORMER);
+  if (!isThere) return;
+  const store = createStore(FORMER, 'outbox');
+  const former = await get<Former>('outbox', store);
+  for (const { id, payload, seenAt } of former?.waiting ?? [])
+    await take({ id, kind: 'report', subject: 'Your report', path: '/api/tow-trucks', body: payload, seenAt });
+  await clear(store);
 }

@@ -1,4 +1,5 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Knob } from '#ui/knob.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -6,7 +7,6 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerInput } from '../engine/scanner.ts';
 import type { ScanMode, ScannerState } from '../engine/state.ts';
-import { ConsoleButton } from './console-button.tsx';
 
 const MODES: readonly { value: ScanMode; label: string }[] = [
   { value: 'auto', label: 'AUTO' },
@@ -112,5 +112,27 @@ function LabelledKnob({
         {name}
       </span>
     </div>
+  );
+}
+
+type ConsoleButtonProps = {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  label?: string;
+  children: ReactNode;
+};
+
+/** A lit key of the case. */
+function ConsoleButton({ pressed, onPressedChange, label, children }: ConsoleButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={() => onPressedChange(!pressed)}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-case-edge bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink aria-pressed:border-accent aria-pressed:text-case-ink forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,7 +1,6 @@
-import { chatter } from './chatter.ts';
 import { SCANNER } from './constants.ts';
 import type { Deferred } from './state.ts';
-import { change, crackle, plan, type Progress, transmit, type World } from './transmission.ts';
+import { type Progress, type World, change, crackle, plan, transmit } from './transmission.ts';
 import { announceNearUnits } from './update-units.ts';
 import {
   activityReport,
@@ -83,3 +82,20 @@ function maybeSwitchChannel(progress: Progress, world: World): Progress {
     ? transmit(tuned, { type: 'status', message: `TUNED TO ${channelWords(to)}`, isSimulated: true }, world)
     : tuned;
 }
+
+const LINES = [
+  'radio check, reading you clear',
+  'back in service',
+  'fuel stop, back in 10',
+  'traffic is heavy, stand by',
+  'paperwork done, clear',
+  'returning to the yard',
+  'copy that, standing by',
+  'requesting a second unit for a heavy load',
+] as const;
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
+
+/** A line of radio chatter, made up. Its units are called SIM, so that none is taken for a real truck. */
+const chatter = (random: () => number): string =>
+  `SIM-${String(1 + Math.floor(random() * 99)).padStart(2, '0')}: ${pick(LINES, random)}`;

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { History } from '@towscout/contracts/sightings/history';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
+import { api } from '#platform/api.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { HistoricalLocationRow } from './historical-location-row.tsx';
 import { dateRangeWords, scoreText, youngRecordWords } from './history-words.ts';
-import { useHistory } from './use-history.ts';
 
 /** The locations with the highest scores. */
 const SHOWN = 5;
@@ -124,4 +126,19 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+/** A few houses on, the history is the same. */
+const PLACE_DIGITS = 3;
+
+/** Ninety days of history around a place; asked for once, and only while it is wanted. */
+function useHistory(place: LatLng | null, isWanted: boolean) {
+  const query = { lat: place?.lat.toFixed(PLACE_DIGITS) ?? '', lng: place?.lng.toFixed(PLACE_DIGITS) ?? '' };
+  const { data, isError } = useQuery({
+    queryKey: [sightingPaths.history, query],
+    queryFn: ({ signal }) => api.get(sightingPaths.history, { query, signal }),
+    enabled: place !== null && isWanted,
+    retry: false,
+  });
+  return { history: data ?? null, isFailed: isError };
 }
