@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
-import { incidentHappening } from './incident-items.ts';
+import { incidentItem } from './incident-items.ts';
 
 const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
   id: 'chp_cad:260707GG0123',
@@ -32,7 +32,7 @@ const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
 });
 
 test('an incident is told when it began, by whoever reported it, critical as high', () => {
-  expect(incidentHappening(incident({}))).toMatchObject({
+  expect(incidentItem(incident({}))).toMatchObject({
     type: 'accident',
     severity: 'high',
     sourceName: 'California Highway Patrol',

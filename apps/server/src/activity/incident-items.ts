@@ -20,12 +20,12 @@ export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBe
       sourceName: liveSource(source).attribution,
       events,
     })),
-    find: async (page) => (await findBegun(begun, page)).map(incidentHappening),
+    find: async (page) => (await findBegun(begun, page)).map(incidentItem),
   };
 };
 
 /** The worst two severities are one. */
-export const incidentHappening = (incident: TrafficIncident): ActivityItem => ({
+export const incidentItem = (incident: TrafficIncident): ActivityItem => ({
   id: `incident:${incident.id}`,
   type: incident.type,
   description: incident.description,

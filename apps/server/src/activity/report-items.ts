@@ -15,11 +15,11 @@ export const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'coun
   const counts = await reports.countFiled(db, { around, since }, now);
   return {
     counted: counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS)),
-    find: async (page) => (await reports.findFiled(db, { around, since }, page)).map(reportHappening),
+    find: async (page) => (await reports.findFiled(db, { around, since }, page)).map(reportItem),
   };
 };
 
-const reportHappening = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
+const reportItem = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
   id,
   ...REPORTS,
   description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,

@@ -15,11 +15,11 @@ export const scans: Kind<{ db: Database }> = async ({ db }, { around, state, sin
     counted: counts.map(({ hoursAgo, isOfWholeState, scans: events }) =>
       Object.assign({ hoursAgo, events, isInNoFigure: isOfWholeState }, SCANS),
     ),
-    find: async (page) => (await findScans(db, wanted, page)).map(scanHappening),
+    find: async (page) => (await findScans(db, wanted, page)).map(scanItem),
   };
 };
 
-const scanHappening = (scan: Scan): ActivityItem => ({
+const scanItem = (scan: Scan): ActivityItem => ({
   id: `scan:${scan.id}`,
   ...SCANS,
   description: wordsFor(scan),

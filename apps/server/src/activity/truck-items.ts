@@ -30,7 +30,7 @@ export const trucks: Kind<Deps> = async (deps, lookback) => {
     })),
     async find(page, asked) {
       const events = { ...told, since: reachOf(asked, lookback, page) };
-      return (await sightings.findEventsAround(db, events, page)).map(truckHappening);
+      return (await sightings.findEventsAround(db, events, page)).map(truckItem);
     },
   };
 };
@@ -43,7 +43,7 @@ const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround 
 
 const nameOf = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
 
-const truckHappening = (event: ToldEvent): ActivityItem => ({
+const truckItem = (event: ToldEvent): ActivityItem => ({
   id: event.id,
   type: 'tow_truck',
   description: wordsFor(event),

@@ -22,7 +22,7 @@ export const violations: Kind<Deps> = async (deps, lookback) => {
     ),
     find: async ({ source, limit, end }) =>
       [...groups]
-        .flatMap(([key, [last, ...others]]) => (last ? happeningOf(key, last, others, deps) : []))
+        .flatMap(([key, [last, ...others]]) => (last ? toItem(key, last, others, deps) : []))
         .filter((event) => source === undefined || event.source === source)
         .filter((event) => end === null || newestFirst(end, event) < 0)
         .toSorted(newestFirst)
@@ -39,7 +39,7 @@ async function groupsOf({ db, violations: room }: Deps, { around, since, now }: 
   );
 }
 
-function happeningOf(
+function toItem(
   key: string,
   last: IssuedInHour,
   others: readonly IssuedInHour[],
