@@ -2,8 +2,8 @@ import type { OxlintOverride } from 'oxlint';
 
 /** The rooms of the server from left to right: each may import those before it, by their index.ts. */
 const ROOMS = `
-  accounts billing streets gazetteer sources sightings reports violations cameras incidents heatmap activity
-  guards delivery alerts analytics coverage support public-api
+  accounts billing streets gazetteer sources sightings reports tickets towed cameras incidents heatmap
+  activity guards delivery alerts analytics coverage support public-api
 `
   .trim()
   .split(/\s+/);

@@ -4,8 +4,8 @@ import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
 import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/read.ts';
+import { citations } from '../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/read.ts';
-import { citations } from '../apps/server/src/violations/cities/san-francisco/citations.ts';
 import { chpDocument } from './chp-log.ts';
 import { citationsUntil } from './city-portal.ts';
 import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';

@@ -8,9 +8,9 @@ const ROOT = join(import.meta.dirname, '..');
 const IS_TEST = /\.(test|fixture)\.tsx?$/;
 const IMPORTED = /(?:from |import |import\()'([.#][^']*)'/g;
 
-/** The folder that a file belongs to; an adapter, a city or a source belongs to the folder of its port, and a file of the room itself stands for itself. */
+/** The folder that a file belongs to; an adapter or a source belongs to the folder of its port, and a file of the room itself stands for itself. */
 function folderOf(room: string, file: string): string {
-  const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$|(?<=\b(cities|catalog))\/.*$/, '');
+  const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$|(?<=\bcatalog)\/.*$/, '');
   return folder === '' ? relative(room, file) : folder;
 }
 

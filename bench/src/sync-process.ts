@@ -9,14 +9,14 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/city.ts';
+import { createCityConfigs } from '../../apps/server/src/sources/engine/configs/city-configs.ts';
+import { storedDatasets } from '../../apps/server/src/sources/engine/stored-dataset.ts';
+import { runSyncs } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
+import { findSync } from '../../apps/server/src/sources/engine/sync/syncs.queries.ts';
 import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
-import { sanFrancisco } from '../../apps/server/src/violations/cities/san-francisco/index.ts';
-import { createCityConfigs } from '../../apps/server/src/violations/configs/city-configs.ts';
-import { createPlacing } from '../../apps/server/src/violations/placing/create-placing.ts';
-import { storedViolations } from '../../apps/server/src/violations/storing/store-violations.ts';
-import { storedDatasets } from '../../apps/server/src/violations/storing/stored-dataset.ts';
-import { runSyncs } from '../../apps/server/src/violations/sync/run-syncs.ts';
-import { findSync } from '../../apps/server/src/violations/sync/syncs.queries.ts';
+import { createPlacing } from '../../apps/server/src/streets/placing/create-placing.ts';
+import { storedViolations } from '../../apps/server/src/tickets/storing/store-violations.ts';
 import { endProcess, exitWith } from './child-process.ts';
 import { addressOf } from './our-server.ts';
 import type { Pass, Passes } from './rows/city-sync.ts';
@@ -78,7 +78,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
     readerVersion: 'bench',
   });
   const notHere = () => Promise.reject(new Error('violations alone are measured'));
-  const none = { take: notHere, finish: notHere };
+  const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets({ ...sanFrancisco, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
   const syncs = runSyncs({ ...platform, cities, configs, datasets, lookEveryMs: 1000, prepare: async () => undefined });

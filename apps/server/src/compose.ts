@@ -22,12 +22,12 @@ import { createServer, type Server, type ServerNeeds } from './platform/server.t
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
-import type { CatalogSource, Feed } from './sources/index.ts';
+import type { CatalogSource, City, Feed } from './sources/index.ts';
 import { createSources } from './sources/room.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
-import type { City } from './violations/index.ts';
-import { createViolations } from './violations/room.ts';
+import { createTickets } from './tickets/room.ts';
+import { createTowed } from './towed/room.ts';
 
 /** What tests replace. */
 export type Options = PlatformOptions &
@@ -65,15 +65,15 @@ export async function compose(
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
   const streets = createStreets(platform);
   const places = createPlaces(platform, { ...options, accounts: accounts.face, streets: streets.face });
-  const sources = createSources(platform, options);
+  const sources = createSources(platform, { ...options, streets: streets.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
-  const violations = createViolations(platform, {
-    ...options,
-    lookEveryMs: options.checkFeedsEveryMs,
+  const tickets = createTickets(platform, { streets: streets.face, sources: sources.face });
+  const towed = createTowed(platform, {
     streets: streets.face,
     places: places.face,
     sightings: sightings.face,
+    sources: sources.face,
   });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
@@ -87,24 +87,26 @@ export async function compose(
     incidents: incidents.face.feedIncidents,
     cameras: cameras.face.listedCameras,
   });
+  sources.face.connectTables({ violations: tickets.face.store, ...towed.face.stores });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
     reports: reports.face,
-    violations: violations.face,
+    violations: tickets.face,
   });
   const activity = createActivity(platform, {
     places: places.face,
     sightings: sightings.face,
     reports: reports.face,
-    violations: violations.face,
+    violations: tickets.face,
+    sources: sources.face,
     incidents: incidents.face,
   });
   const guards = createGuards(platform, {
     accounts: accounts.face,
     places: places.face,
     reports: reports.face,
-    violations: violations.face,
+    violations: tickets.face,
     pushDevicesOf: (userId) => delivery.face.pushDevicesOf(platform.db, userId),
   });
   const delivery = createDelivery(platform, { ...options, accounts: accounts.face, guards: guards.face, outbox });
@@ -112,23 +114,25 @@ export async function compose(
     accounts: accounts.face,
     billing: billing.face,
     sightings: sightings.face,
-    violations: violations.face,
+    sources: sources.face,
+    violations: tickets.face,
+    towed: towed.face,
     guards: guards.face,
     delivery: delivery.face,
   });
 
-  const coverage = createCoverage(platform, { sightings: sightings.face, violations: violations.face });
+  const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
   const analytics = createAnalytics(platform, {
     places: places.face,
     sightings: sightings.face,
-    violations: violations.face,
+    sources: sources.face,
     alerts: alerts.face,
   });
   const support = createSupport(platform);
   const publicApi = createPublicApi(platform, {
     accounts: accounts.face,
     sightings: sightings.face,
-    violations: violations.face,
+    violations: tickets.face,
   });
 
   const rooms = [
@@ -138,7 +142,8 @@ export async function compose(
     places,
     sightings,
     reports,
-    violations,
+    tickets,
+    towed,
     cameras,
     incidents,
     // Polling starts once the stores are there.

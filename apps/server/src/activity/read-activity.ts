@@ -9,7 +9,8 @@ import type { Database } from '#platform/db/database.ts';
 import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Sources } from '#sources';
+import type { Violations } from '#tickets';
 
 import {
   type Counted,
@@ -34,7 +35,8 @@ export type ActivityDeps = {
   places: Pick<Places, 'nameOf' | 'nearestZips'>;
   sightings: Pick<Sightings, 'countEventsAround' | 'findEventsAround' | 'find' | 'countLiveBySource'>;
   reports: Pick<Reports, 'countFiled' | 'findFiled' | 'isFiledAs'>;
-  violations: Pick<Violations, 'countIssuedByHour' | 'cityName'>;
+  violations: Pick<Violations, 'countIssuedByHour'>;
+  sources: Pick<Sources, 'cityName'>;
   incidents: Pick<Incidents, 'countBegun' | 'findBegun'>;
 };
 

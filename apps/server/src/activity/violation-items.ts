@@ -1,9 +1,10 @@
 import type { Database } from '#platform/db/database.ts';
-import type { IssuedInHour, Violations } from '#violations';
+import type { Sources } from '#sources';
+import type { IssuedInHour, Violations } from '#tickets';
 
 import { type ActivityItem, type Kind, type Lookback, newestFirst } from './activity-item.ts';
 
-type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour' | 'cityName'> };
+type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour'>; sources: Pick<Sources, 'cityName'> };
 
 /** Parking tickets: one event for those that a city issued within an hour of the clock. */
 export const violations: Kind<Deps> = async (deps, lookback) => {
@@ -14,7 +15,7 @@ export const violations: Kind<Deps> = async (deps, lookback) => {
         hoursAgo,
         type: 'violation',
         source: city,
-        sourceName: deps.violations.cityName(city),
+        sourceName: deps.sources.cityName(city),
         // The event is told when the last ticket was issued.
         events: index === 0 ? 1 : 0,
         tickets,
@@ -39,14 +40,9 @@ async function groupsOf({ db, violations: room }: Deps, { around, since, now }: 
   );
 }
 
-function toItem(
-  key: string,
-  last: IssuedInHour,
-  others: readonly IssuedInHour[],
-  { violations: { cityName } }: Deps,
-): ActivityItem {
+function toItem(key: string, last: IssuedInHour, others: readonly IssuedInHour[], { sources }: Deps): ActivityItem {
   const tickets = others.reduce((sum, each) => sum + each.tickets, last.tickets);
-  const city = cityName(last.city);
+  const city = sources.cityName(last.city);
   return {
     id: `violations:${key}`,
     type: 'violation',

@@ -10,8 +10,6 @@ import { violationWords } from './kinds/violation/violation-words.ts';
 export const words: readonly KindText[] = [towWords, violationWords, towZoneWords];
 
 /** The kinds of alerts. */
-export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [
-  towKind(deps),
-  violationKind(deps),
-  towZoneKind(deps),
-];
+export const createKinds = (
+  deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0] & Parameters<typeof towZoneKind>[0],
+): Kind[] => [towKind(deps), violationKind(deps), towZoneKind(deps)];

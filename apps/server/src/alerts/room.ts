@@ -7,7 +7,9 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Sources } from '#sources';
+import type { Violations } from '#tickets';
+import type { Towed } from '#towed';
 
 import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
@@ -29,7 +31,9 @@ type Needs = {
   accounts: Accounts;
   billing: Billing;
   sightings: Sightings;
+  sources: Sources;
   violations: Violations;
+  towed: Towed;
   guards: Guards;
   delivery: Delivery;
 };

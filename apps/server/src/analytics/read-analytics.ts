@@ -11,14 +11,14 @@ import type { Places } from '#gazetteer';
 import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Sources } from '#sources';
 
 export type AnalyticsDeps = {
   db: Database;
   clock: Clock;
   places: Pick<Places, 'nearestZips' | 'nameOf'>;
   sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
-  violations: Pick<Violations, 'cityQuality'>;
+  sources: Pick<Sources, 'cityQuality'>;
   alerts: Alerts;
 };
 
@@ -26,7 +26,7 @@ const HOT_CELLS = 8;
 
 /** What the record says about a place, and about the data that it rests on. */
 export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery): Promise<Analytics> {
-  const { db, clock, places, sightings, violations, alerts } = deps;
+  const { db, clock, places, sightings, sources, alerts } = deps;
   const { lat, lng, radius, range } = asked;
   const center = { lat, lng };
   const from = startOfRange(range, clock.now());
@@ -34,7 +34,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     sightings.areas({ center, radius: miles(radius), from }),
     sightings.history({ ...asked, from, limit: HOT_CELLS }),
     alerts.answers(db, minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES)),
-    violations.cityQuality(db),
+    sources.cityQuality(db),
   ]);
   const timeZone = timeZoneOf(places, center);
   const bySource = countBySource(area);

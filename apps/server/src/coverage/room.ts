@@ -8,9 +8,9 @@ import type { App } from '#platform/http/app.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Sources } from '#sources';
 
-type Needs = { sightings: Pick<Sightings, 'countTold' | 'recordBegan'>; violations: Pick<Violations, 'cityData'> };
+type Needs = { sightings: Pick<Sightings, 'countTold' | 'recordBegan'>; sources: Pick<Sources, 'cityData'> };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
@@ -34,7 +34,7 @@ function coverageRoutes(app: App, deps: Deps): void {
     },
     async ({ query: { lat, lng } }) => {
       const place = lat === undefined || lng === undefined ? null : { lat, lng };
-      const cities = await deps.violations.cityData(place);
+      const cities = await deps.sources.cityData(place);
       return { told: place && (await toldAround(deps, place)), cities };
     },
   );

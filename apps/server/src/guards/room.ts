@@ -4,7 +4,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 import {
   deleteExpiredPlaces,

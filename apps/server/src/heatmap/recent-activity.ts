@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 import type { Grid } from './grid.ts';
 import type { When } from './hours.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';

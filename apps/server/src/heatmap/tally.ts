@@ -1,5 +1,5 @@
 import type { CountedTruck } from '#sightings';
-import type { IssuedAt } from '#violations';
+import type { IssuedAt } from '#tickets';
 
 /** What happened in one cell. Instants are in milliseconds. */
 export type Tally = {

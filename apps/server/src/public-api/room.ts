@@ -3,7 +3,7 @@ import { whoseRightsChanged } from '#platform/live/stream-rights.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';

@@ -1,13 +1,35 @@
+import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
+import type { LatLng } from '@towscout/geo';
 
+import type { Executor } from '#platform/db/database.ts';
+
+import type { City } from './city.port.ts';
 import type { Feed } from './engine/feed.port.ts';
+import type { ListAge } from './engine/lists/city-lists.queries.ts';
+import type { TableStores } from './engine/stored-dataset.port.ts';
+import type { CityQuality } from './engine/sync/city-quality.ts';
 import type { ItemStores } from './items.ts';
 
+export type {
+  City,
+  CityTow,
+  CityViolation,
+  PublishedTable,
+  Row,
+  TowZone,
+  ViolationDataset,
+  ZoneSchedule,
+} from './city.port.ts';
+export type { ListStore, Taken } from './engine/list-store.port.ts';
+export type { ListAge } from './engine/lists/city-lists.queries.ts';
+export type { Reading as TableReading, SetAside, StoredDataset, TableStores } from './engine/stored-dataset.port.ts';
+export { plateStateLetters } from './plate-state.ts';
 export type { CatalogSource } from './catalog/source.ts';
-export type { Feed, FeedReading } from './engine/feed.port.ts';
+export type { Feed } from './engine/feed.port.ts';
 export type { CountedStore, FeedIncident, FeedTruck, ItemStore, ListedCamera, Reading } from './items.ts';
 
-export type Sources = {
+export type Sources = CitySources & {
   /** The documents that this site polls. */
   feeds: readonly Feed[];
   /** Registers the store of each kind of item, before anything is polled. */
@@ -18,4 +40,21 @@ export type Sources = {
   pollDue(feeds: readonly Feed[], waitMs: number): Promise<void>;
   /** The state of every feed of trucks or incidents, now. */
   statuses(): Promise<FeedStatus[]>;
+};
+
+export type CitySources = {
+  /** The cities whose tables are read. */
+  cities: readonly City[];
+  /** Changes with the code that reads the cities' rows. */
+  readerVersion: string;
+  /** Registers the store of each kind of table, before anything is synced. */
+  connectTables(stores: TableStores): void;
+  /** A city's everyday name: 'San Francisco'. */
+  cityName(city: string): string;
+  /** Every city's published data, the age of our copy, and whether the place is in the city. */
+  cityData(place: LatLng | null): Promise<CoveredCity[]>;
+  /** The outcome of each city's last sync, by row. */
+  cityQuality(executor: Executor): Promise<CityQuality[]>;
+  /** The age of our copies of these lists. */
+  listAges(executor: Executor, lists: readonly string[]): Promise<(list: string) => ListAge>;
 };

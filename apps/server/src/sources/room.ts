@@ -10,6 +10,7 @@ import type { Room } from '#platform/room.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
+import { type CityNeeds, createCitySources } from './city-sources.ts';
 import type { Feed } from './engine/feed.port.ts';
 import { findLiveFeeds } from './engine/live-feeds.ts';
 import { createOldCopies } from './engine/old-copies.ts';
@@ -21,19 +22,20 @@ import type { ItemStores } from './items.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
 
-type Needs = {
+type Needs = CityNeeds & {
   catalog?: readonly CatalogSource[] | undefined;
   /** In place of those of the catalog that the configuration names. */
   feeds?: readonly Feed[] | undefined;
   checkFeedsEveryMs?: number | undefined;
 };
 
-/** Live sources: what they are, how they are polled, and which store keeps their items. */
+/** Feeds and cities' tables: polled and synced, and handed to the stores of their kinds. */
 export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const { config, db, clock, userAgent } = platform;
   const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
   const feeds = needs.feeds ?? openCatalog(catalog, config.variables, userAgent);
   const isOldCopy = createOldCopies();
+  const cities = createCitySources(platform, needs);
   let connected: ItemStores | null = null;
   function stores(): ItemStores {
     if (!connected) throw new Error('the sources have no stores yet');
@@ -45,6 +47,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const statuses = () => feedStatuses({ db, feeds, stores: stores() }, clock.now());
   return {
     face: {
+      ...cities.face,
       feeds,
       connect: (given) => void (connected = given),
       findLiveFeeds: (now) => findLiveFeeds(db, feeds, now),
@@ -52,6 +55,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
       statuses,
     },
     routes(app) {
+      cities.routes(app);
       app.get(
         trafficPaths.feeds,
         {
@@ -65,7 +69,14 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
         statuses,
       );
     },
-    start: polling.start,
-    stop: polling.stop,
+    userData: cities.userData,
+    jobs: cities.jobs,
+    async start() {
+      await cities.start();
+      await polling.start();
+    },
+    async stop() {
+      await Promise.all([cities.stop(), polling.stop()]);
+    },
   };
 }

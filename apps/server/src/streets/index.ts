@@ -8,3 +8,8 @@ export type {
   StreetSource,
   StreetState,
 } from './streets.port.ts';
+export { awaitStreets } from './placing/await-streets.ts';
+export { createPlacing } from './placing/create-placing.ts';
+export { questionsOf } from './placing/find-address.ts';
+export type { Placed, Placing } from './placing/place.port.ts';
+export type { Whereabouts } from './placing/whereabouts.ts';

@@ -3,16 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { LatLng } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
-import { cityViolation, whereabouts } from '#violations/cities/city.fixture.ts';
-import type { CityViolation, ViolationDataset } from '#violations/cities/city.port.ts';
-import type { Placed, Placing } from '#violations/placing/place.port.ts';
-import { storedViolations } from '#violations/storing/store-violations.ts';
-import type { Taken } from '#violations/taker.port.ts';
-import { parkingViolations } from '#violations/violations.table.ts';
+import type { CityViolation, Taken, ViolationDataset } from '#sources';
+import { cityViolation } from '#sources/city.fixture.ts';
+import type { Placed, Placing } from '#streets';
+import { storedViolations } from '#tickets/storing/store-violations.ts';
+import { parkingViolations } from '#tickets/violations.table.ts';
 
+import { whereabouts } from './placing.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
 export type IssuedViolation = CityViolation & { plate: string };
+
+export { cityViolation };
 
 let count = 0;
 
@@ -50,7 +52,6 @@ export async function issueViolations(
   known: Omit<Placed, 'point'> = { precisionMeters: 0, basis: 'address' },
 ): Promise<Taken> {
   const placing: Placing = {
-    prepare: async () => undefined,
     openFor:
       async () =>
       ({ point }) =>

@@ -1,4 +1,4 @@
-import type { Violation } from '#violations';
+import type { Violation } from '#tickets';
 
 /** A violation as the database knows it. */
 export const knownViolation = (over: Partial<Violation> = {}): Violation => ({

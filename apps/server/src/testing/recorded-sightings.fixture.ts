@@ -11,8 +11,8 @@ import { countEventsAround, findEventsAround } from '#sightings/history/events-a
 import { eventsBetween, firstEvents, type RecordedSighting } from '#sightings/history/events-between.ts';
 import { insertEvents } from '#sightings/history/record.queries.ts';
 import { countLiveBySource, findSightings } from '#sightings/sightings.queries.ts';
-import { countIssuedByHour } from '#violations/issued-by-hour.queries.ts';
-import { findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
+import { countIssuedByHour } from '#tickets/issued-by-hour.queries.ts';
+import { findHoursChangedSince, findIssued } from '#tickets/issued.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
@@ -78,6 +78,7 @@ export const activityRooms = {
     countLiveBySource: (db, around) => countLiveBySource(db, new Date(), around),
   },
   reports: { countFiled, findFiled, isFiledAs },
-  violations: { countIssuedByHour, cityName: (city) => city },
+  violations: { countIssuedByHour },
+  sources: { cityName: (city) => city },
   incidents: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
-} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'incidents'>;
+} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'sources' | 'incidents'>;

@@ -14,8 +14,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
-import type { Feed } from '#sources';
-import type { City } from '#violations';
+import type { City, Feed } from '#sources';
 
 import { checkAnswers } from './described-answers.fixture.ts';
 import { fastPasswords } from './fast-passwords.fixture.ts';

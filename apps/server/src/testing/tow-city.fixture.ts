@@ -1,9 +1,10 @@
 import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
-import { transact } from '#platform/db/database.ts';
-import type { City, CityTow, TowZone, Whereabouts, ZoneSchedule } from '#violations/cities/city.port.ts';
-import { takeTowZones } from '#violations/tow-zones/take-tow-zones.ts';
+import type { City, CityTow, TowZone, ZoneSchedule } from '#sources';
+import type { Whereabouts } from '#streets';
+import { takeTowZones } from '#towed/tow-zones/take-tow-zones.ts';
 
+import { listByHand } from './list-by-hand.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
 export const ZONES = 'oakville-zones';
@@ -126,10 +127,8 @@ export function plannedAt(at: Date, hours: number): ZoneSchedule {
 
 /** Makes these the city's list of zones. */
 export async function listZones(server: TestServer, ...listed: TowZone[]): Promise<void> {
-  const taker = takeTowZones([towCity]);
-  await transact(server.db, async (tx) => {
-    const now = server.clock.now();
-    await taker.take(tx, ZONES, listed, now);
-    await taker.finish(tx, ZONES, { startedAt: now, isWhole: true, now });
-  });
+  const list = listByHand(server, ZONES, takeTowZones([towCity]));
+  const startedAt = server.clock.now();
+  await list.take(...listed);
+  await list.finish(startedAt);
 }

@@ -10,7 +10,7 @@ import { radiusInBody } from '#billing';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 import { listPlaces } from '../guarded-places/places.queries.ts';
 import { findEmailRecipients } from './email-recipients.queries.ts';

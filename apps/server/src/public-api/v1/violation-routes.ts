@@ -7,7 +7,7 @@ import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys } from '#platform/http/policy.ts';
-import type { Violations } from '#violations';
+import type { Violations } from '#tickets';
 
 /** Neither plates nor the numbers by which a city would tell them. */
 export function violationRoutes(app: App, { violations }: { violations: Pick<Violations, 'listPage'> }): void {

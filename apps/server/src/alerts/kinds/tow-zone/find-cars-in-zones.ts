@@ -5,7 +5,7 @@ import { distanceToLine, miles } from '@towscout/geo';
 import type { Guards, ParkedCar } from '#guards';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
-import type { PlannedZone } from '#violations';
+import type { PlannedZone } from '#towed';
 
 import type { CarInZone } from './tow-zone-alert.ts';
 

@@ -5,7 +5,7 @@ import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { ParkedCar } from '#guards';
-import type { PlannedZone } from '#violations';
+import type { PlannedZone } from '#towed';
 
 /** A parked car on the line of a zone that begins soon, or is in force. */
 export type CarInZone = {

@@ -35,9 +35,9 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
  * overtaken.
  */
 const recheckZones =
-  ({ violations, guards }: TowZoneDeps): Kind['recheckWaiting'] =>
+  ({ towed, guards }: TowZoneDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
-    const zones = await violations.towZones.find(
+    const zones = await towed.towZones.find(
       tx,
       waited.map((row) => zoneDataOf(row).zoneId),
     );

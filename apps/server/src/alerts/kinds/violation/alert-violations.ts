@@ -3,7 +3,8 @@ import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
-import type { Violations } from '#violations';
+import type { Sources } from '#sources';
+import type { Violations } from '#tickets';
 
 import { type Recipient, findRecipients, type PremiumAmong } from './find-recipients.ts';
 import { writeViolationAlerts } from './write-violation-alerts.ts';
@@ -15,6 +16,7 @@ export type ViolationAlertDeps = DeliverDeps & {
   premiumAmong: PremiumAmong;
   sightings: Sightings;
   violations: Violations;
+  sources: Pick<Sources, 'cityData'>;
 };
 
 /** How many alerts one transaction writes, without splitting a user's. */

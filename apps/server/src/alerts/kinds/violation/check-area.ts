@@ -6,7 +6,7 @@ import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 import type { Viewer } from '#accounts';
 import type { Preferences } from '#guards';
 import { transact } from '#platform/db/database.ts';
-import type { Violation } from '#violations';
+import type { Violation } from '#tickets';
 
 import type { ViolationAlertDeps } from './alert-violations.ts';
 import { type Recipient, PLATE_HOURS, STREET_HOURS } from './find-recipients.ts';
@@ -18,7 +18,7 @@ const MOST = 200;
 /** Looks for violations and trucks around a place, and alerts the user about those that are new to them. */
 export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
   const now = deps.clock.now();
-  const unknown = whyUnknown(await deps.violations.cityData(place));
+  const unknown = whyUnknown(await deps.sources.cityData(place));
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return transact(deps.db, async (tx) => {
     const preferences = await deps.guards.findPreferences(tx, viewer.id);

@@ -2,7 +2,7 @@ import { isTicketOf } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
-import { isKnownClosely, type Violation } from '#violations';
+import { isKnownClosely, type Violation } from '#tickets';
 
 import type { Relevance } from './violation-alert.ts';
 

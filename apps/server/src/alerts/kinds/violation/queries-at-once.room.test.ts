@@ -11,7 +11,7 @@ import { createJournal } from '#platform/live/journal.ts';
 import { guards } from '#testing/guards.fixture.ts';
 import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
-import type { Violation } from '#violations';
+import type { Violation } from '#tickets';
 
 import { findRecipients } from './find-recipients.ts';
 import { violationWords } from './violation-words.ts';

@@ -4,7 +4,7 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 import type { NearViolation } from '#guards';
-import type { Violation } from '#violations';
+import type { Violation } from '#tickets';
 
 import { howFar, howFarInTitle } from './how-far.ts';
 

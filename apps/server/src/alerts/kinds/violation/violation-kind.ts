@@ -4,7 +4,7 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { violationsIssued } from '#violations';
+import { violationsIssued } from '#tickets';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
 import { violationAlertRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { outlineContains } from '@towscout/geo';
+
+import { cities } from './cities.ts';
+
+const cityAt = (lat: number, lng: number) =>
+  cities.filter(({ area }) => outlineContains(area, { lat, lng })).map(({ name }) => name);
+
+test.each([
+  ['Times Square', 40.758, -73.9855, 'New York City'],
+  ['Inwood', 40.8677, -73.9212, 'New York City'],
+  ['Riverdale', 40.9005, -73.9067, 'New York City'],
+  ['City Island', 40.8474, -73.7864, 'New York City'],
+  ['Glen Oaks', 40.7477, -73.713, 'New York City'],
+  ['JFK Airport', 40.6446, -73.7823, 'New York City'],
+  ['Far Rockaway', 40.6021, -73.755, 'New York City'],
+  ['Coney Island', 40.5749, -73.9857, 'New York City'],
+  ['Tottenville', 40.51, -74.245, 'New York City'],
+  ['St. George', 40.6437, -74.0736, 'New York City'],
+  ['the Loop', 41.8781, -87.6298, 'Chicago'],
+  ["O'Hare", 41.9803, -87.909, 'Chicago'],
+  ['Hegewisch', 41.6536, -87.5467, 'Chicago'],
+  ['Rogers Park', 42.0106, -87.6696, 'Chicago'],
+  ['Austin', 41.8947, -87.7654, 'Chicago'],
+  ['downtown Hartford', 41.7658, -72.6734, 'Hartford'],
+  ['Blue Hills', 41.7955, -72.6965, 'Hartford'],
+  ['the Mission', 37.76, -122.4148, 'San Francisco'],
+])('%s is in its city', (_, lat, lng, city) => {
+  expect(cityAt(lat, lng)).toEqual([city]);
+});
+
+test.each([
+  ['Hoboken', 40.744, -74.0324],
+  ['Jersey City', 40.7178, -74.0431],
+  ['Bayonne', 40.6687, -74.1143],
+  ['Elizabeth', 40.664, -74.2107],
+  ['Yonkers', 40.9312, -73.8988],
+  ['New Rochelle', 40.9115, -73.7824],
+  ['Great Neck', 40.8007, -73.7285],
+  ['Valley Stream', 40.6643, -73.7085],
+  ['Evanston', 42.0451, -87.6877],
+  ['Oak Park', 41.885, -87.7845],
+  ['Cicero', 41.8456, -87.7539],
+  ['Oak Lawn', 41.7109, -87.7581],
+  ['Hammond', 41.5834, -87.5],
+  ['East Hartford', 41.7823, -72.6121],
+  ['Oakland', 37.8044, -122.2712],
+])('%s is in none of them', (_, lat, lng) => {
+  expect(cityAt(lat, lng)).toEqual([]);
+});

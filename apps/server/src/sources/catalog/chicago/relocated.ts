@@ -1,0 +1,94 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
+import type { Whereabouts } from '#streets';
+
+import type { CityTow, PublishedTable } from '../../city.port.ts';
+import { aside, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { stateLetters } from '../../reading/us-states.ts';
+import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
+import { addressWords } from '../../reading/whereabouts.ts';
+import { clock } from './clock.ts';
+
+const COUNTY = '17031';
+// Not relocated_to_suffix: it was declared an address of the web and holds a pair of nulls.
+const FIELDS = [
+  'service_request_number',
+  'relocated_date',
+  'make',
+  'color',
+  'plate',
+  'state',
+  'relocated_from_address_number',
+  'relocated_from_street_direction',
+  'relocated_from_street_name',
+  'relocated_from_suffix',
+  'relocated_from_latitude',
+  'relocated_from_longitude',
+  'relocated_to_address_number',
+  'relocated_to_direction',
+  'relocated_to_street_name',
+  'relocated_reason',
+];
+type PlainRow = Parameters<typeof textOf>[0];
+
+/** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
+export const relocated: PublishedTable<CityTow> = {
+  source: 'chicago_relocated',
+  lists: 'relocated cars',
+  url: (config) => config.CHICAGO_RELOCATED_URL ?? 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
+  requiredFields: ['service_request_number', 'relocated_date'],
+  freshness: { newest: 'relocated_date', staleAfterDays: 7 },
+  read: readerOf(FIELDS, (row, now) => {
+    const towId = textOf(row, 'service_request_number');
+    if (towId === null) return aside('no_id', 'service_request_number');
+    const date = dateOf(textOf(row, 'relocated_date'), 'relocated_date', now);
+    if ('kind' in date) return date;
+    const time = date.time ?? 0;
+    return asRead({
+      towId,
+      kind: 'relocated',
+      plate: plateOf(row, 'plate'),
+      plateState: stateLetters(plateStateOf(row, 'state')),
+      make: makeWords(textOf(row, 'make')),
+      color: colorWords(textOf(row, 'color')),
+      towedAt: clock.instantOf(date.day + time),
+      // Rows without a time say midnight.
+      isTimeKnown: time > 0,
+      from: fromOf(row),
+      to: { name: null, address: toOf(row), phone: null },
+      reason: textOf(row, 'relocated_reason'),
+    });
+  }),
+};
+
+function fromOf(row: PlainRow): Whereabouts {
+  const street = streetOf([
+    textOf(row, 'relocated_from_street_direction'),
+    textOf(row, 'relocated_from_street_name'),
+    textOf(row, 'relocated_from_suffix'),
+  ]);
+  const houseNumber = street === null ? null : numberOf(textOf(row, 'relocated_from_address_number'));
+  return {
+    text: addressWords(houseNumber, street, null),
+    houseNumber,
+    street,
+    crossStreet: null,
+    county: COUNTY,
+    precinct: null,
+    point: pointOf(row, 'relocated_from_latitude', 'relocated_from_longitude'),
+  };
+}
+
+function toOf(row: PlainRow): string | null {
+  const street = streetOf([textOf(row, 'relocated_to_direction'), textOf(row, 'relocated_to_street_name')]);
+  if (street === null) return null;
+  return `${addressWords(numberOf(textOf(row, 'relocated_to_address_number')), street, null)}, Chicago, IL`;
+}
+
+const streetOf = (parts: readonly (string | null)[]): string | null =>
+  parts.some((part) => part !== null && part.length > 1)
+    ? writtenStreet(parts.filter((part) => part !== null).join(' '))
+    : null;
+
+/** '300.0' is 300. */
+const numberOf = (text: string | null): string | null => text?.replace(/\.0+$/, '') ?? null;

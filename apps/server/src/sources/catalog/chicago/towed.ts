@@ -1,0 +1,45 @@
+import type { CityTow, PublishedTable } from '../../city.port.ts';
+import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
+import { clock } from './clock.ts';
+import { poundAt } from './pounds.ts';
+
+const FIELDS = [
+  'inventory_number',
+  'tow_date',
+  'make',
+  'color',
+  'plate',
+  'state',
+  'towed_to_address',
+  'tow_facility_phone',
+];
+
+/** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
+export const towed: PublishedTable<CityTow> = {
+  source: 'chicago_towed',
+  lists: 'towed cars',
+  url: (config) => config.CHICAGO_TOWED_URL ?? 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
+  requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
+  freshness: { newest: 'tow_date', staleAfterDays: 4 },
+  read: readerOf(FIELDS, (row, now) => {
+    const towId = textOf(row, 'inventory_number');
+    if (towId === null) return aside('no_id', 'inventory_number');
+    const date = dateOf(textOf(row, 'tow_date'), 'tow_date', now);
+    if ('kind' in date) return date;
+    return asRead({
+      towId,
+      kind: 'towed',
+      plate: plateOf(row, 'plate'),
+      plateState: plateStateOf(row, 'state'),
+      make: makeWords(textOf(row, 'make')),
+      color: colorWords(textOf(row, 'color')),
+      // The table always says midnight.
+      towedAt: clock.instantOf(date.day),
+      isTimeKnown: false,
+      from: null,
+      to: { ...poundAt(textOf(row, 'towed_to_address')), phone: textOf(row, 'tow_facility_phone') },
+      reason: null,
+    });
+  }),
+};

@@ -1,0 +1,21 @@
+import type { City } from '../../city.port.ts';
+import { TIME_ZONE, towed } from './towed.ts';
+
+export const hartford: City = {
+  key: 'hartford',
+  name: 'Hartford',
+  timeZone: TIME_ZONE,
+  counties: [],
+  violations: [],
+  tows: [towed],
+  towZones: [],
+  // The Connecticut River in the east.
+  area: [
+    { lat: 41.807, lng: -72.653 },
+    { lat: 41.764, lng: -72.662 },
+    { lat: 41.724, lng: -72.645 },
+    { lat: 41.724, lng: -72.687 },
+    { lat: 41.744, lng: -72.717 },
+    { lat: 41.807, lng: -72.717 },
+  ],
+};

@@ -1,0 +1,88 @@
+import { createWallClock } from '@towscout/domain/wall-clock';
+import { writtenStreet } from '@towscout/domain/written-street';
+
+import type { Whereabouts } from '#streets';
+
+import type { CityTow, PublishedTable } from '../../city.port.ts';
+import { readTimeOfDay } from '../../reading/local-time.ts';
+import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
+import { addressWords } from '../../reading/whereabouts.ts';
+
+export const TIME_ZONE = 'America/New_York';
+const clock = createWallClock(TIME_ZONE);
+/** The Capitol Planning Region, which replaced Hartford County in the Census of 2022. */
+const COUNTY = '09110';
+
+const FIELDS = [
+  'townum',
+  'date',
+  'time',
+  'vehicle_plate',
+  'vehicle_state',
+  'make',
+  'color',
+  'tow_firm',
+  'tow_firm_address',
+  'tow_firm_phone',
+  'tow_from_address',
+];
+
+/** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
+export const towed: PublishedTable<CityTow> = {
+  source: 'hartford_towed',
+  lists: 'towed cars',
+  url: (config) => config.HARTFORD_TOWED_URL ?? 'https://data.hartford.gov/resource/hefc-wgp8.json',
+  requiredFields: ['townum', 'date'],
+  freshness: { newest: 'date', staleAfterDays: 4 },
+  read: readerOf(FIELDS, (row, now) => {
+    const towId = textOf(row, 'townum');
+    if (towId === null) return aside('no_id', 'townum');
+    // As a number, 03242017 has lost its zero.
+    const date = dateOf(textOf(row, 'date')?.padStart(8, '0') ?? null, 'date', now);
+    if ('kind' in date) return date;
+    const time = readTimeOfDay(textOf(row, 'time')?.padStart(4, '0') ?? '', 'is 24 hours');
+    return asRead({
+      towId,
+      kind: 'towed',
+      plate: plateOf(row, 'vehicle_plate'),
+      plateState: plateStateOf(row, 'vehicle_state'),
+      make: makeWords(textOf(row, 'make')),
+      color: colorWords(textOf(row, 'color')),
+      towedAt: clock.instantOf(date.day + (time ?? 0)),
+      isTimeKnown: time !== null,
+      from: fromOf(textOf(row, 'tow_from_address')),
+      to: {
+        name: firmWords(textOf(row, 'tow_firm')),
+        address: addressOfFirm(textOf(row, 'tow_firm_address')),
+        phone: textOf(row, 'tow_firm_phone'),
+      },
+      reason: null,
+    });
+  }),
+};
+
+const ADDRESS = /^(\d+(?:-\d+)?[A-Z]?)[ ,]+(.+)$/;
+
+function fromOf(address: string | null): Whereabouts | null {
+  if (address === null) return null;
+  const [, number, name = address] = ADDRESS.exec(address) ?? [];
+  const street = writtenStreet(name);
+  const houseNumber = number ?? null;
+  const text = addressWords(houseNumber, street, null);
+  return { text, houseNumber, street, crossStreet: null, county: COUNTY, precinct: null, point: null };
+}
+
+/** "CORONA'S AUTO PARTS,INC." is Corona's Auto Parts, Inc. */
+const firmWords = (firm: string | null): string | null =>
+  firm === null ? null : writtenStreet(firm.replaceAll(/,(?=\S)/g, ', '));
+
+/** '1516,PARK ST,HARTFORD,CT,06106' and '608 WETHERSFIELD AV. HARTFORD CT. 06114' both become '608 Wethersfield Av, Hartford, CT 06114'. */
+const FIRM_ADDRESS = /^([\d-]+)[ ,]+(.+?)[ .,]+HARTFORD[ .,]+CT[ .,]+(\d{5})$/;
+
+function addressOfFirm(address: string | null): string | null {
+  const match = address === null ? null : FIRM_ADDRESS.exec(address);
+  if (!match) return address;
+  const [, number = '', street = '', zip = ''] = match;
+  return `${number} ${writtenStreet(street)}, Hartford, CT ${zip}`;
+}

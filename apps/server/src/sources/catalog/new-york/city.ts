@@ -1,0 +1,17 @@
+import type { City } from '../../city.port.ts';
+import { AREA } from './area.ts';
+import { COUNTIES } from './boroughs.ts';
+import { TIME_ZONE } from './issued-at.ts';
+import { issuedViolations } from './issued-violations.ts';
+import { openViolations } from './open-violations.ts';
+
+export const newYork: City = {
+  key: 'nyc',
+  name: 'New York City',
+  timeZone: TIME_ZONE,
+  counties: COUNTIES,
+  violations: [openViolations, issuedViolations],
+  tows: [],
+  towZones: [],
+  area: AREA,
+};

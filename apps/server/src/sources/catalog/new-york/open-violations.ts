@@ -1,0 +1,78 @@
+import type { CityViolation, ViolationDataset } from '../../city.port.ts';
+import {
+  aside,
+  asRead,
+  dateOf,
+  fineOf,
+  numberOf,
+  plateOf,
+  plateStateOf,
+  readerOf,
+  textOf,
+} from '../../reading/read-fields.ts';
+import { issuedAtOf } from './issued-at.ts';
+import { meaningOf } from './violation-codes.ts';
+import { violationPlace } from './violation-place.ts';
+
+const FIELDS = [
+  'summons_number',
+  'issue_date',
+  'violation_time',
+  'violation',
+  'violation_status',
+  'plate',
+  'state',
+  'fine_amount',
+  'amount_due',
+  'county',
+  'precinct',
+];
+
+/** Open Parking and Camera Violations: has money and status, but no street. Tickets come weekly, payments daily. */
+export const openViolations: ViolationDataset = {
+  source: 'nyc_open',
+  url: (config) => config.NYC_VIOLATIONS_URL ?? 'https://data.cityofnewyork.us/resource/nc67-uf89.json',
+  requiredFields: ['summons_number', 'issue_date', 'violation'],
+  where: recentMonths,
+  numberField: 'summons_number',
+  fields: FIELDS,
+  read: readerOf(FIELDS, (row, now) => {
+    const violationId = textOf(row, 'summons_number');
+    if (violationId === null) return aside('no_id', 'summons_number');
+    const printed = textOf(row, 'violation');
+    if (printed === null) return aside('no_violation', 'violation');
+    const meaning = meaningOf(printed);
+    if (meaning === null) return aside('not_parking', 'violation');
+    const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
+    if ('kind' in date) return date;
+    return asRead({
+      violationId,
+      plate: plateOf(row, 'plate'),
+      plateState: plateStateOf(row, 'state'),
+      type: meaning.type,
+      description: meaning.words,
+      fineAmount: fineOf(row, 'fine_amount'),
+      ...issuedAtOf(date, textOf(row, 'violation_time')),
+      status: statusOf(numberOf(row, 'amount_due'), textOf(row, 'violation_status')),
+      place: violationPlace(textOf(row, 'county'), textOf(row, 'precinct')),
+    });
+  }),
+};
+
+function statusOf(due: number | null, hearing: string | null): CityViolation['status'] {
+  if (due === null) return null;
+  if (due > 0) return 'active';
+  return hearing !== null && /NOT GUILTY|DISMISS/.test(hearing) ? 'dismissed' : 'paid';
+}
+
+/**
+ * The date is text, so sorting and comparing it is meaningless ('51/71/2004' sorts last). This asks for this month
+ * and the three before it by name.
+ */
+function recentMonths(now: Date): string {
+  const months = [0, 1, 2, 3].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)));
+  const likes = months.map(
+    (month) => `issue_date like '${month.toISOString().slice(5, 7)}/%/${month.getUTCFullYear()}'`,
+  );
+  return `(${likes.join(' OR ')})`;
+}

@@ -1,0 +1,58 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
+import type { Whereabouts } from '#streets';
+
+import { addressWords } from '../../reading/whereabouts.ts';
+import { boroughOf } from './boroughs.ts';
+
+type StreetFields = { houseNumber: string | null; street: string | null; crossStreet: string | null };
+
+/** Officers add notes on where along the block: 'S/O 40-25 ASTORIA BL', 'S/W C/O 94 ST', 'N/E/C/O E 53 STREET', 'OSBORN S/E/C'. */
+const NOTE = /^(?:[A-Z]{1,2}(?:\/[A-Z]{1,2})+(?: |$))+| [A-Z](?:\/[A-Z])+$/g;
+/** How far from the corner, and to which side: '40ft N/of Roosevelt', '100 FT. E/O 7TH AVE'. */
+const FROM_CORNER = /^(?:\d+ ?(?:ft|feet)?\.? ?)?[nsew]{1,2} ?\/ ?(?:of|o)\b\.? */i;
+/** The side of the street stands where the house number would: 'W' of 'W', 'W 27th St'. */
+const SIDE = /^[nsew]{1,2}$/i;
+const NUMBER_IN_STREET = /^(\d+-\d+) (\D.*)$/;
+
+/** New York gives a precinct and a county, and in one table a street. It never gives a point. */
+export function violationPlace(
+  countyCode: string | null,
+  precinctText: string | null,
+  address: StreetFields | null = null,
+): Whereabouts {
+  const { borough, precinct } = boroughOf(countyCode, precinctText);
+  const { houseNumber, street, crossStreet } = address === null ? NO_ADDRESS : withoutNotes(address);
+  const area = borough === null ? 'New York City' : borough.name;
+  const near = addressWords(houseNumber, street, crossStreet) || (precinct === null ? '' : `Precinct ${precinct}`);
+  return {
+    text: near === '' ? area : `${near}, ${area}`,
+    houseNumber,
+    street,
+    crossStreet,
+    county: borough === null ? null : borough.county,
+    precinct,
+    point: null,
+  };
+}
+
+const NO_ADDRESS: StreetFields = { houseNumber: null, street: null, crossStreet: null };
+
+function withoutNotes({ houseNumber, street, crossStreet }: StreetFields): StreetFields {
+  const name = withoutNote(street);
+  const number = houseNumber !== null && SIDE.test(houseNumber) ? null : houseNumber;
+  const numbered = number === null && name !== null ? NUMBER_IN_STREET.exec(name) : null;
+  return {
+    houseNumber: number === null ? (numbered?.[1] ?? null) : plainNumber(number),
+    street: wordsOf(numbered?.[2] ?? name),
+    crossStreet: wordsOf(withoutNote(crossStreet)),
+  };
+}
+
+const withoutNote = (street: string | null): string | null =>
+  street === null ? null : street.replace(FROM_CORNER, '').replaceAll(NOTE, '') || null;
+const wordsOf = (street: string | null): string | null => (street === null ? null : writtenStreet(street));
+
+/** '136-51 A' is 136-51A; '47 47' in Queens is 47-47. */
+const plainNumber = (number: string): string =>
+  number.includes(' ') ? number.replace(/^(\d+) (\d+)/, '$1-$2').replace(/ (?=[A-Z]$)/, '') : number;

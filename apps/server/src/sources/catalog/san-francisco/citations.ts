@@ -1,0 +1,74 @@
+import type { LatLng } from '@towscout/geo';
+
+import type { Row, ViolationDataset } from '../../city.port.ts';
+import { dayName, RECENT_DAYS } from '../../reading/local-time.ts';
+import {
+  asPoint,
+  aside,
+  asRead,
+  dateOf,
+  fineOf,
+  plateOf,
+  plateStateOf,
+  pointOf,
+  readerOf,
+  textOf,
+} from '../../reading/read-fields.ts';
+import { meaningOf } from './citation-codes.ts';
+import { citationPlace } from './citation-place.ts';
+import { clock } from './clock.ts';
+
+const FIELDS = [
+  'citation_number',
+  'citation_issued_datetime',
+  'violation',
+  'violation_desc',
+  'citation_location',
+  'vehicle_plate_state',
+  'vehicle_plate',
+  'fine_amount',
+  'latitude',
+  'longitude',
+];
+
+/** SFMTA Parking Citations, a day late. Whether one was paid is not published. */
+export const citations: ViolationDataset = {
+  source: 'sf_citations',
+  url: (config) => config.SF_CITATIONS_URL ?? 'https://data.sf.gov/resource/ab4h-6ztd.json',
+  requiredFields: ['citation_number', 'citation_issued_datetime', 'violation'],
+  where: (now) => `citation_issued_datetime > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
+  numberField: 'citation_number',
+  fields: [...FIELDS, 'the_geom'],
+  read: readerOf(FIELDS, (row, now, whole) => {
+    const violationId = textOf(row, 'citation_number');
+    if (violationId === null) return aside('no_id', 'citation_number');
+    const code = textOf(row, 'violation');
+    if (code === null) return aside('no_violation', 'violation');
+    const meaning = meaningOf(code, textOf(row, 'violation_desc') ?? code);
+    if (meaning === null) return aside('not_parking', 'violation');
+    const issued = dateOf(textOf(row, 'citation_issued_datetime'), 'citation_issued_datetime', now);
+    if ('kind' in issued) return issued;
+    return asRead({
+      violationId,
+      plate: plateOf(row, 'vehicle_plate'),
+      plateState: plateStateOf(row, 'vehicle_plate_state'),
+      type: meaning.type,
+      description: meaning.words,
+      fineAmount: fineOf(row, 'fine_amount'),
+      issuedAt: clock.instantOf(issued.day + (issued.time ?? 0)),
+      isTimeKnown: issued.time !== null,
+      status: null,
+      place: citationPlace(
+        textOf(row, 'citation_location'),
+        pointOf(row, 'latitude', 'longitude') ?? geometryOf(whole),
+      ),
+    });
+  }),
+};
+
+/** `the_geom: { type: 'Point', coordinates: [lng, lat] }` */
+function geometryOf({ the_geom: geometry }: Row): LatLng | null {
+  if (typeof geometry !== 'object' || geometry === null || !('coordinates' in geometry)) return null;
+  const { coordinates } = geometry;
+  return Array.isArray(coordinates) ? asPoint(coordinates[1], coordinates[0]) : null;
+}

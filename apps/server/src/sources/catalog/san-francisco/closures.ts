@@ -1,0 +1,71 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+import type { LatLng } from '@towscout/geo';
+
+import type { PublishedTable, Row, TowZone } from '../../city.port.ts';
+import { dayName } from '../../reading/local-time.ts';
+import { asPoint, aside, asRead, dateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { NOWHERE } from '../../reading/whereabouts.ts';
+import { clock } from './clock.ts';
+import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
+
+const DAY_MS = 86_400_000;
+// Not start_utc and end_utc: they are an hour late on a tenth of the summer's rows.
+const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 'veh_imp', 'start_dt', 'end_dt'];
+
+/** Temporary street closures. A recurring one has a row for each time. */
+export const closures: PublishedTable<TowZone> = {
+  source: 'sf_closures',
+  lists: 'street closures',
+  url: (config) => config.SF_CLOSURES_URL ?? 'https://data.sf.gov/resource/8x25-yybr.json',
+  requiredFields: ['start_dt', 'end_dt', 'street'],
+  where: (now) => `status = 'Permitted' AND end_dt >= '${dayName(now.getTime() - DAY_MS)}'`,
+  freshness: { newest: 'start_dt', staleAfterDays: 14 },
+  read: readerOf(FIELDS, (row, now, whole) => {
+    const number = textOf(row, 'case_num') ?? textOf(row, 'objectid');
+    if (number === null) return aside('no_id', 'case_num');
+    const from = dateOf(textOf(row, 'start_dt'), 'start_dt', now, ZONE_DAYS_AHEAD);
+    if ('kind' in from) return from;
+    const to = dateOf(textOf(row, 'end_dt'), 'end_dt', now, ZONE_DAYS_AHEAD);
+    if ('kind' in to) return to;
+    if (to.day + (to.time ?? DAY_MS) <= from.day + (from.time ?? 0)) return aside('ends_before_it_begins', 'end_dt');
+    if (/^some/i.test(textOf(row, 'veh_imp') ?? '')) return aside('not_closed', 'veh_imp');
+    const street = textOf(row, 'street');
+    const cnn = textOf(row, 'cnn');
+    const line = lineOf(whole['shape']);
+    if (street === null && line === null) return aside('no_place', 'street');
+    const [fromStreet, toStreet] = [textOf(row, 'from_st'), textOf(row, 'to_st')];
+    return asRead({
+      zoneId: [number, cnn, textOf(row, 'start_dt'), textOf(row, 'end_dt')].join('|'),
+      kind: 'closure',
+      place: {
+        ...NOWHERE,
+        text:
+          writtenStreet(street ?? '') +
+          (fromStreet && toStreet ? `, ${writtenStreet(fromStreet)} to ${writtenStreet(toStreet)}` : ''),
+        street: street === null ? null : writtenStreet(street),
+        crossStreet: fromStreet === null ? null : writtenStreet(fromStreet),
+        county: '06075',
+        point: line?.[Math.floor(line.length / 2)] ?? null,
+      },
+      blocks: cnn === null ? [] : [cnn],
+      line,
+      schedule: unbroken(from, to),
+      // The table has no entry date. As long as new closures begin, it is alive.
+      enteredAt: clock.instantOf(from.day + (from.time ?? 0)),
+    });
+  }),
+};
+
+/** `shape: { type: 'LineString', coordinates: [[lng, lat], …] }`, or several lines, of which the first is used. */
+function lineOf(shape: Row[string]): LatLng[] | null {
+  if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return null;
+  const { coordinates } = shape;
+  const isSeveral = 'type' in shape && shape.type === 'MultiLineString';
+  const line: unknown = isSeveral && Array.isArray(coordinates) ? coordinates[0] : coordinates;
+  if (!Array.isArray(line)) return null;
+  const points = line.flatMap((position: unknown) => {
+    const point = Array.isArray(position) ? asPoint(position[1], position[0]) : null;
+    return point ? [point] : [];
+  });
+  return points.length > 0 ? points : null;
+}

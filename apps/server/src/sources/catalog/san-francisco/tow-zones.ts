@@ -1,0 +1,147 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
+import type { Whereabouts } from '#streets';
+
+import type { PublishedTable, TowZone } from '../../city.port.ts';
+import { dayName, readLocalTime } from '../../reading/local-time.ts';
+import { aside, asRead, dateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { clock } from './clock.ts';
+import { ZONE_DAYS_AHEAD, zoneSchedule } from './zone-schedule.ts';
+
+const DAY_MS = 86_400_000;
+
+const FIELDS = [
+  'casenumber',
+  'permitnumber',
+  'signid',
+  'cnn',
+  'startdate',
+  'enddate',
+  'starttime',
+  'endtime',
+  'notes',
+  '_24hourenforcement',
+  '24hourenforcement',
+  'address',
+  'location_1',
+  'streetfrontagename',
+  'streetfrontagefrom',
+  'streetfrontageto',
+  'latitude',
+  'longitude',
+  'datetimeentered',
+];
+type PlainRow = Parameters<typeof textOf>[0];
+
+const read = readerOf<TowZone>(FIELDS, (row, now) => {
+  const first = dateOf(textOf(row, 'startdate'), 'startdate', now, ZONE_DAYS_AHEAD);
+  if ('kind' in first) return first;
+  const last = dateOf(textOf(row, 'enddate'), 'enddate', now, ZONE_DAYS_AHEAD);
+  if ('kind' in last) return last;
+  if (last.day < first.day) return aside('ends_before_it_begins', 'enddate');
+  const blocks = blocksOf(textOf(row, 'cnn'));
+  const place = placeOf(row);
+  if (place.text === '' && blocks.length === 0) return aside('no_place', 'address');
+  const zoneId = idOf(row);
+  if (zoneId === null) return aside('no_id', 'casenumber');
+  return asRead({
+    zoneId,
+    kind: 'tow_away',
+    place,
+    blocks,
+    line: null,
+    schedule: zoneSchedule(first, last, {
+      start: textOf(row, 'starttime'),
+      end: textOf(row, 'endtime'),
+      note: textOf(row, 'notes'),
+      isAllDay: /^y/i.test(textOf(row, '_24hourenforcement') ?? textOf(row, '24hourenforcement') ?? ''),
+    }),
+    enteredAt: enteredAtOf(textOf(row, 'datetimeentered')),
+  });
+});
+
+/** All temporary tow zones. Republished daily, but without a new entry since July 2026. */
+export const towZones: PublishedTable<TowZone> = {
+  source: 'sf_tow_zones',
+  lists: 'temporary tow zones',
+  url: (config) => config.SF_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/6r5h-j298.json',
+  requiredFields: ['startdate', 'enddate', 'cnn'],
+  where: (now) => `enddate >= '${dayName(now.getTime() - DAY_MS)}'`,
+  freshness: { newest: 'datetimeentered', staleAfterDays: 7 },
+  read,
+};
+
+/** The tow zones of city agencies. It is small, and its dates are text that cannot be compared. */
+export const cityTowZones: PublishedTable<TowZone> = {
+  source: 'sf_city_tow_zones',
+  lists: 'tow zones of city agencies',
+  url: (config) => config.SF_CITY_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/sftu-nd43.json',
+  requiredFields: ['startdate', 'enddate', 'cnn'],
+  freshness: { newest: 'datetimeentered', staleAfterDays: 14 },
+  read,
+};
+
+/** No single field identifies a zone: a case has several streets, and a street several times. */
+function idOf(row: PlainRow): string | null {
+  const number = textOf(row, 'signid') ?? textOf(row, 'casenumber') ?? textOf(row, 'permitnumber');
+  if (number === null) return null;
+  const parts = ['cnn', 'startdate', 'enddate', 'starttime', 'endtime', 'notes'].map(
+    (field) => textOf(row, field) ?? '',
+  );
+  return [number, ...parts].join('|');
+}
+
+/** '5440000,5441000' */
+const blocksOf = (cnn: string | null): string[] =>
+  cnn === null
+    ? []
+    : cnn
+        .split(/[,;\s]+/)
+        .map((block) => block.replace(/\.0+$/, ''))
+        .filter((block) => /^\d{4,9}$/.test(block));
+
+const NUMBERS = /\((\d+) *- *(\d+)\)/;
+const ADDRESS = /^(\d+) +(\D.*|\d+[A-Z].*)$/;
+
+/**
+ * The block, with its house numbers where they are given: 'FELL ST (100-299)'. A single address is the applicant's,
+ * and counts only when it is on the same street.
+ */
+function placeOf(row: PlainRow): Whereabouts {
+  const address = textOf(row, 'address') ?? '';
+  const [, number, ofAddress] = ADDRESS.exec(address) ?? [];
+  const name = textOf(row, 'streetfrontagename') ?? ofAddress ?? address.replace(/ *\(.*$/, '');
+  const [, first, last] = NUMBERS.exec(textOf(row, 'location_1') ?? address) ?? [];
+  const from = textOf(row, 'streetfrontagefrom');
+  const to = textOf(row, 'streetfrontageto');
+  const street = name === '' ? null : writtenStreet(name);
+  const houseNumber = number !== undefined && ofAddress === name ? number : null;
+  return {
+    text: street === null ? '' : blockWords(street, { first, last, houseNumber, from, to }),
+    houseNumber,
+    street,
+    crossStreet: from === null ? null : writtenStreet(from),
+    county: '06075',
+    precinct: null,
+    point: pointOf(row, 'latitude', 'longitude'),
+  };
+}
+
+type Block = {
+  first: string | undefined;
+  last: string | undefined;
+  houseNumber: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+function blockWords(street: string, { first, last, houseNumber, from, to }: Block): string {
+  if (first !== undefined && last !== undefined) return `${street} (${first}-${last})`;
+  if (houseNumber !== null) return `${houseNumber} ${street}`;
+  return from !== null && to !== null ? `${street}, ${writtenStreet(from)} to ${writtenStreet(to)}` : street;
+}
+
+function enteredAtOf(text: string | null): Date | null {
+  const local = text === null ? null : readLocalTime(text);
+  return local === null ? null : clock.instantOf(local.day + (local.time ?? 0));
+}

@@ -1,0 +1,59 @@
+import type { CityData, CoveredCity } from '@towscout/contracts/coverage/schema';
+import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { type LatLng, outlineContains } from '@towscout/geo';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import type { City, Dataset } from './city.port.ts';
+import { findListAges } from './engine/lists/city-lists.queries.ts';
+import { findCompletions } from './engine/sync/datasets.queries.ts';
+
+type Deps = { db: Database; clock: Clock; cities: readonly City[] };
+
+/** What every city publishes, how old our copy is, and whether the place is in it. */
+export async function cityData({ db, clock, cities }: Deps, place: LatLng | null): Promise<CoveredCity[]> {
+  const now = clock.now();
+  const sources = cities.flatMap(({ violations, tows, towZones }) =>
+    [...violations, ...tows, ...towZones].map(({ source }) => source),
+  );
+  const completions = await findCompletions(db, sources);
+  const ageOf = await findListAges(db, sources);
+
+  const present = (
+    kind: CityData['kind'],
+    tables: readonly Pick<Dataset<unknown>, 'source' | 'freshness'>[],
+  ): CityData[] => {
+    if (tables.length === 0) return [];
+    const reads = tables.map(({ source, freshness }) => {
+      const age = ageOf(source);
+      const readAt = kind === 'violations' ? (completions.get(source) ?? null) : age.syncedAt;
+      const staleAfterDays = freshness?.staleAfterDays ?? null;
+      const isBegun = readAt !== null || completions.has(source);
+      return { readAt, isBegun, unknownBecause: whyUnknown({ ...age, syncedAt: readAt, staleAfterDays }, now) };
+    });
+    const readAt = earliest(reads.map((read) => read.readAt));
+    return [
+      {
+        kind,
+        tables: tables.length,
+        readAt,
+        isReadInPart: readAt === null && reads.some(({ isBegun }) => isBegun),
+        unknownBecause: reads.find((read) => read.unknownBecause)?.unknownBecause ?? null,
+      },
+    ];
+  };
+
+  return cities.map(({ key, name, area, violations, tows, towZones }) => ({
+    city: key,
+    name,
+    includesPlace: place !== null && outlineContains(area, place),
+    data: [...present('violations', violations), ...present('tows', tows), ...present('tow_zones', towZones)],
+  }));
+}
+
+/** Null when one of them has never been. */
+const earliest = (times: readonly (Date | null)[]): string | null => {
+  const known = times.filter((time) => time !== null);
+  return known.length < times.length ? null : new Date(Math.min(...known.map(Number))).toISOString();
+};

@@ -1,0 +1,66 @@
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import { awaitStreets, type Streets } from '#streets';
+
+import { cities as allCities } from './catalog/cities.ts';
+import { cityData } from './city-data.ts';
+import type { City } from './city.port.ts';
+import { createCityConfigs } from './engine/configs/city-configs.ts';
+import { findListAges } from './engine/lists/city-lists.queries.ts';
+import type { TableStores } from './engine/stored-dataset.port.ts';
+import { storedDatasets } from './engine/stored-dataset.ts';
+import { cityQuality } from './engine/sync/city-quality.ts';
+import { runSyncs } from './engine/sync/create-sync-scheduler.ts';
+import { forgetSyncs } from './engine/sync/forget-syncs.ts';
+import { syncRoutes } from './engine/sync/routes.ts';
+import type { CitySources } from './index.ts';
+import { READER_VERSION } from './reading/reader-version.ts';
+import { citiesUserData } from './user-data.queries.ts';
+
+export type CityNeeds = {
+  streets: Streets;
+  /** All that publish, as a rule. */
+  cities?: readonly City[] | undefined;
+  checkFeedsEveryMs?: number | undefined;
+};
+
+const LOOK_FOR_DUE_SYNCS_MS = 5000;
+
+/** The tables of cities: synced page by page, and handed to the store of their kind. */
+export function createCitySources(platform: Platform, needs: CityNeeds) {
+  const { streets, cities = allCities, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const configs = createCityConfigs({ ...platform, cities });
+  let connected: TableStores | null = null;
+  function stores(): TableStores {
+    if (!connected) throw new Error('no store is connected to the tables');
+    return connected;
+  }
+  const syncs = runSyncs({
+    ...platform,
+    cities,
+    configs,
+    lookEveryMs,
+    datasets: (city) => storedDatasets(city, stores()),
+    prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal),
+  });
+  const face: CitySources = {
+    cities,
+    readerVersion: READER_VERSION,
+    connectTables: (given) => void (connected = given),
+    cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
+    cityData: (place) => cityData({ ...platform, cities }, place),
+    cityQuality: (executor) => cityQuality(executor, cities),
+    listAges: findListAges,
+  };
+  return {
+    face,
+    routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
+    userData: citiesUserData,
+    jobs: [forgetSyncs(platform)],
+    async start() {
+      await configs.open();
+      await syncs.start();
+    },
+    stop: syncs.stop,
+  } satisfies Room<CitySources>;
+}

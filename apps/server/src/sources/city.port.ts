@@ -1,0 +1,125 @@
+import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import type { LatLng, Outline } from '@towscout/geo';
+
+import type { Config } from '#platform/config/config.ts';
+import type { Whereabouts } from '#streets';
+
+import type { AsideReason } from './aside-reasons.ts';
+
+/** A city that publishes parking data. To add one, add a folder next to this file and a line to index.ts. */
+export type City = {
+  /** Short and permanent: it is stored in `city_source` and appears in paths. */
+  key: string;
+  /** As people say it: 'New York City'. */
+  name: string;
+  /** IANA name. The city publishes local times. */
+  timeZone: string;
+  /** The counties, by FIPS code, in whose streets its violations are found. */
+  counties: readonly string[];
+  violations: readonly ViolationDataset[];
+  tows: readonly PublishedTable<CityTow>[];
+  towZones: readonly PublishedTable<TowZone>[];
+  /** Where it is, right to a few blocks. */
+  area: Outline;
+};
+
+/** One published table: where it is, which rows we want, and how to read a row. */
+export type Dataset<Item> = {
+  /** Unique among all cities. */
+  source: string;
+  /** Where its JSON rows are. */
+  url: (config: Config) => string;
+  /** A single row may lack one of these. When a whole page does, the city has changed its table. */
+  requiredFields: readonly string[];
+  /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
+  where?: (now: Date) => string;
+  /** A table may be republished daily and still be dead. When its newest entry is older than this, a missing row means nothing. */
+  freshness?: { newest: string; staleAfterDays: number };
+  /** Never throws. The row is as Socrata serves it, which leaves out nulls. */
+  read: (row: Row, now: Date) => Reading<Item>;
+};
+
+/** A row that is stored is recognized without being read: a second reading of a large table costs little. */
+export type ViolationDataset = Dataset<CityViolation> & {
+  /** The field of the violation's number. */
+  numberField: string;
+  /** Every field that `read` looks at. */
+  fields: readonly string[];
+};
+
+/** People are told what is, and what is not, on it. */
+export type PublishedTable<Item> = Dataset<Item> & {
+  /** What it lists: 'towed cars'. */
+  lists: string;
+};
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A row is read, or set aside with the reason and the field at fault. */
+export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'aside'; reason: AsideReason; field: string };
+
+export type ViolationType = (typeof VIOLATION_TYPES)[number];
+
+/** Null means that this table does not say; another table of the same city may. */
+export type CityViolation = {
+  /** Unique within the city: New York's two tables share summons numbers. */
+  violationId: string;
+  /** Upper-case letters and digits only. */
+  plate: string | null;
+  /** As on the ticket: usually a state's two letters. */
+  plateState: string | null;
+  /** Null when none of the specification's eight fits. */
+  type: ViolationType | null;
+  /** What it was for, in words: shown when no type fits. */
+  description: string;
+  /** In dollars. */
+  fineAmount: number | null;
+  issuedAt: Date;
+  /** When false, `issuedAt` is the start of the day in the city. */
+  isTimeKnown: boolean;
+  /** Null when the city does not publish it. */
+  status: 'active' | 'paid' | 'dismissed' | null;
+  place: Whereabouts;
+};
+
+/** A car that the city moved, to a pound or just out of the way. */
+export type CityTow = {
+  towId: string;
+  kind: 'towed' | 'relocated';
+  plate: string | null;
+  plateState: string | null;
+  make: string | null;
+  color: string | null;
+  towedAt: Date;
+  isTimeKnown: boolean;
+  from: Whereabouts | null;
+  /** Where the car is now. */
+  to: { name: string | null; address: string | null; phone: string | null };
+  reason: string | null;
+};
+
+/** A temporary tow-away zone or street closure. It covers both sides of the whole block. */
+export type TowZone = {
+  zoneId: string;
+  kind: 'tow_away' | 'closure';
+  place: Whereabouts;
+  /** San Francisco's block numbers (CNN), the keys of its centerlines. */
+  blocks: readonly string[];
+  line: readonly LatLng[] | null;
+  schedule: ZoneSchedule;
+  enteredAt: Date | null;
+};
+
+/** These hours on these weekdays, from the first to the last day, in local time. */
+export type ZoneSchedule = {
+  /** '2026-11-22' */
+  firstDay: string;
+  lastDay: string;
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  /** Minutes after midnight; an end past 1440 is on a later day. */
+  startMinute: number;
+  endMinute: number;
+  /** False when days or hours could not be read: they then mean every day or all day. */
+  isExact: boolean;
+};

@@ -1,0 +1,57 @@
+import type { Row } from '../../city.port.ts';
+import type { Cursor } from './page-query.ts';
+import { drifted, lasting } from './socrata-error.ts';
+
+/** So many rows in which a field is never right are no accident. */
+const ENOUGH_ROWS = 20;
+
+/** Throws when the table has lost a field that it cannot do without: by its header, or because no row of many has it. */
+export function checkFields(
+  required: readonly string[],
+  { fields, rows }: { fields: readonly string[] | null; rows: readonly Row[] },
+): void {
+  const lost = required.find(
+    (field) =>
+      !rows.some((row) => row[field] !== undefined) &&
+      (fields ? rows.length > 0 && !fields.includes(field) : rows.length >= ENOUGH_ROWS),
+  );
+  if (lost !== undefined) throw drifted(lost, `no longer has a field ${lost}`);
+}
+
+/** Throws when every one of many rows has a field of another type than it had. */
+export function checkTypes(count: number, aside: readonly { reason: string; field: string }[]): void {
+  const [first] = aside;
+  if (!first || count < ENOUGH_ROWS || aside.length < count) return;
+  if (aside.every(({ reason, field }) => reason === 'wrong_type' && field === first.field)) throw changed(first.field);
+}
+
+const changed = (field: string) => drifted(field, `has something else in its field ${field} than it had`);
+
+const IS_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}Z?$/;
+/** Socrata's are twenty characters. */
+const MAX_ID_LENGTH = 100;
+/** How far the portal's clock may be ahead of ours. */
+const AHEAD_MS = 24 * 3_600_000;
+
+/**
+ * Where reading goes on behind these rows. Throws unless they come behind the cursor, in the order that was asked
+ * for, and when reading could never go on behind the last one: nothing comes after a row that was updated in 2097.
+ */
+export function cursorBehind(rows: readonly Row[], before: Cursor | null, now: Date): Cursor {
+  let last = before;
+  for (const row of rows) {
+    const { ':updated_at': updatedAt, ':id': rowId } = row;
+    if (typeof updatedAt !== 'string') throw drifted(':updated_at', 'has no field :updated_at');
+    if (typeof rowId !== 'string') throw drifted(':id', 'has no field :id');
+    if (last && !isBehind({ updatedAt, rowId }, last)) throw lasting('does not keep to the order that was asked for');
+    last = { updatedAt, rowId };
+  }
+  if (!last) throw new Error('there are no rows');
+  if (!IS_INSTANT.test(last.updatedAt)) throw changed(':updated_at');
+  if (!last.rowId || last.rowId.length > MAX_ID_LENGTH) throw changed(':id');
+  if (Date.parse(last.updatedAt) > now.getTime() + AHEAD_MS) throw lasting('says that rows were updated in the future');
+  return last;
+}
+
+const isBehind = (row: { updatedAt: string; rowId: string }, { updatedAt, rowId }: Cursor): boolean =>
+  row.updatedAt > updatedAt || (row.updatedAt === updatedAt && (rowId === null || row.rowId > rowId));

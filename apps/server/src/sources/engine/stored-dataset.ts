@@ -1,0 +1,46 @@
+import type { City, Dataset } from '../city.port.ts';
+import type { ListStore } from './list-store.port.ts';
+import { noteNewestEntry, noteSynced } from './lists/city-lists.queries.ts';
+import type { SetAside, StoredDataset, TableStores } from './stored-dataset.port.ts';
+
+/** All tables of a city, each with how it is stored. Violations come first: people wait for them. */
+export const storedDatasets = ({ violations, tows, towZones }: City, stores: TableStores): StoredDataset[] => [
+  ...violations.map(stores.violations),
+  ...tows.map((dataset, position) => storedList(dataset, stores.tows, position)),
+  ...towZones.map((dataset, position) => storedList(dataset, stores.towZones, position)),
+];
+
+/** Joins the two by what both agree on, so that the sync need not know what kind of item it moves. */
+export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>, position: number): StoredDataset {
+  return {
+    source: dataset.source,
+    dataset,
+    position,
+    isWhole: true,
+    async prepare(_db, { source, now }, rows) {
+      const items: Item[] = [];
+      const aside: SetAside[] = [];
+      for (const row of rows) {
+        const reading = dataset.read(row, now);
+        if (reading.kind === 'read') items.push(reading.item);
+        else aside.push({ row, reason: reading.reason, field: reading.field });
+      }
+      return {
+        aside,
+        async store(tx) {
+          const taken = await store.take(tx, source, items, now);
+          await noteNewestEntry(
+            tx,
+            source,
+            items.map((item) => store.enteredAt(item, now)),
+          );
+          return taken;
+        },
+      };
+    },
+    async finish(tx, { source, passStartedAt: startedAt, now }) {
+      await store.finish(tx, source, { startedAt, now });
+      await noteSynced(tx, source, now);
+    },
+  };
+}

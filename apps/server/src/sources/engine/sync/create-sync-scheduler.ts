@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { hoursBefore } from '#platform/clock.ts';
+import { transact } from '#platform/db/database.ts';
+import { eventForAll } from '#platform/live/live-event.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import type { City } from '../../city.port.ts';
+import { presentSync } from './present-sync.ts';
+import { leaseFrom } from './progress.ts';
+import { type WorkDeps, workAtSync } from './run-sync.ts';
+import { findScheduled } from './schedule.queries.ts';
+import { cancelSync, findDueCities, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
+
+export type RunSyncsDeps = WorkDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
+
+export type Syncs = {
+  /** Begins a sync. Null when one of the city is under way already, on any node. */
+  begin(city: City, startedBy: string | null): Promise<SyncRow | null>;
+  /** Resolves when this node has done what it can do for now. */
+  settled(city: City): Promise<void>;
+  cancel(city: City): Promise<SyncRow | null>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A city whose last sync failed is tried again after this time, if its turn does not come sooner. */
+const RETRY_HOURS = 1;
+
+/** Works at the syncs of all cities, those that people begin and those by the clock, one of each city at a time. */
+export function runSyncs(deps: RunSyncsDeps): Syncs {
+  const { db, clock, log, bus, config, disk, cities, lookEveryMs } = deps;
+  // The embedded database has one process: after a restart it goes on at once with what it had leased itself.
+  const node = db.kind === 'pglite' ? 'the only node' : randomUUID();
+  const stopping = new AbortController();
+  const working = new Map<string, Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+
+  const lease = (city: City) => {
+    const now = clock.now();
+    return leaseSync(db, city.key, { node, now, until: leaseFrom(now) });
+  };
+  /** Works at a city's sync, if there is one that nobody else works at. */
+  const work = (city: City): Promise<void> => {
+    const already = working.get(city.key);
+    if (already || stopping.signal.aborted) return already ?? Promise.resolve();
+    const done = lease(city)
+      .then((sync) => sync && workAtSync(deps, city, sync, stopping.signal))
+      .catch((error: unknown) => log.warn({ err: error, city: city.key }, 'a sync will be gone on with'))
+      .then(() => void working.delete(city.key));
+    working.set(city.key, done);
+    return done;
+  };
+
+  const insert = (city: City, startedBy: string | null) =>
+    transact(db, async (tx) => {
+      const row = await insertSync(tx, { city: city.key, startedBy }, clock.now());
+      if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city.name))]);
+      return row;
+    });
+  const byKey = (keys: readonly string[]) => cities.filter(({ key }) => keys.includes(key));
+
+  async function look(): Promise<void> {
+    if (disk.isLow) return;
+    const now = clock.now();
+    if (config.CITY_SYNC_HOURS > 0) {
+      const triedBefore = hoursBefore(now, Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
+      const due = await findScheduled(db, { finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS), triedBefore });
+      for (const city of byKey(due)) await insert(city, null);
+    }
+    for (const city of byKey(await findDueCities(db, node, now))) void work(city);
+  }
+  async function keepLooking(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await look().catch((error: unknown) => log.warn({ err: error }, 'due syncs could not be looked for'));
+      await pause(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    async begin(city, startedBy) {
+      const row = await insert(city, startedBy);
+      if (row) void work(city);
+      return row;
+    },
+    settled: (city) => working.get(city.key) ?? Promise.resolve(),
+    cancel: (city) =>
+      transact(db, async (tx) => {
+        const row = await cancelSync(tx, city.key, clock.now());
+        if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city.name))]);
+        return row;
+      }),
+    async start() {
+      looking = keepLooking();
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+      await Promise.all(working.values());
+    },
+  };
+}

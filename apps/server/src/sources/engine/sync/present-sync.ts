@@ -1,0 +1,29 @@
+import type { CitySync } from '@towscout/contracts/city-data/schema';
+
+import { ASIDE_REASONS } from '../../aside-reasons.ts';
+import type { SyncRow } from './syncs.queries.ts';
+
+export const wordsOf = (reason: string): string =>
+  reason in ASIDE_REASONS ? ASIDE_REASONS[reason as keyof typeof ASIDE_REASONS] : reason;
+
+/** A sync as the pages see it. */
+export const presentSync = (row: SyncRow, cityName: string): CitySync => ({
+  id: row.id,
+  city: row.city,
+  cityName,
+  state: row.state,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  resumesAt: row.resumesAt?.toISOString() ?? null,
+  message: row.message,
+  count: row.stored + row.changed,
+  total: row.total === null ? null : Math.max(row.total, row.read),
+  read: row.read,
+  stored: row.stored,
+  changed: row.changed,
+  unchanged: row.unchanged,
+  setAside: Object.values(row.setAside).reduce((sum, rows) => sum + rows, 0),
+  setAsideByReason: Object.entries(row.setAside)
+    .map(([reason, rows]) => ({ reason, words: wordsOf(reason), rows }))
+    .toSorted((a, b) => b.rows - a.rows),
+});

@@ -1,0 +1,119 @@
+import { transact, type Tx } from '#platform/db/database.ts';
+import { eventForAll, eventForUser } from '#platform/live/live-event.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import type { City } from '../../city.port.ts';
+import type { CityConfigs } from '../configs/city-configs.ts';
+import type { SetAside } from '../stored-dataset.port.ts';
+import { insertSetAside, pruneSetAside } from './datasets.queries.ts';
+import { presentSync } from './present-sync.ts';
+import type { Step } from './read-dataset.ts';
+import { saveSync, type SyncRow } from './syncs.queries.ts';
+
+/** A node that died holds a sync for so long. */
+const LEASE_MS = 30_000;
+/** News of a running sync come no closer than this. */
+const TELL_MS = 1000;
+/** Rows that are kept of each reason and table, and for how long. */
+const ASIDE_KEPT = 200;
+const ASIDE_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Somebody cancelled the sync, or another node took it over. */
+export class Interrupted extends Error {
+  readonly why: 'cancelled' | 'lost';
+
+  constructor(why: 'cancelled' | 'lost') {
+    super(why);
+    this.why = why;
+  }
+}
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { configs: Pick<CityConfigs, 'recordSync'> };
+
+export type Progress = ReturnType<typeof createProgress>;
+
+/** A sync's row and its news: everything that is saved of it goes through here, and only while this node leases it. */
+export function createProgress({ db, clock, bus, configs }: Deps, city: City, leased: SyncRow) {
+  let row = leased;
+  let toldAt = 0;
+  const keptAside = new Map<string, number>();
+
+  const saved = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<SyncRow> => {
+    const after = await saveSync(executor, row, changes);
+    if (!after) throw new Interrupted('lost');
+    if (after.isCancelled && after.endedAt === null) throw new Interrupted('cancelled');
+    return after;
+  };
+  const save = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<void> => {
+    row = await saved(executor, changes);
+  };
+  const tell = async (tx: Tx) => {
+    const view = presentSync(row, city.name);
+    const { startedBy } = row;
+    const isNewState = view.state !== 'running';
+    if (isNewState) return bus.publish(tx, [eventForAll('city-sync', view)]);
+    if (startedBy === null || performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
+    await bus.publish(tx, [eventForUser('city-sync', view, startedBy)]);
+  };
+  const change = (changes: Partial<SyncRow>) =>
+    transact(db, async (tx) => {
+      await save(tx, changes);
+      await tell(tx);
+    });
+  const keep = async (tx: Tx, source: string, aside: readonly SetAside[]) => {
+    const kept = aside.filter(({ reason }) => {
+      const key = `${source} ${reason}`;
+      keptAside.set(key, (keptAside.get(key) ?? 0) + 1);
+      return (keptAside.get(key) ?? 0) <= ASIDE_KEPT;
+    });
+    // A row that was updated twice while it was read comes twice.
+    const lastOfEach = new Map(kept.map((each) => [String(each.row[':id']), each]));
+    const rows = [...lastOfEach.values()].map(({ row: raw, reason, field }) => ({
+      city: city.key,
+      source,
+      rowId: String(raw[':id']),
+      reason,
+      field,
+      row: raw,
+      setAsideAt: clock.now(),
+    }));
+    await insertSetAside(tx, rows);
+  };
+
+  return {
+    row: () => row,
+    save,
+    /** By the clock, beside a step that may be under way: what it reads of the row may be older than the step. */
+    async renew(): Promise<void> {
+      await saved(db, { leasedUntil: leaseFrom(clock.now()) });
+    },
+    async record(tx: Tx, source: string, { read, stored, changed, unchanged, aside }: Step): Promise<void> {
+      const setAside = { ...row.setAside };
+      for (const { reason } of aside) setAside[reason] = (setAside[reason] ?? 0) + 1;
+      await keep(tx, source, aside);
+      await save(tx, {
+        read: row.read + read,
+        stored: row.stored + stored,
+        changed: row.changed + changed,
+        unchanged: row.unchanged + unchanged,
+        setAside,
+        failures: 0,
+        message: null,
+        leasedUntil: leaseFrom(clock.now()),
+      });
+      await tell(tx);
+    },
+    wait: (resumesAt: Date, message: string, failures: number = row.failures) =>
+      change({ state: 'waiting', resumesAt, message, failures, leasedUntil: null }),
+    async end(state: 'finished' | 'failed' | 'cancelled', message: string | null): Promise<void> {
+      const now = clock.now();
+      await pruneSetAside(db, city.key, new Date(now.getTime() - ASIDE_DAYS * DAY_MS), ASIDE_KEPT);
+      await configs.recordSync(city.key, state === 'finished' ? now : null);
+      await change({ state, message, endedAt: now, leasedUntil: null });
+    },
+  };
+}

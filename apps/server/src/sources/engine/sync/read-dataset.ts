@@ -1,0 +1,111 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+
+import type { Taken } from '../list-store.port.ts';
+import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
+import type { Rows } from '../socrata/get-rows.ts';
+import type { Cursor } from '../socrata/page-query.ts';
+import { lasting } from '../socrata/socrata-error.ts';
+import type { Reading, SetAside, StoredDataset } from '../stored-dataset.port.ts';
+import { findDataset, saveDataset } from './datasets.queries.ts';
+import { inBatches, oneAhead } from './in-batches.ts';
+
+/** What one transaction of a sync brought. */
+export type Step = Taken & { read: number; aside: readonly SetAside[] };
+
+export type ReadingDeps = {
+  db: Database;
+  clock: Clock;
+  city: string;
+  /** When this sync began: a table that is read whole is begun anew by each. */
+  syncStartedAt: Date;
+  /** Asks for the page behind a cursor, when the city may be asked. */
+  getPage(cursor: Cursor | null): Promise<Rows>;
+  /** Saves what a step brought, in its transaction; throws when this node must not go on. */
+  record(tx: Tx, source: string, step: Step): Promise<void>;
+  /** A table that goes on beyond so many rows has no end. */
+  mostRows: number;
+};
+
+/** How far a table has been read. */
+type Pass = { startedAt: Date; cursor: Cursor | null };
+
+/**
+ * Rows of one transaction: three batches of it are in memory at once, and of larger ones most outlive the young
+ * generation. The embedded database holds the whole server up for as long as a statement takes.
+ */
+export const BATCH_ROWS = { postgres: 1000, pglite: 500 };
+
+/**
+ * Reads a table to its end, from where it was read before. A thousand rows, how far they go and the
+ * figures are one transaction: whatever happens, it goes on behind the last row that was stored.
+ */
+export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Promise<void> {
+  const { db, clock } = deps;
+  const begun = await beginPass(deps, stored);
+  let { cursor } = begun;
+  let read = 0;
+  for (let hasMore = true; hasMore;) {
+    hasMore = false;
+    const page = await deps.getPage(cursor);
+    for await (const batch of oneAhead(prepareRows(deps, stored, { ...begun, cursor }, page))) {
+      hasMore = true;
+      await batch.store();
+      cursor = batch.cursor;
+      read += batch.rows;
+    }
+    if (read > deps.mostRows) throw lasting(`sent more than ${deps.mostRows.toLocaleString('en-US')} rows`);
+  }
+  await transact(db, async (tx) => {
+    // An empty list is rather a portal's fault than true: what was there stays, and grows old.
+    if (cursor) await stored.finish?.(tx, readingOf(deps, stored, begun));
+    await saveDataset(tx, keyOf(deps, stored), { completedAt: clock.now() });
+  });
+}
+
+/** The rows of a page in batches, read and ready to be stored. */
+async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
+  let last = pass.cursor;
+  for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
+    checkFields(stored.dataset.requiredFields, { fields, rows: batch });
+    const cursor = cursorBehind(batch, last, deps.clock.now());
+    const { aside, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
+    checkTypes(batch.length, aside);
+    last = cursor;
+    yield {
+      cursor,
+      rows: batch.length,
+      store: () =>
+        transact(deps.db, async (tx) => {
+          const counts = await store(tx);
+          await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
+          await deps.record(tx, stored.source, { read: batch.length, ...counts, aside });
+        }),
+    };
+  }
+}
+
+/** Goes on where this sync or the last one was; a table that is read whole begins anew with each sync. */
+async function beginPass(deps: ReadingDeps, stored: StoredDataset): Promise<Pass> {
+  const known = await findDataset(deps.db, stored.source);
+  const goesOn = known?.passStartedAt && known.passStartedAt >= deps.syncStartedAt ? known.passStartedAt : null;
+  const startedAt = goesOn ?? deps.clock.now();
+  const isAnew = !known || known.updatedAt === null || (stored.isWhole && !goesOn);
+  const cursor = isAnew ? null : { updatedAt: known.updatedAt ?? '', rowId: known.rowId };
+  await saveDataset(deps.db, keyOf(deps, stored), columnsOf({ startedAt, cursor }));
+  return { startedAt, cursor };
+}
+
+const keyOf = ({ city }: ReadingDeps, { source }: StoredDataset) => ({ source, city });
+
+const columnsOf = ({ startedAt, cursor }: Pass) => ({
+  passStartedAt: startedAt,
+  updatedAt: cursor?.updatedAt ?? null,
+  rowId: cursor?.rowId ?? null,
+});
+
+const readingOf = (
+  { city, clock }: ReadingDeps,
+  { source, position }: StoredDataset,
+  { startedAt }: Pass,
+): Reading => ({ city, source, position, passStartedAt: startedAt, now: clock.now() });

@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import {
+  changeCityConfigBody,
+  cityConfig,
+  cityNameParams,
+  cityParams,
+  citySync,
+  listSetAsideQuery,
+  setAsideRow,
+  startedSyncs,
+} from '@towscout/contracts/city-data/schema';
+
+import type { App } from '#platform/http/app.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { forMembers, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import { conflict, notFound, Problem } from '#platform/http/problem.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import type { City } from '../../city.port.ts';
+import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
+import type { Syncs } from './create-sync-scheduler.ts';
+import { listSetAside } from './datasets.queries.ts';
+import { presentSync, wordsOf } from './present-sync.ts';
+import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
+
+export type SyncRouteDeps = Pick<Platform, 'config' | 'db'> & {
+  cities: readonly City[];
+  configs: CityConfigs;
+  syncs: Syncs;
+};
+
+/** A page gives a request up after ten seconds. */
+const ANSWER_WITHIN_MS = 7000;
+const SET_ASIDE_PAGE = 50;
+
+/**
+ * The management of city data: for every member, as the specification says; for administrators alone once
+ * ADMIN_EMAILS names some (design 4.6). Rows that were set aside hold plates: administrators see them.
+ */
+export function syncRoutes(app: App, { config, db, cities, configs, syncs }: SyncRouteDeps): void {
+  const isForAdministrators = config.ADMIN_EMAILS.length > 0;
+  const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
+
+  const rightsOf = ({ isAdministrator, mustAddSecondStep }: Viewer): CityRights => ({
+    mayManage: !isForAdministrators || (isAdministrator && !mustAddSecondStep),
+    maySeeSetAside: isAdministrator && !mustAddSecondStep,
+  });
+  const cityOf = (key: string): City => {
+    const city = cities.find((each) => each.key === key);
+    if (!city) throw notFound('City not found.');
+    return city;
+  };
+  /** The sync as it stands when it has ended, or when a page has waited long enough. */
+  const outcomeOf = async (city: City, { id }: SyncRow): Promise<SyncRow> => {
+    const waited = new AbortController();
+    const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([syncs.settled(city), late]);
+    waited.abort();
+    const row = await findSync(db, id);
+    if (!row) throw notFound('Sync not found.');
+    return row;
+  };
+
+  app.get(
+    cityDataPaths.configs,
+    {
+      config: forMembers,
+      schema: {
+        operationId: 'listCityConfigs',
+        summary: 'The cities with data',
+        response: { 200: z.array(cityConfig) },
+      },
+    },
+    async (request) => configs.list(rightsOf(viewerOf(request))),
+  );
+
+  app.put(
+    cityDataPaths.config,
+    {
+      config: managing,
+      schema: {
+        operationId: 'changeCityConfig',
+        summary: "Change a city's settings",
+        params: cityNameParams,
+        body: changeCityConfigBody,
+        response: { 200: cityConfig },
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: rightsOf(viewer) });
+    },
+  );
+
+  app.get(
+    cityDataPaths.syncs,
+    {
+      config: forMembers,
+      schema: {
+        operationId: 'listCitySyncs',
+        summary: "The progress of each city's sync",
+        response: { 200: z.array(citySync) },
+      },
+    },
+    async () => {
+      const last = new Map((await findLastSyncs(db)).map((row) => [row.city, row]));
+      return cities.flatMap(({ key, name }) => {
+        const row = last.get(key);
+        return row ? [presentSync(row, name)] : [];
+      });
+    },
+  );
+
+  app.post(
+    cityDataPaths.syncAll,
+    {
+      config: managing,
+      schema: {
+        operationId: 'syncAllCities',
+        summary: 'Sync every city',
+        response: { 200: startedSyncs, 202: startedSyncs },
+      },
+    },
+    async (request, reply) => {
+      const begun = await Promise.all(
+        cities.map(async (city) => ({ city, row: await syncs.begin(city, viewerOf(request).id) })),
+      );
+      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict('All cities are already syncing.');
+      const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [outcomeOf(city, row)] : [])));
+      const results = rows.map((row) => presentSync(row, cityOf(row.city).name));
+      return reply.code(statusOf(rows)).send({ results });
+    },
+  );
+
+  app.post(
+    cityDataPaths.sync,
+    {
+      config: managing,
+      schema: {
+        operationId: 'syncCity',
+        summary: 'Sync a city',
+        params: cityParams,
+        response: { 200: citySync, 202: citySync },
+      },
+    },
+    async (request, reply) => {
+      const city = cityOf(request.params.city);
+      const begun = await syncs.begin(city, viewerOf(request).id);
+      if (!begun) throw conflict(`${city.name} is already syncing.`);
+      const row = await outcomeOf(city, begun);
+      if (row.state === 'failed') throw new Problem(502, 'Bad Gateway', row.message ?? 'The sync failed.');
+      return reply.code(statusOf([row])).send(presentSync(row, city.name));
+    },
+  );
+
+  app.post(
+    cityDataPaths.cancel,
+    {
+      config: managing,
+      schema: {
+        operationId: 'cancelCitySync',
+        summary: "Cancel a city's sync",
+        params: cityParams,
+        response: { 200: citySync },
+      },
+    },
+    async (request) => {
+      const city = cityOf(request.params.city);
+      const row = await syncs.cancel(city);
+      if (!row) throw conflict(`${city.name} is not syncing.`);
+      return presentSync(row, city.name);
+    },
+  );
+
+  app.get(
+    cityDataPaths.setAside,
+    {
+      config: { policy: { who: 'admin' } },
+      schema: {
+        operationId: 'listRowsSetAside',
+        summary: "A city's skipped rows",
+        params: cityParams,
+        querystring: listSetAsideQuery,
+        response: { 200: z.array(setAsideRow) },
+      },
+    },
+    async (request, reply) => {
+      const { key } = cityOf(request.params.city);
+      const { cursor } = request.query;
+      const rows = await listSetAside(db, key, cursor === undefined ? null : fromCursor(cursor), SET_ASIDE_PAGE);
+      const last = rows.at(-1);
+      if (last && rows.length === SET_ASIDE_PAGE)
+        linkNext(reply, request.url, toCursor(Number(last.setAsideAt), last.id));
+      return rows.map(({ id, source, reason, field, row, setAsideAt }) => ({
+        id,
+        source,
+        reason,
+        words: wordsOf(reason),
+        field,
+        row,
+        setAsideAt: setAsideAt.toISOString(),
+      }));
+    },
+  );
+}
+
+const statusOf = (rows: readonly SyncRow[]): 200 | 202 => (rows.every(({ endedAt }) => endedAt !== null) ? 200 : 202);
+
+function linkNext(reply: FastifyReply, url: string, cursor: string): void {
+  const [path = ''] = url.split('?');
+  void reply.header('link', nextLink(path, {}, cursor));
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isOutage } from '#platform/db/outage.ts';
+import { backOffSeconds } from '#platform/outgoing/back-off.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import type { City } from '../../city.port.ts';
+import type { CityConfigs } from '../configs/city-configs.ts';
+import { SocrataError } from '../socrata/socrata-error.ts';
+import type { StoredDataset } from '../stored-dataset.port.ts';
+import { findDataset } from './datasets.queries.ts';
+import { createPortal, type Portal, RateLimitReached } from './portal.ts';
+import { createProgress, Interrupted, type Progress } from './progress.ts';
+import { readDataset } from './read-dataset.ts';
+import type { SyncRow } from './syncs.queries.ts';
+
+export type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' | 'config' | 'userAgent'> & {
+  configs: CityConfigs;
+  datasets(city: City): readonly StoredDataset[];
+  /** Gets what a city's rows are placed by, and gives up when told to stop. */
+  prepare(city: City, signal: AbortSignal): Promise<void>;
+  /** How often a node renews the lease of a sync that it works at, and looks whether others are due or left alone. */
+  lookEveryMs: number;
+};
+
+/** After so many failures in a row it has failed. The next sync goes on where it was. */
+const MOST_FAILURES = 5;
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 3600;
+/** Of one table in one sync: more than the largest holds, San Francisco's with its 20 million. */
+const MOST_ROWS = 30_000_000;
+
+/**
+ * Works at a sync that this node has leased until it has ended, waits, or must be left to others. It never
+ * rejects for what the portal does; it rejects when the database is away, and is then gone on with later.
+ */
+export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, stopping: AbortSignal): Promise<void> {
+  const interrupting = new AbortController();
+  const signal = AbortSignal.any([stopping, interrupting.signal]);
+  const sync = createProgress(deps, city, leased);
+  const ended = new AbortController();
+  void keepLease(sync, deps.lookEveryMs, ended.signal).then((why) => why && interrupting.abort(why));
+  try {
+    const portal = createPortal(deps, city.key, signal);
+    await deps.prepare(city, signal);
+    await readAll(deps, city, sync, portal);
+    await sync.end('finished', null);
+  } catch (error) {
+    const reason = interrupting.signal.aborted ? interrupting.signal.reason : error;
+    await settle(deps, city, sync, stopping.aborted ? 'stopped' : reason);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Renews a sync's lease, however long a step takes, until the sync has ended. Resolves early when somebody interrupts it. */
+async function keepLease(sync: Progress, everyMs: number, ended: AbortSignal): Promise<Interrupted | null> {
+  for (;;) {
+    await pause(everyMs, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) return null;
+    const why: unknown = await sync.renew().catch((error: unknown) => error);
+    if (why instanceof Interrupted) return why;
+  }
+}
+
+async function readAll(deps: WorkDeps, city: City, sync: Progress, portal: Portal): Promise<void> {
+  const { db, clock } = deps;
+  const open = deps.datasets(city).filter(({ source }) => !sync.row().finishedSources.includes(source));
+  if (sync.row().total === null) await sync.save(db, { total: await countAll(deps, sync.row(), open, portal) });
+  for (const stored of open) {
+    const reading = {
+      db,
+      clock,
+      city: city.key,
+      syncStartedAt: sync.row().startedAt,
+      getPage: (cursor: Parameters<Portal['getPage']>[1]) => portal.getPage(stored, cursor),
+      record: sync.record,
+      mostRows: MOST_ROWS,
+    };
+    await readDataset(reading, stored);
+    await sync.save(db, { finishedSources: [...sync.row().finishedSources, stored.source] });
+  }
+}
+
+/** What the progress bar fills up to; null when one of the tables does not say. */
+async function countAll(
+  { db }: WorkDeps,
+  sync: SyncRow,
+  open: readonly StoredDataset[],
+  portal: Portal,
+): Promise<number | null> {
+  let total = sync.read;
+  for (const stored of open) {
+    const known = stored.isWhole ? null : await findDataset(db, stored.source);
+    const cursor = known?.updatedAt ? { updatedAt: known.updatedAt, rowId: known.rowId } : null;
+    const rows = await portal.count(stored, cursor);
+    if (rows === null) return null;
+    total += rows;
+  }
+  return total;
+}
+
+/** What becomes of a sync that did not get to its end. */
+async function settle(deps: WorkDeps, city: City, sync: Progress, reason: unknown): Promise<void> {
+  const { db, clock, log, random } = deps;
+  if (reason === 'stopped') return void (await sync.save(db, { leasedUntil: clock.now() }).catch(() => undefined));
+  if (reason instanceof Interrupted) return reason.why === 'cancelled' ? sync.end('cancelled', null) : undefined;
+  if (isOutage(reason)) throw reason;
+  if (reason instanceof RateLimitReached)
+    return sync.wait(reason.freeAt, `This city has reached its limit of ${reason.limit} requests an hour.`);
+  if (!(reason instanceof SocrataError)) log.error({ err: reason, city: city.key }, 'a sync could not be gone on with');
+  const { isPassing = true, retryAfterSeconds = null } = reason instanceof SocrataError ? reason : {};
+  const message =
+    reason instanceof SocrataError
+      ? `${city.name}’s data portal ${reason.reason}.`
+      : `${city.name}’s data couldn't be saved.`;
+  const failures = sync.row().failures + 1;
+  log.warn({ city: city.key, failures, reason: message }, 'a sync was interrupted');
+  if (!isPassing || failures >= MOST_FAILURES) return sync.end('failed', message);
+  const asked = retryAfterSeconds === null ? null : Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
+  const seconds = backOffSeconds(FIRST_WAIT_SECONDS, failures, asked, random);
+  return sync.wait(new Date(clock.now().getTime() + seconds * 1000), message, failures);
+}

@@ -1,0 +1,23 @@
+import type { CityTow, CityViolation, Dataset, Row } from '../city.port.ts';
+
+/** How many rows were read, grouped by these words, and how many were set aside, by reason. */
+const countBy =
+  <Item>(wordsOf: (item: Item) => string) =>
+  (dataset: Dataset<Item>, rows: readonly Row[], now: Date): Record<string, number> => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const reading = dataset.read(row, now);
+      const words = reading.kind === 'aside' ? `aside: ${reading.reason} (${reading.field})` : wordsOf(reading.item);
+      counts.set(words, (counts.get(words) ?? 0) + 1);
+    }
+    return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
+  };
+
+export const countReadings = countBy<CityViolation>(
+  ({ issuedAt, type }) => `${issuedAt.getUTCFullYear()} ${type ?? 'another type'}`,
+);
+
+export const countTows = countBy<CityTow>(
+  ({ towedAt, plate, to }) =>
+    `${towedAt.getUTCFullYear()} ${plate === null ? 'without a plate' : 'with a plate'}, ${to.name ?? 'no name of a pound'}`,
+);

@@ -1,0 +1,19 @@
+import type { Whereabouts } from '#streets';
+
+/** The place of a row that names none. */
+export const NOWHERE: Whereabouts = {
+  text: '',
+  houseNumber: null,
+  street: null,
+  crossStreet: null,
+  county: null,
+  precinct: null,
+  point: null,
+};
+
+/** '620 Jones St', 'Mission St & 20th St', 'Howard St', or nothing. */
+export function addressWords(houseNumber: string | null, street: string | null, crossStreet: string | null): string {
+  if (street === null) return '';
+  if (houseNumber !== null) return `${houseNumber} ${street}`;
+  return crossStreet === null ? street : `${street} & ${crossStreet}`;
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+
+import { anonymousId } from '#platform/db/anonymous-id.ts';
+import type { UserData } from '#platform/user-data.ts';
+
+import { cityConfigChanges } from './engine/configs/configs.table.ts';
+import { citySyncs } from './engine/sync/sync.table.ts';
+
+/** What a user changed of the cities' settings, and which syncs they began: the log stays, without a name. */
+export const citiesUserData: UserData = {
+  room: 'violations',
+  async export(executor, userId) {
+    const { city, change, changedAt } = cityConfigChanges;
+    return {
+      cityChanges: await executor
+        .select({ city, change, changedAt })
+        .from(cityConfigChanges)
+        .where(eq(cityConfigChanges.userId, userId)),
+      citySyncs: await executor
+        .select({ city: citySyncs.city, startedAt: citySyncs.startedAt, endedAt: citySyncs.endedAt })
+        .from(citySyncs)
+        .where(eq(citySyncs.startedBy, userId)),
+    };
+  },
+  async erase(tx, { id, alias }) {
+    await tx
+      .update(cityConfigChanges)
+      .set({ userId: anonymousId(alias, cityConfigChanges.id) })
+      .where(eq(cityConfigChanges.userId, id));
+    await tx
+      .update(citySyncs)
+      .set({ startedBy: anonymousId(alias, citySyncs.id) })
+      .where(eq(citySyncs.startedBy, id));
+  },
+};

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { StreetLookup } from '../streets.port.ts';
+
+/** How often, and how far apart, to check whether streets have arrived. */
+export type Patience = { tries: number; pauseMs: number };
+
+/** A county is a few megabytes: two minutes are plenty for a city's, and its first sync can spare them. */
+const TWO_MINUTES: Patience = { tries: 120, pauseMs: 1000 };
+
+/** Waits for the streets of these counties, as long as they are being fetched, and until told to stop. */
+export async function awaitStreets(
+  streets: StreetLookup,
+  counties: readonly string[],
+  signal: AbortSignal,
+  { tries, pauseMs }: Patience = TWO_MINUTES,
+): Promise<void> {
+  let missing = counties;
+  for (let left = tries; left > 0; left -= 1) {
+    missing = await fetchingOf(streets, missing);
+    if (missing.length === 0 || signal.aborted) return;
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function fetchingOf(streets: StreetLookup, counties: readonly string[]): Promise<string[]> {
+  const fetching: string[] = [];
+  for (const county of counties)
+    if ((await streets.find({ county, street: 'Main St' })).state === 'fetching') fetching.push(county);
+  return fetching;
+}

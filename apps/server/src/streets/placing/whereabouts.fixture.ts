@@ -1,0 +1,13 @@
+import type { Whereabouts } from './whereabouts.ts';
+
+/** A place without quirks. */
+export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
+  text: '620 Jones St',
+  houseNumber: '620',
+  street: 'Jones St',
+  crossStreet: null,
+  county: '06075',
+  precinct: null,
+  point: null,
+  ...over,
+});

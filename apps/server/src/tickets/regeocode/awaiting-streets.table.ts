@@ -1,0 +1,20 @@
+import { char, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+import type { Whereabouts } from '#streets';
+
+/** Violations that were stored while the streets of their county were not here. Empty as a rule. */
+export const violationsAwaitingStreets = pgTable(
+  'violations_awaiting_streets',
+  {
+    citySource: text().notNull(),
+    violationId: text().notNull(),
+    county: char({ length: 5 }).notNull(),
+    /** What the city says of the place: the violation itself keeps only the words. */
+    whereabouts: jsonb().$type<Whereabouts>().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.citySource, table.violationId] }),
+    index('violations_awaiting_streets_county').on(table.county),
+  ],
+);

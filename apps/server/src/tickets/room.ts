@@ -1,0 +1,42 @@
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+import { createPlacing, type Streets } from '#streets';
+
+import type { Violations } from './index.ts';
+import { countIssuedByHour } from './issued-by-hour.queries.ts';
+import { findHoursChangedSince, findIssued } from './issued.queries.ts';
+import { listPage } from './list-page.ts';
+import { awaitingStreets } from './regeocode/awaiting-streets.ts';
+import { regeocodeJob } from './regeocode/regeocode.ts';
+import { violationRoutes } from './routes.ts';
+import { storedViolations } from './storing/store-violations.ts';
+import { findViolations, findViolationsNear, findViolationsOf, hasViolations } from './violations.queries.ts';
+
+type Needs = { streets: Streets; sources: Sources };
+
+/** Parking tickets that cities publish: placed, stored, and listed. */
+export function createTickets(platform: Platform, { streets, sources }: Needs): Room<Violations> {
+  const placing = createPlacing({ streets });
+  return {
+    face: {
+      store: storedViolations({
+        events: platform.events,
+        placing,
+        awaitingStreets: (items) => awaitingStreets(streets, items),
+        hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
+        readerVersion: sources.readerVersion,
+      }),
+      listPage: (question) => listPage(platform, question),
+      hasSource: hasViolations,
+      find: findViolations,
+      near: findViolationsNear,
+      ofPlates: findViolationsOf,
+      issued: findIssued,
+      countIssuedByHour,
+      hoursChangedSince: findHoursChangedSince,
+    },
+    routes: (app) => violationRoutes(app, platform),
+    jobs: [regeocodeJob({ ...platform, placing, streets })],
+  };
+}

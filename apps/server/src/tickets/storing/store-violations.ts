@@ -1,0 +1,128 @@
+import { foldPlate } from '@towscout/contracts/violations/paths';
+
+import type { Tx } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import {
+  type CityViolation,
+  plateStateLetters,
+  type TableReading,
+  type Row,
+  type SetAside,
+  type StoredDataset,
+  type Taken,
+  type ViolationDataset,
+} from '#sources';
+import type { Placed, Placing } from '#streets';
+
+import { violationsIssued } from '../facts.ts';
+import { type AwaitingStreets, replaceAwaiting } from '../regeocode/awaiting-streets.queries.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
+
+type StoringDeps = {
+  events: Events;
+  placing: Placing;
+  /** Which of these will be placed more closely when their streets come. */
+  awaitingStreets(items: readonly CityViolation[]): Promise<AwaitingStreets[]>;
+  /** Whether several tables of the city tell of the same violations. */
+  hasSeveralTables(city: string): boolean;
+  /** Changes with the code that reads rows. */
+  readerVersion: string;
+};
+
+/** Keys of one fact, which is the work of one job. */
+const NEWS_AT_ONCE = 500;
+/** What is older alerts nobody, whatever becomes of it: a plate's violations are news for a month. */
+const NEWS_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Stores the violations of a table. Rows that say what they said before are not even read. What is new or
+ * changed is read, placed and written, and is a fact where it may concern somebody now.
+ */
+export const storedViolations =
+  (deps: StoringDeps) =>
+  (dataset: ViolationDataset, position: number): StoredDataset => ({
+    source: dataset.source,
+    dataset,
+    position,
+    isWhole: false,
+    async prepare(db, reading, rows) {
+      const marked = rows.map((row) => markedOf(row, dataset, deps.readerVersion));
+      const unlike = new Set(await findUnlike(db, reading, marked));
+      const { changed, aside } = readUnlike(dataset, marked, unlike, reading.now);
+      const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
+      const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
+      const read = rows.length - aside.length;
+      const waiting = await deps.awaitingStreets(changed.map(({ item }) => item));
+      return { aside, store: (tx) => store(tx, deps, reading, { given, waiting, read }) };
+    },
+  });
+
+/** A row, its violation's number and its fingerprint. */
+type Marked = { row: Row; number: string; mark: number };
+
+const markedOf = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
+  row,
+  number: numberOf(row[numberField]),
+  mark: fingerprintOf(row, fields, readerVersion),
+});
+
+/** Anything else names no violation; the reader sets its row aside. */
+const numberOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+type Changed = { item: CityViolation; mark: number };
+
+/** Reads the rows that are not known as they are; `unlike` has their places. Of two with the same number the later one counts. */
+function readUnlike(
+  { read }: ViolationDataset,
+  marked: readonly Marked[],
+  unlike: ReadonlySet<number>,
+  now: Date,
+): { changed: Changed[]; aside: SetAside[] } {
+  const changed = new Map<string, Changed>();
+  const aside: SetAside[] = [];
+  for (const [at, { row, number, mark }] of marked.entries()) {
+    const reading = unlike.has(at) ? read(row, now) : null;
+    if (reading === null) changed.delete(number);
+    else if (reading.kind === 'read') changed.set(reading.item.violationId, { item: reading.item, mark });
+    else aside.push({ row, reason: reading.reason, field: reading.field });
+  }
+  return { changed: [...changed.values()], aside };
+}
+
+async function store(
+  tx: Tx,
+  { events, hasSeveralTables }: StoringDeps,
+  reading: TableReading,
+  { given, waiting, read }: { given: readonly GivenViolation[]; waiting: readonly AwaitingStreets[]; read: number },
+): Promise<Taken> {
+  const newsSince = new Date(reading.now.getTime() - NEWS_DAYS * DAY_MS);
+  const written = await writeViolations(tx, reading, given, { newsSince, merges: hasSeveralTables(reading.city) });
+  await replaceAwaiting(tx, reading, given, waiting);
+  for (let from = 0; from < written.news.length; from += NEWS_AT_ONCE)
+    await events.record(tx, violationsIssued, { ids: written.news.slice(from, from + NEWS_AT_ONCE) });
+  const { added, changed } = written;
+  return { stored: added, changed, unchanged: read - added - changed };
+}
+
+function givenOf(item: CityViolation, mark: number, placed: Placed | null): GivenViolation {
+  const plate = item.plate ?? '';
+  return {
+    id: item.violationId,
+    plate,
+    key: foldPlate(plate),
+    state: plateStateLetters(item.plateState),
+    type: item.type ?? item.description,
+    fine: item.fineAmount,
+    lat: placed?.point.lat ?? null,
+    lng: placed?.point.lng ?? null,
+    meters: placed ? Math.ceil(placed.precisionMeters) : null,
+    basis: placed?.basis ?? null,
+    location: item.place.text,
+    at: item.issuedAt.toISOString(),
+    status: item.status,
+    mark,
+  };
+}

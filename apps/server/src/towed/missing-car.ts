@@ -1,0 +1,59 @@
+import { MISSING_CAR_HOURS } from '@towscout/contracts/tows/paths';
+import type { MissingCar } from '@towscout/contracts/tows/schema';
+import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
+import { distanceBetween, type LatLng, miles } from '@towscout/geo';
+
+import type { Places } from '#gazetteer';
+import type { Executor } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/problem.ts';
+import type { Sightings } from '#sightings';
+import type { Sources } from '#sources';
+
+import { findTowZonesBetween, presentZoneLists } from './tow-zones/find-tow-zones.ts';
+
+type Deps = {
+  sources: Pick<Sources, 'cities' | 'listAges'>;
+  sightings: Pick<Sightings, 'toldOf'>;
+  places: Pick<Places, 'nearestZips'>;
+};
+
+const MOST_TRUCKS = 20;
+const HOUR = 3_600_000;
+
+/**
+ * What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or
+ * in the future.
+ */
+export async function findMissingCar(
+  executor: Executor,
+  { sources, sightings, places }: Deps,
+  { place, since }: { place: LatLng; since: Date },
+  now: Date,
+): Promise<MissingCar> {
+  if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR)
+    throw badRequest(`Say when you last saw the car: within the last ${MISSING_CAR_HOURS} hours.`);
+  const around = { place, radius: miles(MISSING_CAR_MILES) };
+  const between = { from: since, until: now };
+  const told = await sightings.toldOf(executor, around, between, MOST_TRUCKS);
+  const trucks = told.map((truck) => ({
+    id: truck.id,
+    status: truck.status,
+    intent: truck.intent,
+    source: truck.source,
+    location: truck.location,
+    seenAt: truck.changedAt.toISOString(),
+    confirmations: truck.confirmations,
+    distanceMiles: distanceBetween(place, truck.place),
+  }));
+  const zones = await findTowZonesBetween(executor, around, between);
+  const [zip] = places.nearestZips(place, 1);
+  return {
+    from: since.toISOString(),
+    until: now.toISOString(),
+    sign: towSign({ trucks, zones }),
+    trucks,
+    zones,
+    lists: await presentZoneLists(executor, sources, place, now),
+    place: zip ? { city: zip.city, county: zip.county, state: zip.state } : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { isInForce, type ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import { dayAfter, dayAt, firstInstantOf, weekdayOf } from '@towscout/domain/wall-clock';
+
+import type { ZoneSchedule } from '#sources';
+
+/** How many days before an instant a window that is still open may have begun, unless it consists of whole days. */
+const DAYS_BACK = 2;
+const DAY_MINUTES = 24 * 60;
+
+const isOn = (day: string, { firstDay, lastDay, weekdays }: ZoneSchedule): boolean =>
+  day >= firstDay && day <= lastDay && weekdays.includes(weekdayOf(day));
+
+/** The last of the consecutive days of a schedule, in this direction. */
+function endOfRun(day: string, schedule: ZoneSchedule, step: 1 | -1): string {
+  let last = day;
+  for (let next = dayAfter(day, step); isOn(next, schedule); next = dayAfter(next, step)) last = next;
+  return last;
+}
+
+/** The days around one day whose hours run into each other, as those of whole days do. */
+function runAround(day: string, schedule: ZoneSchedule): { first: string; last: string } {
+  const runsOn = schedule.endMinute - DAY_MINUTES >= schedule.startMinute;
+  return runsOn ? { first: endOfRun(day, schedule, -1), last: endOfRun(day, schedule, 1) } : { first: day, last: day };
+}
+
+/** The windows that are open at some time between two instants, first to begin first. */
+export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: Date, until: Date): ZoneWindow[] {
+  const windows: ZoneWindow[] = [];
+  const end = [dayAt(until, timeZone), schedule.lastDay].toSorted()[0] ?? '';
+  let day = [dayAfter(dayAt(from, timeZone), -DAYS_BACK), schedule.firstDay].toSorted()[1] ?? '';
+  for (; day <= end; day = dayAfter(day, 1)) {
+    if (!isOn(day, schedule)) continue;
+    const { first, last } = runAround(day, schedule);
+    windows.push(spanOf({ ...schedule, firstDay: first, lastDay: last }, timeZone));
+    day = last;
+  }
+  return windows.filter(({ startsAt, endsAt }) => endsAt > from && startsAt < until && endsAt > startsAt);
+}
+
+/** The window that is open now, otherwise the next one before an instant; null when there is none. */
+export function nextWindow(schedule: ZoneSchedule, timeZone: string, now: Date, until: Date): ZoneWindow | null {
+  const windows = windowsBetween(schedule, timeZone, now, until);
+  return windows.find((window) => isInForce(window, now)) ?? windows[0] ?? null;
+}
+
+/** The first and the last instant of a schedule. */
+export const spanOf = ({ firstDay, lastDay, startMinute, endMinute }: ZoneSchedule, timeZone: string): ZoneWindow => ({
+  startsAt: firstInstantOf(firstDay, startMinute, timeZone),
+  endsAt: firstInstantOf(lastDay, endMinute, timeZone),
+});

@@ -1,0 +1,39 @@
+import { foldPlate } from '@towscout/contracts/violations/paths';
+
+import type { CityTow } from '#sources';
+import { plateStateLetters } from '#sources';
+import type { ListStore } from '#sources';
+
+import { fingerprintOf, whatChanged } from '../lists/fingerprint.ts';
+import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
+
+/** Stores what cities list as towed. */
+export const takeTows: ListStore<CityTow> = {
+  enteredAt: ({ towedAt }) => towedAt,
+  async take(tx, source, items, now) {
+    const sent = items.map((item) => rowOf(source, item, now));
+    const known = await findFingerprints(
+      tx,
+      source,
+      sent.map(({ id }) => id),
+    );
+    const { rows, ids, taken } = whatChanged(sent, known);
+    await markSeen(tx, source, ids, now);
+    await replaceTowedCars(tx, source, rows);
+    return taken;
+  },
+  finish: (tx, source, { startedAt }) => deleteUnseen(tx, source, startedAt),
+};
+
+function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {
+  const contents = {
+    ...said,
+    plateKey: plate === null ? null : foldPlate(plate),
+    plateState: plateStateLetters(plateState),
+    towedFrom: from?.text || null,
+    heldName: to.name,
+    heldAddress: to.address,
+    heldPhone: to.phone,
+  };
+  return { source, id: towId, ...contents, fingerprint: fingerprintOf(contents), seenAt: now };
+}
