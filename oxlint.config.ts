@@ -40,6 +40,11 @@ export default defineConfig({
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
     },
+    // Cycles of types alone count, too.
+    {
+      files: ['apps/server/**', 'packages/{geo,domain}/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
     { files: ['e2e/**', 'apps/web/src/testing/**'], rules: { 'no-empty-pattern': 'off' } },
     { files: ['apps/web/src/platform/log.ts'], rules: { 'no-console': 'off' } },
     { files: ['apps/server/**/*.worker.ts'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },

@@ -4,7 +4,8 @@ import { sitePaths } from '@towscout/contracts/site/paths';
 import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 
 import { collectJobs } from './events/collect-jobs.ts';
-import { type App, createApp } from './http/app.ts';
+import type { App } from './http/app.ts';
+import { createApp } from './http/create-app.ts';
 import { guardDisk } from './http/disk-guard.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';

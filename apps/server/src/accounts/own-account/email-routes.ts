@@ -15,7 +15,7 @@ import { confirmedSession } from '../identity/confirm-identity.ts';
 import { sessionOf } from '../signed-in.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
-import type { OwnAccountDeps } from './routes.ts';
+import type { OwnAccountDeps } from './own-account-deps.ts';
 
 const EMAILS_PER_HOUR = 5;
 const TRIES_PER_MINUTE = 10;

@@ -4,44 +4,22 @@ import { z } from 'zod';
 
 import { changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { type SignInWays, type UserView, userView } from '@towscout/contracts/accounts/schema';
+import { userView } from '@towscout/contracts/accounts/schema';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
-import type { UserData } from '#platform/user-data.ts';
 
-import type { Auth } from '../auth.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 import { writeExport } from '../export/write-export.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
-import type { AccountLinks } from '../links/account-links.ts';
 import { setCookies } from '../set-cookies.ts';
-import { sessionOf, type SignedIn } from '../signed-in.ts';
-import { renameUser, type UserRow } from '../users.queries.ts';
+import { sessionOf } from '../signed-in.ts';
+import { renameUser } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
+import type { OwnAccountDeps } from './own-account-deps.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-
-export type OwnAccountDeps = {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  bus: Pick<LiveBus, 'publish'>;
-  auth: Auth;
-  signedIn: SignedIn;
-  mail: AccountMail;
-  links: AccountLinks;
-  ways: SignInWays;
-  /** A user's own view of their account. */
-  view(user: UserRow): Promise<UserView>;
-  userData: () => readonly UserData[];
-};
 
 const EXPORTS_PER_HOUR = 10;
 /** Each room adds its own. */

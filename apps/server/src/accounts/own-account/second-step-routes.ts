@@ -13,7 +13,7 @@ import { beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second
 import { setCookies } from '../set-cookies.ts';
 import { withSignedInHint } from '../signed-in-hint.ts';
 import { sessionOf } from '../signed-in.ts';
-import type { OwnAccountDeps } from './routes.ts';
+import type { OwnAccountDeps } from './own-account-deps.ts';
 
 type Asking = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };
 

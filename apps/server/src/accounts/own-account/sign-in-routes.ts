@@ -22,7 +22,7 @@ import { deleteSession, deleteSessions, findSessions } from '../sessions.queries
 import { placeWords } from '../sessions/time-zone.ts';
 import { setCookies } from '../set-cookies.ts';
 import { sessionOf } from '../signed-in.ts';
-import type { OwnAccountDeps } from './routes.ts';
+import type { OwnAccountDeps } from './own-account-deps.ts';
 
 /** How users sign in to their own account, and where they are signed in. */
 export function signInRoutes(app: App, deps: OwnAccountDeps): void {

@@ -4,8 +4,8 @@ import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
 
 import type { App } from './app.ts';
 import { clientOf } from './client.ts';
-import type { Policy, Viewer } from './policy.ts';
 import { Problem, tooManyRequests } from './problem.ts';
+import type { Policy, Viewer } from './route-policy.ts';
 
 /** An API key that may be used, and whose it is. */
 export type KeyHolder = { keyId: string; viewer: Viewer };

@@ -1,3 +1,6 @@
+/** How far back a stream can resume; older news is in the lists that a page fetches when it opens. */
+export const RESUME_MINUTES = 10;
+
 /** Ids from the first to the last, inclusive. */
 export type IdRange = { first: number; last: number };
 

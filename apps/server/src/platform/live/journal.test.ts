@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { bookmarkAt, type Heard, readBookmark } from './bookmark.ts';
-import { createJournal, MAX_EVENTS, RESUME_MINUTES } from './journal.ts';
+import { RESUME_MINUTES } from './bookmark.ts';
+import { createJournal, MAX_EVENTS } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 const event = (id: number, createdAt = new Date()): LiveEventRow => ({

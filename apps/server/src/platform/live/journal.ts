@@ -10,12 +10,11 @@ import {
   type IdRange,
   isMissingSomeOf,
   closedTo,
+  RESUME_MINUTES,
   writeBookmark,
 } from './bookmark.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
-/** How far back a stream can resume; older news is in the lists that a page fetches when it opens. */
-export const RESUME_MINUTES = 10;
 /** About 15 MB at most. */
 export const MAX_EVENTS = 10_000;
 

@@ -1,8 +1,7 @@
 import { asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf } from '../db/database.ts';
-import type { EventKey, IdRange } from './bookmark.ts';
-import { RESUME_MINUTES } from './journal.ts';
+import { type EventKey, type IdRange, RESUME_MINUTES } from './bookmark.ts';
 import { liveEvents, liveNodes } from './live.table.ts';
 
 export type LiveEventRow = typeof liveEvents.$inferSelect;

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 
 import { minutesBefore } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
+import { RESUME_MINUTES } from './bookmark.ts';
 import { createEpoch } from './epoch.ts';
 import { findJournalStart } from './journal-start.ts';
-import { type Journal, RESUME_MINUTES } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { findLiveEvents, findLiveEventsWithin, insertAndNotify, type LiveEventRow } from './live.queries.ts';

@@ -1,14 +1,12 @@
 import { notifyPages } from '#alerts/decide/deliver.ts';
-import type { Clock } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import type { PlacedSighting, Sightings } from '#sightings';
+import { transact, type Tx } from '#platform/db/database.ts';
+import type { PlacedSighting } from '#sightings';
 
 import { alarmSubject, updateSubject } from './alert-subject.ts';
 import { sendAllClear } from './send-all-clear.ts';
+import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { saveUnconfirmedStatus } from './unconfirmed-status.queries.ts';
-import { writeAlerts, type WriteAlertDeps } from './write-alerts.ts';
-
-export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
+import { writeAlerts } from './write-alerts.ts';
 
 /**
  * Alerts users who have a place near these trucks, and sends the all-clear when a truck has left. When a

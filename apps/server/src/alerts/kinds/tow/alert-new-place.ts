@@ -2,7 +2,7 @@ import { miles } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
 
-import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
+import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { writeAlerts } from './write-alerts.ts';
 
 /** Someone who parks beside a truck that was reported earlier must be alerted too. */

@@ -2,8 +2,8 @@ import { notifyPages } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import { transact } from '#platform/db/database.ts';
 
-import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { findWaitingAbout, retireAlertsAbout } from './retired-alerts.queries.ts';
+import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { readTowData } from './tow-data.ts';
 import { writeAlerts } from './write-alerts.ts';
 

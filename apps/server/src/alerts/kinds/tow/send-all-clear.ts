@@ -13,9 +13,9 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
 import { findGroupedTrucks } from './alert-groups.queries.ts';
-import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { isRetired } from './retired.ts';
+import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { allClear, type GatheredIn } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 

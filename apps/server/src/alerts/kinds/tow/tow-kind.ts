@@ -4,12 +4,13 @@ import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
 
-import { type TowAlertDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
+import { alertNearbySubscribers } from './alert-nearby-subscribers.ts';
 import { alertNewPlace } from './alert-new-place.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { recheckTrucks } from './recheck-waiting.ts';
 import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
+import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { towWords } from './tow-words.ts';
 
 /** Tow trucks near guarded places. */

@@ -1,0 +1,28 @@
+import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import type { UserData } from '#platform/user-data.ts';
+
+import type { Auth } from '../auth.ts';
+import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountLinks } from '../links/account-links.ts';
+import type { SignedIn } from '../signed-in.ts';
+import type { UserRow } from '../users.queries.ts';
+
+export type OwnAccountDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  bus: Pick<LiveBus, 'publish'>;
+  auth: Auth;
+  signedIn: SignedIn;
+  mail: AccountMail;
+  links: AccountLinks;
+  ways: SignInWays;
+  /** A user's own view of their account. */
+  view(user: UserRow): Promise<UserView>;
+  userData: () => readonly UserData[];
+};

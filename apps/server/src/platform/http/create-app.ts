@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+
+import type { Config } from '../config/config.ts';
+import type { MapHosts } from '../map/map-hosts.ts';
+import type { App } from './app.ts';
+import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
+import { clientOf } from './client.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
+import { respondError } from './error-handler.ts';
+import { createHttpServer } from './http-server.ts';
+import { guardNul } from './nul-guard.ts';
+import { mostConnections, openFilesLimit } from './open-files.ts';
+import { describeRoutes } from './openapi.ts';
+import { guardOrigin } from './origin-guard.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+import { enforcePolicies, type PolicyDeps } from './policy.ts';
+import { tooManyRequests } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { guardTarget, withoutOrigin } from './request-target.ts';
+import { disableCaching } from './response-caching.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** From one client: many browsers in an office, not a flood. */
+const CONNECTIONS_PER_CLIENT = 256;
+/** Requests a minute from one address, unless a route sets its own limit. */
+const REQUESTS_PER_MINUTE = 600;
+
+/** An application with everything that all rooms rely on, and no room yet. */
+export async function createApp(
+  config: Config,
+  log: Logger,
+  mapHosts: Pick<MapHosts, 'origins'>,
+  people: Pick<PolicyDeps, 'findViewer' | 'apiKeys'>,
+): Promise<App> {
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const isProxy = trustedProxies(config.TRUSTED_PROXIES);
+  const most = mostConnections(openFilesLimit());
+  const perClient = Math.ceil(Math.min(CONNECTIONS_PER_CLIENT, most / 2) * config.RATE_LIMIT_FACTOR);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    serverFactory: (handle) =>
+      createHttpServer(handle, { most, perClient, isProxy, hasProxies: config.TRUSTED_PROXIES.length > 0 }, log),
+    // `true` would let a client choose its own address, and with it its rate limit.
+    trustProxy: isProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) =>
+      void respondError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => respondUnreadable(error, socket, isHttps),
+    rewriteUrl: ({ url }) => withoutOrigin(url),
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(respondError);
+  app.removeContentTypeParser('text/plain');
+  readJson(app);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logWithoutPersonalData(request, reply);
+    done();
+  });
+  addSecurityHeaders(app, {
+    isHttps,
+    mapHosts,
+    hosts: {
+      stripeScript: config.STRIPE_PUBLISHABLE_KEY ? config.STRIPE_JS_URL : null,
+      adFrame: config.AD_FRAME_URL ?? null,
+    },
+  });
+  endConnectionsOnClose(app);
+  guardTarget(app);
+  warnOfUntrustedProxy(app, isProxy, config, log);
+  refuseWhenOverloaded(app);
+  enforcePolicies(app, { ...people, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  await app.register(rateLimit, {
+    global: true,
+    enableDraftSpec: true,
+    max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientOf(ip),
+    errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await describeRoutes(app);
+  guardOrigin(app, config.PUBLIC_URL);
+  guardNul(app);
+  disableCaching(app);
+  return app;
+}
+
+/** Only the route and its figures: query strings contain coordinates, and an address identifies a person. */
+function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, id, routeOptions } = request;
+  request.log.info(
+    { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'answered',
+  );
+}
