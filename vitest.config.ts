@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const PROCESSES = 'apps/server/src/**/*.process.test.ts';
+/** Tests of the server that mock a module. */
+const ISOLATED = 'apps/server/src/**/*.isolated.test.ts';
 
 export default defineConfig({
   test: {
@@ -34,14 +36,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [PROCESSES],
+          exclude: [PROCESSES, ISOLATED],
           // The server's code and PGlite's are loaded once a worker, not once a file. The few modules that keep something keep
           // loaded code, answers that are the same for everybody, buffers, or a counter: nothing that one test could leave to another.
           isolate: false,
-          // Node loads TypeScript by itself, in a third of the time; no test of the server mocks a module.
+          // Node loads TypeScript by itself, in a third of the time; no module is mocked here.
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED] } },
       // Servers that are killed, cut off or filled: `.ci/run` has the time.
       { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],
