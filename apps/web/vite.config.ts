@@ -83,9 +83,17 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     // Browsers that run this code have it.
-    modulePreload: { polyfill: false },
+    // The first screen has loaded the runtime itself.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !file.includes('rolldown-runtime')),
+    },
     rolldownOptions: {
       output: {
+        // Every lazy chunk's name is in the first one: seven letters tell a few hundred files apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A part goes where its own kind is, not where the first that needs it happens to be.
           includeDependenciesRecursively: false,

@@ -1,5 +1,4 @@
-/** The largest radius within which a plan alerts, in miles (specification section 9). */
-export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
+import { ALERT_RADIUS_MILES } from './alert-radius.ts';
 
 /** `free`: everybody has it. `premium`: subscribers and members on trial. */
 type Availability = 'free' | 'premium';

@@ -9,7 +9,7 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { badgeWords, bellLabel } from './inbox/inbox.ts';
+import { badgeWords, bellLabel } from './inbox/unread-label.ts';
 import { useUnreadCount } from './inbox/use-unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 

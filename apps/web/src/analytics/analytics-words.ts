@@ -1,6 +1,6 @@
 import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
 import type { Analytics } from '@towscout/contracts/analytics/schema';
-import { dispatchName, type Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { durationWords } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 

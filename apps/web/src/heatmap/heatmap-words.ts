@@ -1,6 +1,6 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
-import { dispatchName, type Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 

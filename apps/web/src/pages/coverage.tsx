@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
-import { feedsCovering, INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
+import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 

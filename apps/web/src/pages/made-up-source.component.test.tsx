@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-import type { Source } from '@towscout/domain/sources';
 import type * as Catalog from '@towscout/domain/sources/catalog';
+import type { Source } from '@towscout/domain/sources/tow-calls';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

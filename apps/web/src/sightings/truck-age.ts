@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { freshMinutes, isFeed } from '@towscout/domain/sources';
+import { freshMinutes, isFeed } from '@towscout/domain/sources/tow-calls';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 

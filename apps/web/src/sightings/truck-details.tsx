@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { departedWords } from '@towscout/domain/departed-words';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
-import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources';
+import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { SOURCES } from '@towscout/domain/sources';
+import { SOURCES } from '@towscout/domain/sources/tow-calls';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';

@@ -1,4 +1,4 @@
-import type { Source } from '@towscout/domain/sources';
+import type { Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES } from '#map/icon-shapes.ts';

@@ -1,4 +1,4 @@
-import { freshMinutes, type Source, towCallsFrom } from '@towscout/domain/sources';
+import { freshMinutes, type Source, towCallsFrom } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import type { IconShape } from '#map/icon-shapes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { SOURCES } from '@towscout/domain/sources';
+import { SOURCES } from '@towscout/domain/sources/tow-calls';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { markFeatures } from '#map/mark-layers.ts';

@@ -1,6 +1,6 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
-import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources';
+import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
 import { CALL_WORDS, statusWords, TRUCK_WORDS } from '@towscout/domain/status-words';
 import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';

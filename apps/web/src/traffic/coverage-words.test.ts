@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import { FEED_SOURCES, feedsCovering, type FeedSource } from '@towscout/domain/sources';
+import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { coverageWords } from './coverage-words.ts';
 

@@ -1,5 +1,5 @@
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import type { TowFeed } from '@towscout/domain/sources';
+import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 
 type Coverage = {
   /** The feeds whose area the place is in. */

@@ -1,4 +1,4 @@
-import { ALERT_RADIUS_MILES } from '@towscout/domain/entitlements';
+import { ALERT_RADIUS_MILES } from '@towscout/domain/alert-radius';
 import { isInServiceArea } from '@towscout/geo';
 
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,8 +1,8 @@
-import { type LatLng, outlineContains } from '@towscout/geo';
-
 import { LIVE_SOURCES } from './catalog.ts';
-import type { Credit, ItemKind, LiveSource, TowCalls } from './live-source.ts';
+import type { Credit, ItemKind, LiveSource } from './live-source.ts';
+import type { TowFeedSource } from './tow-calls.ts';
 
+export * from './tow-calls.ts';
 export type { Credit, ItemKind, LiveSource, TowCalls } from './live-source.ts';
 
 type Listed = (typeof LIVE_SOURCES)[number];
@@ -14,7 +14,6 @@ type KindsOf<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][numbe
 
 /** The sources that list items of a kind. */
 export type SourceOf<Kind extends ItemKind> = Keys[Kind];
-export type TowFeedSource = SourceOf<'trucks'>;
 export type IncidentSource = SourceOf<'incidents'>;
 export type CameraSource = SourceOf<'cameras'>;
 /** The sources whose state `GET /api/traffic/feeds` gives. */
@@ -30,16 +29,11 @@ export const lists = <Kind extends ItemKind>(key: LiveKey, kind: Kind): key is S
 const keysOf = <Kind extends ItemKind>(kind: Kind): SourceOf<Kind>[] =>
   LIVE_SOURCES.map(({ key }): LiveKey => key).filter((key) => lists(key, kind));
 
-export const TOW_FEED_SOURCES = keysOf('trucks');
 export const INCIDENT_SOURCES = keysOf('incidents');
 export const CAMERA_SOURCES = keysOf('cameras');
 export const FEED_SOURCES = LIVE_SOURCES.map(({ key }): LiveKey => key).filter(
   (key): key is FeedSource => lists(key, 'trucks') || lists(key, 'incidents'),
 );
-
-/** Who reports a truck. */
-export const SOURCES = ['user', 'api', ...TOW_FEED_SOURCES, 'simulated'] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** The public half of a source. */
 export function liveSource(key: LiveKey): LiveSource {
@@ -47,24 +41,6 @@ export function liveSource(key: LiveKey): LiveSource {
   if (!source) throw new Error(`${key} is not in the catalog of sources`);
   return source;
 }
-
-/** How a source's tow calls read and look; null when people report the truck. */
-export function towCallsFrom(source: TowFeedSource): TowCalls;
-export function towCallsFrom(source: Source): TowCalls | null;
-export function towCallsFrom(source: Source): TowCalls | null {
-  return byKey.get(source)?.towCalls ?? null;
-}
-
-/** The dispatcher that reports a truck; null when people do. */
-export const dispatchName = (source: Source): string | null => towCallsFrom(source)?.dispatch ?? null;
-
-/** True when a feed of tow calls reports it. */
-export const isFeed = (source: Source): source is TowFeedSource => towCallsFrom(source) !== null;
-
-const PEOPLE_FRESH_MINUTES = 15;
-
-/** The age in minutes at which a source's news is too old to alert (design 4.0). */
-export const freshMinutes = (source: Source): number => towCallsFrom(source)?.freshMinutes ?? PEOPLE_FRESH_MINUTES;
 
 /** When a feed becomes late: what it lists is no longer live. */
 export const lateFrom = (source: LiveKey, newestChangeAt: Date, lateMinutes = liveSource(source).lateMinutes): Date =>
@@ -76,19 +52,6 @@ const CLOCK_SKEW_MINUTES = 5;
 /** False when a time is so far ahead of the clock that it must be wrong. */
 export const isPlausibleTime = (at: Date, now: Date): boolean =>
   at.getTime() - now.getTime() <= CLOCK_SKEW_MINUTES * 60_000;
-
-/** A feed of tow calls that covers a place. */
-export type TowFeed = Pick<LiveSource, 'covers'> & Pick<TowCalls, 'roads'> & { source: TowFeedSource };
-
-/**
- * The feeds of tow calls whose area includes a place, running or not; none means 'No official feed covers … yet.'
- * `GET /api/traffic/feeds` gives the state of each.
- */
-export const feedsCovering = (place: LatLng): TowFeed[] =>
-  TOW_FEED_SOURCES.flatMap((source) => {
-    const { covers, area, towCalls } = liveSource(source);
-    return towCalls && area && outlineContains(area, place) ? { source, covers, roads: towCalls.roads } : [];
-  });
 
 /** The rows of the credits page for items of a kind: sources that share a row have it once. */
 export const liveCredits = (kind: ItemKind): Credit[] => [

@@ -1,4 +1,4 @@
-import { dispatchName, type Source } from '@towscout/domain/sources';
+import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel } from '@towscout/domain/trucks';
 
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number };

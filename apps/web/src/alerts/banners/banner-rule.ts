@@ -3,7 +3,7 @@ import type { Reach } from '@towscout/domain/belief';
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { maybeLeftWords } from '@towscout/domain/departed-words';
 import { NEAR_MILES } from '@towscout/domain/distance-words';
-import { freshMinutes, type Source } from '@towscout/domain/sources';
+import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 

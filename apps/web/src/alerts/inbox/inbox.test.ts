@@ -4,7 +4,8 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { itemsOf, withUpdate } from '#platform/live-list.ts';
 
-import { badgeWords, bellLabel, type Inbox, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
+import { type Inbox, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
+import { badgeWords, bellLabel } from './unread-label.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,

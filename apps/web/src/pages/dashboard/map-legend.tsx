@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources';
+import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources/tow-calls';
 import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 

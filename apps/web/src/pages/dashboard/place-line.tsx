@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { feedsCovering } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { EXAMPLE_WORDS, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
-import { feedsCovering } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useUser } from '#accounts/use-user.ts';
 import { guardAdvice } from '#alerts/guard-advice.ts';

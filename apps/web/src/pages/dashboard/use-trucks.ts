@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { feedsCovering } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
-import { badgeWords, unreadWords } from '#alerts/inbox/inbox.ts';
+import { badgeWords, unreadWords } from '#alerts/inbox/unread-label.ts';
 import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';

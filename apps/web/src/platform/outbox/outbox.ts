@@ -1,5 +1,5 @@
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
-import { freshMinutes } from '@towscout/domain/sources';
+import { freshMinutes } from '@towscout/domain/sources/tow-calls';
 
 /** What somebody said that no server has answered yet. Its id is its Idempotency-Key. */
 export type Waiting = {

@@ -1,4 +1,4 @@
-import { freshMinutes } from '@towscout/domain/sources';
+import { freshMinutes } from '@towscout/domain/sources/tow-calls';
 
 /** Says that something waits on this device. */
 export const SAVED = {

@@ -1,5 +1,5 @@
 import type { DisplayPriority } from '@towscout/contracts/sightings/paths';
-import type { Source } from '@towscout/domain/sources';
+import type { Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 

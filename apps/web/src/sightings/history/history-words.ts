@@ -1,7 +1,7 @@
 import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
-import { dispatchName } from '@towscout/domain/sources';
+import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 

@@ -7,7 +7,7 @@ import type { MissingCar } from '@towscout/contracts/tows/schema';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
 import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
-import { dispatchName } from '@towscout/domain/sources';
+import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
 import { timeSince } from '@towscout/domain/time-words';
 import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
