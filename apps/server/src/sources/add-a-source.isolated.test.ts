@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
-import type * as PublicCatalog from '@towscout/domain/sources/catalog';
+import type * as PublicCatalog from '@towscout/domain/sources/tow-call-catalog';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { HARBOR_TOWS } from '#testing/harbor-tows/public-half.fixture.ts';
@@ -13,9 +13,9 @@ import type * as ServerCatalog from './catalog/index.ts';
 // One line in each half of the catalog: the server is loaded anew, and again for the files after this one.
 beforeAll(() => {
   vi.resetModules();
-  vi.doMock('@towscout/domain/sources/catalog', async (original) => {
-    const { LIVE_SOURCES } = await original<typeof PublicCatalog>();
-    return { LIVE_SOURCES: [...LIVE_SOURCES, HARBOR_TOWS] };
+  vi.doMock('@towscout/domain/sources/tow-call-catalog', async (original) => {
+    const { TOW_CALL_SOURCES } = await original<typeof PublicCatalog>();
+    return { TOW_CALL_SOURCES: [...TOW_CALL_SOURCES, HARBOR_TOWS] };
   });
   vi.doMock('#sources/catalog/index.ts', async (original) => {
     const { catalog } = await original<typeof ServerCatalog>();
@@ -24,7 +24,7 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
-  vi.doUnmock('@towscout/domain/sources/catalog');
+  vi.doUnmock('@towscout/domain/sources/tow-call-catalog');
   vi.doUnmock('#sources/catalog/index.ts');
   vi.resetModules();
 });

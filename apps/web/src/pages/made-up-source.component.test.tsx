@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import type * as Catalog from '@towscout/domain/sources/catalog';
+import type * as Catalog from '@towscout/domain/sources/tow-call-catalog';
 import type { Source } from '@towscout/domain/sources/tow-calls';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -38,9 +38,9 @@ const { HARBOR_TOWS } = vi.hoisted(() => ({
 }));
 
 // A catalog of this source alone: whatever is shown comes from its public half.
-vi.mock('@towscout/domain/sources/catalog', async (original) => ({
-  LIVE_SOURCES: [
-    ...(await original<typeof Catalog>()).LIVE_SOURCES.filter(({ key }) => key !== 'sf_calls'),
+vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => ({
+  TOW_CALL_SOURCES: [
+    ...(await original<typeof Catalog>()).TOW_CALL_SOURCES.filter(({ key }) => key !== 'sf_calls'),
     HARBOR_TOWS,
   ],
 }));
