@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 
 import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
 import { useEscape } from './use-escape.ts';
+import { useToastFloor } from './use-toast-floor.ts';
 
 type BottomSheetProps = {
   label: string;
@@ -37,6 +38,7 @@ export function BottomSheet({
   const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<number | null>(null);
 
+  useToastFloor(sheet, height, peek);
   useEscape(sheet, () => {
     if (height === 'peek') return;
     handle.current?.focus();

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { coveragePaths } from '@towscout/contracts/coverage/paths';
@@ -18,7 +18,7 @@ import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
 import { aTruck } from '#sightings/truck.fixture.ts';
-import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
 
@@ -38,11 +38,17 @@ const CAR = {
   expiresAt: null,
 };
 
-/** A member whom no alert reaches with the page closed, and a dozen trucks around them. */
+/** A member whom no alert reaches with the page closed. */
 function serveMember(api: FakeApi, isParked: boolean): void {
-  serveSite(api, { isDemo: true });
+  serveVisitor(api);
   signIn(api);
   servePreferences(api);
+  api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
+}
+
+/** A browser without an account, and a dozen trucks around it. */
+function serveVisitor(api: FakeApi): void {
+  serveSite(api, { isDemo: true });
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   api.on('GET', sightingPaths.nearby, () =>
     Array.from({ length: 12 }, (_each, at) => ({
@@ -53,7 +59,6 @@ function serveMember(api: FakeApi, isParked: boolean): void {
   api.on('GET', sightingPaths.count, () => ({ live: 12 }));
   api.on('GET', alertPaths.notifications, () => []);
   api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
-  api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
   api.on('GET', trafficPaths.feeds, () => [aFeed()]);
   api.on('GET', incidentPaths.list, () => ({ incidents: [], total: 0, feeds: [] }));
   api.on('GET', towPaths.towZones, () => ({ zones: [], lists: [] }));
@@ -188,6 +193,31 @@ test.for([16, 24, 32])(
         if (isBeside) expect(Math.max(other.left - box.right, box.left - other.right)).toBeGreaterThanOrEqual(8);
       }
     }
+  },
+);
+
+test.for([
+  [390, 844],
+  [320, 640],
+] as const)(
+  'at %d × %d the receipt of a parked car covers neither the card of the car nor the figures',
+  async ([width, height], { api, show }) => {
+    await page.viewport(width, height);
+    withoutWebGL();
+    serveVisitor(api);
+    browserAt(TIMES_SQUARE);
+    fakePushBrowser({});
+    rememberCar(false);
+    await show(onPage(<DashboardPage />));
+    await page.getByRole('button', { name: 'I parked here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'My location' }).click();
+    const receipt = toasts.getByRole('dialog', { name: 'Parking spot saved' });
+    await expect.element(receipt.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove spot' })).toBeVisible();
+    const sheet = page.getByRole('region', { name: 'list of tow trucks' });
+    const box = (at: Locator) => at.element().getBoundingClientRect();
+    await expect.poll(() => box(sheet).top - box(receipt).bottom).toBeGreaterThanOrEqual(0);
+    expect(box(receipt).top).toBeGreaterThanOrEqual(0);
   },
 );
 

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+import type { SheetHeight } from './sheet-heights.ts';
+
+const FLOOR = '--toast-floor';
+
+/** Tells the toaster how far above the window's bottom it may start: over the sheet, and over what is below its container. */
+export function useToastFloor(sheet: RefObject<HTMLElement | null>, height: SheetHeight, peek: number): void {
+  useLayoutEffect(() => {
+    const container = sheet.current?.parentElement;
+    if (!container) return;
+    const root = document.documentElement;
+    const measure = () => {
+      const { bottom, height: room } = container.getBoundingClientRect();
+      const covered = { peek, half: room / 2, full: 0 }[height];
+      root.style.setProperty(FLOOR, `${Math.round(window.innerHeight - bottom + covered)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(container);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty(FLOOR);
+    };
+  }, [sheet, height, peek]);
+}
