@@ -9,6 +9,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
@@ -33,6 +34,8 @@ type MapViewProps = {
   label: string;
   center: { lat: number; lng: number };
   zoom: number;
+  /** Where it says what the streets wait for, below other notes over the map; on the map's top without one. */
+  noteSlot?: HTMLElement | null;
   children: ReactNode;
 };
 
@@ -64,7 +67,7 @@ function createWebGlMap(options: MapOptions): MapLibreMap | null {
   }
 }
 
-function WebGlMap({ label, center, zoom, children }: MapViewProps) {
+function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
   const { theme } = useTheme();
   const site = useSite();
   const container = useRef<HTMLDivElement>(null);
@@ -185,7 +188,11 @@ function WebGlMap({ label, center, zoom, children }: MapViewProps) {
           {children}
         </MapContext>
       )}
-      <StreetsNote streets={shown} />
+      {noteSlot ? (
+        createPortal(<StreetsNote streets={shown} className="mb-2" />, noteSlot)
+      ) : (
+        <StreetsNote streets={shown} className="absolute inset-x-12 top-2 z-2" />
+      )}
       {areStreets && isSettled && (
         <FoldedCredits container={drawn.map.getContainer()} isFolded={isCreditFolded} onFold={setCreditFolded} />
       )}
@@ -223,8 +230,8 @@ const WORDS: Readonly<Record<Exclude<Streets, 'drawn'>, string>> = {
 };
 
 /** Why there are outlines in place of streets. What lies below it on the map can still be pressed. */
-const StreetsNote = ({ streets }: { streets: Streets }) => (
-  <p role="status" className="pointer-events-none absolute inset-x-12 top-2 z-2 flex justify-center">
+const StreetsNote = ({ streets, className }: { streets: Streets; className: string }) => (
+  <p role="status" className={`pointer-events-none flex justify-center ${className}`}>
     {streets !== 'drawn' && (
       <span className="rounded-md border border-line bg-raised px-2.5 py-1 text-center text-xs text-ink shadow-low">
         {WORDS[streets]}

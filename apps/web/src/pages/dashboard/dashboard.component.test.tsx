@@ -121,6 +121,20 @@ function withoutWebGL(): void {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
+// Before the tests without WebGL: once a map could not start, none is tried again.
+test('on a phone the DEMO mark leaves the note about the streets in sight', async ({ api, show }) => {
+  await page.viewport(PHONE.width, PHONE.height);
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  rememberCar(false);
+  await show(onPage(<DashboardPage />));
+  const note = page.getByText('Street map unavailable, showing outlines');
+  await expect.element(note).toBeVisible();
+  const [demo, streets] = [page.getByText(/^DEMO/), note].map((at) => at.element().getBoundingClientRect());
+  expect(streets?.top).toBeGreaterThanOrEqual(demo?.bottom ?? Infinity);
+});
+
 test.for([
   { ...PHONE, isParked: false, isKnownHere: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
   { ...PHONE, isParked: true, isKnownHere: true, ends: page.getByText(/^Alerts only while this page is open · /) },

@@ -24,7 +24,7 @@ const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone
 const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
-type DashboardMapProps = { insetBottom: number; coveredBottom: number };
+type DashboardMapProps = { insetBottom: number; coveredBottom: number; noteSlot: HTMLElement | null };
 
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;
@@ -33,7 +33,7 @@ const NO_PLACE_YET_ZOOM = 3.4;
 const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 
 /** The map as a readable list of what is on it. */
-export function DashboardMap({ insetBottom, coveredBottom }: DashboardMapProps) {
+export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: DashboardMapProps) {
   const { position, radius, placeAt } = useDashboardPlace();
   const { now } = useDashboardTrucks();
   const { drawnTrucks, selected, select, focus } = useDashboardSelection();
@@ -54,6 +54,7 @@ export function DashboardMap({ insetBottom, coveredBottom }: DashboardMapProps) 
         label="Map of tow trucks. The list has the same trucks."
         center={position ?? MIDDLE_OF_THE_COUNTRY}
         zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
+        noteSlot={noteSlot}
       >
         {position && (
           <>

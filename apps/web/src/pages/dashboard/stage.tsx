@@ -27,9 +27,10 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
   const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();
   const isMapDue = useMapIsDue(!isLoading);
+  const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
-      <Suspense>{isMapDue && <DashboardMap {...insets} />}</Suspense>
+      <Suspense>{isMapDue && <DashboardMap {...insets} noteSlot={noteSlot} />}</Suspense>
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start">
         {notices}
         {site?.isDemo && (
@@ -38,6 +39,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
           </p>
         )}
         <DataNotice isFailed={isFailed} isKnown={isKnown} updatedAt={updatedAt} now={now} onRetry={refetch} />
+        <div ref={setNoteSlot} className="w-full px-2" />
       </div>
     </div>
   );
