@@ -41,6 +41,26 @@ it.each([
   expect(alertParts(towAlertData.parse({ ...facts, ...change }))).toEqual(words);
 });
 
+it.each([
+  ['Tow truck 0.5 mi from your car', 0.5, 'Tow truck present · 2 people'],
+  ['Tow truck near your car', 0.2, 'Tow truck present 0.2 mi from your car · 2 people'],
+])('an alert titled %s says its distance once', (title, distanceMiles, sentence) => {
+  const alert = notification.parse({
+    id: 'n',
+    type: 'tow_truck',
+    title,
+    message: '',
+    data: { ...facts, distanceMiles },
+    isRead: 0,
+    isQuiet: false,
+    createdAt: '2026-11-20T12:00:00Z',
+    why: '',
+    answer: null,
+    ask: null,
+  });
+  expect(notificationWords(alert, new Date('2026-11-20T12:01:00Z'))).toEqual({ title, sentence });
+});
+
 it('a tow zone’s reminder says whether the zone is upcoming, in force or over', () => {
   const reminder = notification.parse({
     id: 'n',

@@ -1,6 +1,7 @@
 import { towDataOf, towZoneDataOf } from '@towscout/contracts/alerts/paths';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import { dangerParts } from '@towscout/domain/danger-sentence';
+import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { zoneTitle } from '@towscout/domain/tow-zones/zone-words';
 
 /**
@@ -20,7 +21,7 @@ export function alertParts(data: TowAlertData): [headline: string, rest: string]
 export function notificationWords(notification: Notification, now: Date): { title: string; sentence: string } {
   const { title, message } = notification;
   const truck = towDataOf(notification);
-  if (truck) return { title, sentence: alertParts(truck).join(' · ') };
+  if (truck) return { title, sentence: truckSentence(truck, title) };
   const zone = towZoneDataOf(notification);
   if (!zone || zone.gathered.length > 0) return { title, sentence: message };
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
@@ -29,4 +30,11 @@ export function notificationWords(notification: Notification, now: Date): { titl
     title: isOver ? `Over: ${title}` : zoneTitle({ ...zone, kind: zone.zoneKind, startsAt, endsAt }, now),
     sentence: message,
   };
+}
+
+/** The distance is not repeated below a title that says it. */
+function truckSentence(truck: TowAlertData, title: string): string {
+  const sentence = alertParts(truck).join(' · ');
+  const where = ` ${distanceWords(truck.distanceMiles)} from ${nearWhat(truck)}`;
+  return title.endsWith(where) ? sentence.replace(where, '') : sentence;
 }
