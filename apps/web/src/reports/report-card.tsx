@@ -7,6 +7,7 @@ import { timeSince } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import type { ReportView } from './report-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -39,7 +40,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
   const provenance = [
     'A member',
     timeSince(createdAt, now),
-    ...(distanceMiles === null ? [] : [distanceWords(distanceMiles)]),
+    ...(distanceMiles === null ? [] : [unbroken(distanceWords(distanceMiles))]),
     ...(gpsTagged ? ['GPS'] : []),
   ];
   return (

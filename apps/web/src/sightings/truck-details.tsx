@@ -8,6 +8,7 @@ import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
@@ -47,7 +48,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   const leftWords = departedWords(truck);
   const provenance = [
     provenanceWords(truck, now),
-    ...(truck.distanceMiles === null ? [] : [distanceWords(truck.distanceMiles)]),
+    ...(truck.distanceMiles === null ? [] : [unbroken(distanceWords(truck.distanceMiles))]),
   ].join(' · ');
   return (
     <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">

@@ -8,6 +8,7 @@ import { timeSince } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { unbroken } from '#ui/unbroken.ts';
 
 import { notificationWords } from '../alert-words.ts';
 import { AlertMenu } from './alert-menu.tsx';
@@ -48,9 +49,9 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
       <div className="min-w-0 flex-1">
         <p className={classNames('text-sm', isUnread ? 'font-semibold' : 'font-medium text-muted')}>
           {isUnread && <span className="sr-only">Unread: </span>}
-          {title}
+          {unbroken(title)}
         </p>
-        <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{sentence}</p>
+        <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{unbroken(sentence)}</p>
         <p className="mt-0.5 text-xs text-muted">
           <time dateTime={at.toISOString()}>{timeSince(at, now)}</time>
           {isQuiet && (
@@ -62,7 +63,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {data?.location && ` · ${data.location}`}
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
-        {why && <p className="mt-1 text-xs text-muted">{why}</p>}
+        {why && <p className="mt-1 text-xs text-muted">{unbroken(why)}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
         {(onShowOnMap || canBeMuted) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">

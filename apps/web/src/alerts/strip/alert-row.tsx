@@ -5,6 +5,7 @@ import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { classNames } from '#ui/class-names.ts';
+import { unbroken } from '#ui/unbroken.ts';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
@@ -38,9 +39,6 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
     </div>
   );
 }
-
-/** A number stays with its unit: '0.2 mi'. */
-const unbroken = (words: string): string => words.replaceAll(/(\d) (?=(?:ft|mi)\b)/g, '$1\u00A0');
 
 function AlertSign({ banner }: { banner: AlertBanner }) {
   const isRed = displayPriority(banner.status) === 'high';

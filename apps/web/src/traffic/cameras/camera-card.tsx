@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import { analyzedWords } from './analyzed-words.ts';
 import { useAnalyze } from './use-analyze.ts';
@@ -32,7 +33,7 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
         </div>
         <p className="text-xs text-muted">
           {camera.location}
-          {camera.distanceMiles !== null && ` · ${distanceWords(camera.distanceMiles)}`}
+          {camera.distanceMiles !== null && ` · ${unbroken(distanceWords(camera.distanceMiles))}`}
         </p>
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-xs text-muted" aria-live="polite">

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
@@ -112,7 +113,7 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
               </p>
               <p className="text-pretty">{incident.description}</p>
               <p className="text-xs text-muted">
-                {incident.location} · {distanceWords(incident.distanceMiles)} ·{' '}
+                {incident.location} · {unbroken(distanceWords(incident.distanceMiles))} ·{' '}
                 {ageWords(new Date(incident.timestamp), now)}
               </p>
             </div>

@@ -19,6 +19,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import { linesOf } from './towed-words.ts';
 import { ContactLines } from './where-to-call.tsx';
@@ -108,7 +109,7 @@ function Seen({ seen }: { seen: MissingCar }) {
         {trucks.map((truck) => (
           <li key={truck.id} className="py-2">
             {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
-            {distanceWords(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
+            {unbroken(distanceWords(truck.distanceMiles))} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
             {dispatchName(truck.source) ?? 'reported by people'}
           </li>
         ))}

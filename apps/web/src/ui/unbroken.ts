@@ -1,0 +1,2 @@
+/** A number stays on one line with its unit: '0.2 mi', '80 ft'. */
+export const unbroken = (words: string): string => words.replaceAll(/(\d) (?=(?:ft|mi)\b)/g, '$1\u00A0');
