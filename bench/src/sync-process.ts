@@ -12,7 +12,7 @@ import { createPlatform } from '../../apps/server/src/platform/platform.ts';
 import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/city.ts';
 import { createCityConfigs } from '../../apps/server/src/sources/engine/configs/city-configs.ts';
 import { storedDatasets } from '../../apps/server/src/sources/engine/stored-dataset.ts';
-import { runSyncs } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
+import { createSyncScheduler } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
 import { findSync } from '../../apps/server/src/sources/engine/sync/syncs.queries.ts';
 import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
 import { createPlacing } from '../../apps/server/src/streets/placing/create-placing.ts';
@@ -81,7 +81,14 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets({ ...sanFrancisco, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
-  const syncs = runSyncs({ ...platform, cities, configs, datasets, lookEveryMs: 1000, prepare: async () => undefined });
+  const syncs = createSyncScheduler({
+    ...platform,
+    cities,
+    configs,
+    datasets,
+    lookEveryMs: 1000,
+    prepare: async () => undefined,
+  });
   return {
     async pass(): Promise<Pass> {
       const begun = performance.now();

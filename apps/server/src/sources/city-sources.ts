@@ -10,8 +10,8 @@ import { findListAges } from './engine/lists/city-lists.queries.ts';
 import type { TableStores } from './engine/stored-dataset.port.ts';
 import { storedDatasets } from './engine/stored-dataset.ts';
 import { cityQuality } from './engine/sync/city-quality.ts';
-import { runSyncs } from './engine/sync/create-sync-scheduler.ts';
-import { forgetSyncs } from './engine/sync/forget-syncs.ts';
+import { createSyncScheduler } from './engine/sync/create-sync-scheduler.ts';
+import { pruneSyncs } from './engine/sync/prune-syncs.ts';
 import { syncRoutes } from './engine/sync/routes.ts';
 import type { CitySources } from './index.ts';
 import { READER_VERSION } from './reading/reader-version.ts';
@@ -35,7 +35,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     if (!connected) throw new Error('no store is connected to the tables');
     return connected;
   }
-  const syncs = runSyncs({
+  const syncs = createSyncScheduler({
     ...platform,
     cities,
     configs,
@@ -56,7 +56,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     face,
     routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
     userData: citiesUserData,
-    jobs: [forgetSyncs(platform)],
+    jobs: [pruneSyncs(platform)],
     async start() {
       await configs.open();
       await syncs.start();

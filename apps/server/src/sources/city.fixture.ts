@@ -71,7 +71,7 @@ const read = ({ id, plate, issued }: Row): Reading<CityViolation> =>
           ...(typeof issued === 'string' && { issuedAt: new Date(issued) }),
         }),
       }
-    : { kind: 'aside', reason: 'no_id', field: 'id' };
+    : { kind: 'rejected', reason: 'no_id', field: 'id' };
 
 /** Each row `{ id }` is a violation; `plate` and `issued` are heard too. */
 export const plainCity = (url: string): City => {

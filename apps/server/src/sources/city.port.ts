@@ -4,7 +4,7 @@ import type { LatLng, Outline } from '@towscout/geo';
 import type { Config } from '#platform/config/config.ts';
 import type { Whereabouts } from '#streets';
 
-import type { AsideReason } from './aside-reasons.ts';
+import type { RejectReason } from './reject-reasons.ts';
 
 /** A city that publishes parking data. To add one, add a folder next to this file and a line to index.ts. */
 export type City = {
@@ -55,8 +55,8 @@ export type PublishedTable<Item> = Dataset<Item> & {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row is read, or set aside with the reason and the field at fault. */
-export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'aside'; reason: AsideReason; field: string };
+/** A row is read, or rejected with the reason and the field at fault. */
+export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'rejected'; reason: RejectReason; field: string };
 
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 

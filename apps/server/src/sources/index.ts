@@ -23,7 +23,7 @@ export type {
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
-export type { Reading as TableReading, SetAside, StoredDataset, TableStores } from './engine/stored-dataset.port.ts';
+export type { Reading as TableReading, RejectedRow, StoredDataset, TableStores } from './engine/stored-dataset.port.ts';
 export { plateStateLetters } from './plate-state.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';

@@ -62,7 +62,7 @@ describe('real files', () => {
     named('of Meagher County in three releases are read whole', MEAGHER[0]?.zip ?? null),
     async () => {
       const counts: Record<number, PackedCounts> = {};
-      const whole = { aside: { rows: 0, ranges: 0 } };
+      const whole = { rejected: { rows: 0, ranges: 0 } };
       for (const { year, zip } of MEAGHER) {
         const { county, counts: counted, rows } = await open('tiger', readTiger(zip ?? Buffer.alloc(0)));
         counts[year] = counted;
@@ -80,7 +80,7 @@ describe('real files', () => {
     named('of Kenosha: 9,638 blocks, and every end of a range is found', KENOSHA),
     async () => {
       const { county, counts, rows } = await open('tiger', readTiger(KENOSHA ?? Buffer.alloc(0)));
-      expect(counts).toEqual({ segments: 9638, ranges: 17_769, aside: { rows: 0, ranges: 0 } });
+      expect(counts).toEqual({ segments: 9638, ranges: 17_769, rejected: { rows: 0, ranges: 0 } });
       expect(
         findable(
           county,

@@ -34,7 +34,7 @@ export const towCity: City = {
     },
   ],
 };
-const NOT_A_ROW = { kind: 'aside', reason: 'not_a_row', field: '' } as const;
+const NOT_A_ROW = { kind: 'rejected', reason: 'not_a_row', field: '' } as const;
 
 export const nowhere = (text: string): Whereabouts => ({
   text,

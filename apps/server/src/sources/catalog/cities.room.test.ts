@@ -72,7 +72,7 @@ async function sync(city: string): Promise<Partial<CitySync>> {
     return { read, stored, changed, unchanged, setAsideByReason };
   });
 }
-const aside = (rows: Readonly<Record<string, number>>) =>
+const rejected = (rows: Readonly<Record<string, number>>) =>
   expect.arrayContaining(
     Object.entries(rows).map(([reason, count]) => expect.objectContaining({ reason, rows: count })),
   );
@@ -84,7 +84,7 @@ test('New York’s two tables describe one violation: its street, its fine and i
     read: 5,
     stored: 1,
     changed: 1,
-    setAsideByReason: aside({ not_parking: 2, no_violation: 1 }),
+    setAsideByReason: rejected({ not_parking: 2, no_violation: 1 }),
   });
   const kept = sql`select plate_number, fine_amount::int as fine, violation_type from parking_violations`;
   expect(await rowsOf(server.db, kept)).toEqual([
@@ -113,7 +113,7 @@ test('of New York’s two tables the later word counts, and what a table leaves 
 
 test('San Francisco’s citations are stored, and those not for parking are set aside', async () => {
   portal.put(TABLES.SF_CITATIONS_URL, citations);
-  expect(await sync('sf')).toMatchObject({ read: 4, stored: 3, setAsideByReason: aside({ not_parking: 1 }) });
+  expect(await sync('sf')).toMatchObject({ read: 4, stored: 3, setAsideByReason: rejected({ not_parking: 1 }) });
   expect(await sync('sf')).toMatchObject({ read: 0, stored: 0 });
 });
 
@@ -151,7 +151,7 @@ test.skipIf(!raw || !fiscal)(named('real rows of both tables of New York are syn
   expect(await sync('nyc')).toMatchObject({
     read: 1999,
     stored: 570 + 997,
-    setAsideByReason: aside({ not_parking: 416, no_violation: 15 }),
+    setAsideByReason: rejected({ not_parking: 416, no_violation: 15 }),
   });
 });
 

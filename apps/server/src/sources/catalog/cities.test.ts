@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCondition } from '#testing/soql.fixture.ts';
 
-import { ASIDE_REASONS } from '../aside-reasons.ts';
+import { REJECT_REASONS } from '../reject-reasons.ts';
 import { cities } from './cities.ts';
 import issuedRows from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import openRows from './new-york/open-violations.fixture.json' with { type: 'json' };
@@ -17,7 +17,7 @@ test('every city has a key of its own, and every table a source of its own', () 
   expect(new Set(sources).size).toBe(sources.length);
 });
 
-test.each(Object.entries(ASIDE_REASONS))('%s is said in one plain sentence', (_name, sentence) => {
+test.each(Object.entries(REJECT_REASONS))('%s is said in one plain sentence', (_name, sentence) => {
   expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 

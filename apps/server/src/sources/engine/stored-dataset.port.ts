@@ -16,11 +16,11 @@ export type Reading = {
 };
 
 /** A row that could not be used, and why. */
-export type SetAside = { row: Row; reason: string; field: string };
+export type RejectedRow = { row: Row; reason: string; field: string };
 
 /** Rows that were read, ready to be stored. */
 type Prepared = {
-  aside: readonly SetAside[];
+  rejected: readonly RejectedRow[];
   /** Runs in the transaction that also saves how far the table has been read. */
   store(tx: Tx): Promise<Taken>;
 };

@@ -1,7 +1,7 @@
 import type { City, Dataset } from '../city.port.ts';
 import type { ListStore } from './list-store.port.ts';
-import { noteNewestEntry, noteSynced } from './lists/city-lists.queries.ts';
-import type { SetAside, StoredDataset, TableStores } from './stored-dataset.port.ts';
+import { recordNewestEntry, recordSynced } from './lists/city-lists.queries.ts';
+import type { RejectedRow, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
 /** All tables of a city, each with how it is stored. Violations come first: people wait for them. */
 export const storedDatasets = ({ violations, tows, towZones }: City, stores: TableStores): StoredDataset[] => [
@@ -19,17 +19,17 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
     isWhole: true,
     async prepare(_db, { source, now }, rows) {
       const items: Item[] = [];
-      const aside: SetAside[] = [];
+      const rejected: RejectedRow[] = [];
       for (const row of rows) {
         const reading = dataset.read(row, now);
         if (reading.kind === 'read') items.push(reading.item);
-        else aside.push({ row, reason: reading.reason, field: reading.field });
+        else rejected.push({ row, reason: reading.reason, field: reading.field });
       }
       return {
-        aside,
+        rejected,
         async store(tx) {
           const taken = await store.take(tx, source, items, now);
-          await noteNewestEntry(
+          await recordNewestEntry(
             tx,
             source,
             items.map((item) => store.enteredAt(item, now)),
@@ -40,7 +40,7 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
     },
     async finish(tx, { source, passStartedAt: startedAt, now }) {
       await store.finish(tx, source, { startedAt, now });
-      await noteSynced(tx, source, now);
+      await recordSynced(tx, source, now);
     },
   };
 }

@@ -1,26 +1,26 @@
 import { plainLine } from '@towscout/domain/plain-text';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
-import type { AsideReason } from '../aside-reasons.ts';
 import type { Reading, Row } from '../city.port.ts';
+import type { RejectReason } from '../reject-reasons.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
 
 /** A row whose fields hold text, a number or nothing. */
 type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item });
-export const aside = (reason: AsideReason, field: string): Aside => ({ kind: 'aside', reason, field });
-type Aside = Extract<Reading<never>, { kind: 'aside' }>;
+export const reject = (reason: RejectReason, field: string): Rejected => ({ kind: 'rejected', reason, field });
+type Rejected = Extract<Reading<never>, { kind: 'rejected' }>;
 
-/** Makes the reader of a table from the fields it uses. What is not a row, or holds a list or an object in one of them, is set aside. */
+/** Makes the reader of a table from the fields it uses. What is not a row, or holds a list or an object in one of them, is rejected. */
 export function readerOf<Item>(
   fields: readonly string[],
   read: (row: PlainRow, now: Date, whole: Row) => Reading<Item>,
 ): (row: Row, now: Date) => Reading<Item> {
   const isPlain = (row: Row): row is PlainRow => wrongField(row, fields) === null;
   return (row, now) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return aside('not_a_row', '');
-    return isPlain(row) ? read(row, now, row) : aside('wrong_type', wrongField(row, fields) ?? '');
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return reject('not_a_row', '');
+    return isPlain(row) ? read(row, now, row) : reject('wrong_type', wrongField(row, fields) ?? '');
   };
 }
 
@@ -89,9 +89,9 @@ export function asPoint(lat: unknown, lng: unknown): LatLng | null {
 }
 
 /** A plausible local date: it exists, and is neither before 2000 nor more than these days ahead. */
-export function dateOf(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Aside {
-  if (text === null) return aside('no_date', field);
+export function dateOf(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Rejected {
+  if (text === null) return reject('no_date', field);
   const local = readLocalTime(text);
-  if (local === null) return aside('impossible_date', field);
-  return isWithin(local.day, now, daysAhead) ? local : aside('date_out_of_range', field);
+  if (local === null) return reject('impossible_date', field);
+  return isWithin(local.day, now, daysAhead) ? local : reject('date_out_of_range', field);
 }

@@ -12,7 +12,7 @@ import type { Counties } from '../counties/county-outlines.ts';
 import { FORM } from '../index/packed-streets.ts';
 import { StreetFileError } from '../reading/street-file-error.ts';
 import {
-  dropLeastUsed,
+  evictLeastUsed,
   type FileKey,
   leaseStreetFile,
   replaceParts,
@@ -116,7 +116,7 @@ async function keep(
       failures: 0,
       problem: null,
     });
-    await dropLeastUsed(tx, MOST_KEPT_BYTES);
+    await evictLeastUsed(tx, MOST_KEPT_BYTES);
   });
   log.info({ ...key, release, ...counts, bytes: bytes.length }, 'the streets of a county were fetched');
 }

@@ -252,7 +252,7 @@ test('rows without a line or a name, and ranges that cannot be counted through, 
   collected.add({ ...row, ranges: rangeOn('left', { from: '22-15', to: '7-14' }) });
   collected.add({ ...row, name: ' ', ranges: [] });
   collected.add({ ...row, line: [[Number.NaN, 1]], ranges: [] });
-  expect(collected.finish().counts).toEqual({ segments: 1, ranges: 0, aside: { rows: 2, ranges: 1 } });
+  expect(collected.finish().counts).toEqual({ segments: 1, ranges: 0, rejected: { rows: 2, ranges: 1 } });
 });
 
 test('what another version of this program packed is rejected', () => {

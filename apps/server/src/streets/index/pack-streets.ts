@@ -9,7 +9,7 @@ export type PackedCounts = {
   segments: number;
   ranges: number;
   /** Rows without a name or a line, and ranges whose two ends cannot be counted between. */
-  aside: { rows: number; ranges: number };
+  rejected: { rows: number; ranges: number };
 };
 
 type Entry = { line: number; ranges: Range[] };
@@ -25,7 +25,7 @@ export function packStreets(source: StreetSource) {
   const zips = createWords();
   const points: number[] = [];
   const lineStart = [0];
-  const aside = { rows: 0, ranges: 0 };
+  const rejected = { rows: 0, ranges: 0 };
   let ranges = 0;
 
   function lineOf({ lineId, line }: StreetRow): number {
@@ -53,7 +53,7 @@ export function packStreets(source: StreetSource) {
 
   function addRange(entry: Entry, published: SideRange): void {
     const range = rangeOf(published);
-    if (!range) aside.ranges += 1;
+    if (!range) rejected.ranges += 1;
     else if (!entry.ranges.some((other) => isSame(other, range))) {
       entry.ranges.push(range);
       ranges += 1;
@@ -64,7 +64,7 @@ export function packStreets(source: StreetSource) {
     add(row: StreetRow): void {
       const name = row.name.trim();
       if (name === '' || !isLine(row.line)) {
-        aside.rows += 1;
+        rejected.rows += 1;
         return;
       }
       const line = lineOf(row);
@@ -76,7 +76,7 @@ export function packStreets(source: StreetSource) {
     },
     finish(): { packed: PackedStreets; counts: PackedCounts } {
       const packed = flatten({ source, names, prefixes: prefixes.all, zips: zips.all, points, lineStart });
-      return { packed, counts: { segments: lines.size, ranges, aside } };
+      return { packed, counts: { segments: lines.size, ranges, rejected } };
     },
   };
 }

@@ -2,7 +2,7 @@ import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-
 import { distanceBetween, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
-import { remembered } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 type Found = { point: LatLng; precisionMeters: number };
 
@@ -34,7 +34,7 @@ const MEETING = meters(80);
 /** At most this many points are kept, the first ones. */
 export function createKnownPoints(most = 100_000): KnownPoints {
   const streetsOfBase = new Map<string, Street[]>();
-  const nameOf = remembered(readStreetName);
+  const nameOf = memoize(readStreetName);
   let size = 0;
 
   const begin = (name: StreetName): Street => {

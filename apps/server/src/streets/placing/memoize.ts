@@ -1,5 +1,5 @@
-/** A function that keeps what it answered, for at most so many questions; with one more it begins anew. */
-export function remembered<Answer>(answer: (question: string) => Answer, most = 20_000): (question: string) => Answer {
+/** Caches answers by question, and clears the cache when it is full. */
+export function memoize<Answer>(answer: (question: string) => Answer, most = 20_000): (question: string) => Answer {
   const answers = new Map<string, { answer: Answer }>();
   return (question) => {
     const before = answers.get(question);

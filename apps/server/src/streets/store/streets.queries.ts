@@ -76,7 +76,7 @@ export async function readParts(executor: Executor, key: FileKey): Promise<Uint8
 }
 
 /** Deletes the least recently used files, beyond this many bytes in total. */
-export async function dropLeastUsed(executor: Executor, mostBytes: number): Promise<void> {
+export async function evictLeastUsed(executor: Executor, mostBytes: number): Promise<void> {
   const files = await executor
     .select({ county: streetFiles.county, source: streetFiles.source, size: streetFiles.size })
     .from(streetFiles)

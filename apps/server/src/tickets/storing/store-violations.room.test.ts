@@ -29,7 +29,7 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
     fields: ['number', 'plate', 'state'],
     read({ number, plate, state = null }) {
       wasRead.push(number);
-      if (plate === '?') return { kind: 'aside', reason: 'wrong_type', field: 'plate' };
+      if (plate === '?') return { kind: 'rejected', reason: 'wrong_type', field: 'plate' };
       return {
         kind: 'read',
         item: cityViolation({
@@ -52,8 +52,8 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
   return {
     wasRead,
     async take(...rows: Row[]) {
-      const { aside, store } = await stored.prepare(open.db, { ...READING, position }, rows);
-      return { ...(await transact(open.db, store)), aside: aside.length };
+      const { rejected, store } = await stored.prepare(open.db, { ...READING, position }, rows);
+      return { ...(await transact(open.db, store)), rejected: rejected.length };
     },
   };
 }
@@ -75,7 +75,7 @@ test('a row that says what it said before is neither read nor written, and is co
     { number: 'A1', plate: 'A', updated },
     { number: 'A2', plate: 'B', updated },
   ];
-  expect(await take(...rows(1))).toEqual({ stored: 2, changed: 0, unchanged: 0, aside: 0 });
+  expect(await take(...rows(1))).toEqual({ stored: 2, changed: 0, unchanged: 0, rejected: 0 });
   const before = await kept('A1', 'A2');
   wasRead.length = 0;
   expect(await take(...rows(2))).toMatchObject({ stored: 0, unchanged: 2 });
@@ -92,11 +92,11 @@ test('a row that says what it said before is neither read nor written, and is co
 test('a row that was set aside is read and set aside again', async () => {
   const { take } = table();
   for (let time = 0; time < 2; time += 1)
-    expect(await take({ number: 'B1', plate: '?' })).toEqual({ stored: 0, changed: 0, unchanged: 0, aside: 1 });
+    expect(await take({ number: 'B1', plate: '?' })).toEqual({ stored: 0, changed: 0, unchanged: 0, rejected: 1 });
   await take({ number: 'B1', plate: 'A' });
   // What was stored stays while the city sends something unreadable, and is known when it comes back.
-  expect(await take({ number: 'B1', plate: '?' })).toMatchObject({ aside: 1 });
-  expect(await take({ number: 'B1', plate: 'A' })).toMatchObject({ unchanged: 1, aside: 0 });
+  expect(await take({ number: 'B1', plate: '?' })).toMatchObject({ rejected: 1 });
+  expect(await take({ number: 'B1', plate: 'A' })).toMatchObject({ unchanged: 1, rejected: 0 });
 });
 
 test('another release reads all rows again, and counts those as changed that it reads differently', async () => {

@@ -7,7 +7,7 @@ import {
   plateStateLetters,
   type TableReading,
   type Row,
-  type SetAside,
+  type RejectedRow,
   type StoredDataset,
   type Taken,
   type ViolationDataset,
@@ -50,12 +50,12 @@ export const storedViolations =
     async prepare(db, reading, rows) {
       const marked = rows.map((row) => markedOf(row, dataset, deps.readerVersion));
       const unlike = new Set(await findUnlike(db, reading, marked));
-      const { changed, aside } = readUnlike(dataset, marked, unlike, reading.now);
+      const { changed, rejected } = readUnlike(dataset, marked, unlike, reading.now);
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
       const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
-      const read = rows.length - aside.length;
+      const read = rows.length - rejected.length;
       const waiting = await deps.awaitingStreets(changed.map(({ item }) => item));
-      return { aside, store: (tx) => store(tx, deps, reading, { given, waiting, read }) };
+      return { rejected, store: (tx) => store(tx, deps, reading, { given, waiting, read }) };
     },
   });
 
@@ -68,7 +68,7 @@ const markedOf = (row: Row, { numberField, fields }: ViolationDataset, readerVer
   mark: fingerprintOf(row, fields, readerVersion),
 });
 
-/** Anything else names no violation; the reader sets its row aside. */
+/** Anything else names no violation; the reader rejects its row. */
 const numberOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
@@ -80,16 +80,16 @@ function readUnlike(
   marked: readonly Marked[],
   unlike: ReadonlySet<number>,
   now: Date,
-): { changed: Changed[]; aside: SetAside[] } {
+): { changed: Changed[]; rejected: RejectedRow[] } {
   const changed = new Map<string, Changed>();
-  const aside: SetAside[] = [];
+  const rejected: RejectedRow[] = [];
   for (const [at, { row, number, mark }] of marked.entries()) {
     const reading = unlike.has(at) ? read(row, now) : null;
     if (reading === null) changed.delete(number);
     else if (reading.kind === 'read') changed.set(reading.item.violationId, { item: reading.item, mark });
-    else aside.push({ row, reason: reading.reason, field: reading.field });
+    else rejected.push({ row, reason: reading.reason, field: reading.field });
   }
-  return { changed: [...changed.values()], aside };
+  return { changed: [...changed.values()], rejected };
 }
 
 async function store(

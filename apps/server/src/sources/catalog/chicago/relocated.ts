@@ -3,7 +3,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 import type { Whereabouts } from '#streets';
 
 import type { CityTow, PublishedTable } from '../../city.port.ts';
-import { aside, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { stateLetters } from '../../reading/us-states.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { addressWords } from '../../reading/whereabouts.ts';
@@ -40,7 +40,7 @@ export const relocated: PublishedTable<CityTow> = {
   freshness: { newest: 'relocated_date', staleAfterDays: 7 },
   read: readerOf(FIELDS, (row, now) => {
     const towId = textOf(row, 'service_request_number');
-    if (towId === null) return aside('no_id', 'service_request_number');
+    if (towId === null) return reject('no_id', 'service_request_number');
     const date = dateOf(textOf(row, 'relocated_date'), 'relocated_date', now);
     if ('kind' in date) return date;
     const time = date.time ?? 0;

@@ -1,5 +1,5 @@
 import type { CityTow, PublishedTable } from '../../city.port.ts';
-import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { clock } from './clock.ts';
 import { poundAt } from './pounds.ts';
@@ -24,7 +24,7 @@ export const towed: PublishedTable<CityTow> = {
   freshness: { newest: 'tow_date', staleAfterDays: 4 },
   read: readerOf(FIELDS, (row, now) => {
     const towId = textOf(row, 'inventory_number');
-    if (towId === null) return aside('no_id', 'inventory_number');
+    if (towId === null) return reject('no_id', 'inventory_number');
     const date = dateOf(textOf(row, 'tow_date'), 'tow_date', now);
     if ('kind' in date) return date;
     return asRead({

@@ -54,7 +54,9 @@ describe('a car that Chicago towed', () => {
     [{ tow_date: null }, 'no_date', 'tow_date'],
     [{ tow_date: '2022-13-01T00:00:00.000' }, 'impossible_date', 'tow_date'],
     [{ tow_date: '2022-06-01T00:00:00.000' }, 'date_out_of_range', 'tow_date'],
-  ])('%j is set aside: %s', (over, reason, field) => expect(toPound(over)).toEqual({ kind: 'aside', reason, field }));
+  ])('%j is set aside: %s', (over, reason, field) =>
+    expect(toPound(over)).toEqual({ kind: 'rejected', reason, field }),
+  );
 });
 
 describe('a car that Chicago moved to another street', () => {

@@ -55,7 +55,7 @@ test.each([
   ['03242071', 'date_out_of_range'],
   ['', 'no_date'],
 ])('a row of %j is set aside: %s', (date, reason) =>
-  expect(read({ date })).toEqual({ kind: 'aside', reason, field: 'date' }),
+  expect(read({ date })).toEqual({ kind: 'rejected', reason, field: 'date' }),
 );
 
 test('where it was taken from is included when the city gives it', () => {

@@ -5,7 +5,7 @@ import type { Whereabouts } from '#streets';
 
 import type { CityTow, PublishedTable } from '../../city.port.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';
-import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { addressWords } from '../../reading/whereabouts.ts';
 
@@ -37,7 +37,7 @@ export const towed: PublishedTable<CityTow> = {
   freshness: { newest: 'date', staleAfterDays: 4 },
   read: readerOf(FIELDS, (row, now) => {
     const towId = textOf(row, 'townum');
-    if (towId === null) return aside('no_id', 'townum');
+    if (towId === null) return reject('no_id', 'townum');
     // As a number, 03242017 has lost its zero.
     const date = dateOf(textOf(row, 'date')?.padStart(8, '0') ?? null, 'date', now);
     if ('kind' in date) return date;

@@ -71,11 +71,15 @@ test('a new code goes by its description; without either, the row is set aside',
   expect(item({ violation_code: '100', violation_description: 'FIRE HYDRANT' })).toMatchObject({
     type: 'Fire Hydrant',
   });
-  expect(read({ violation_code: '100' })).toEqual({ kind: 'aside', reason: 'no_violation', field: 'violation_code' });
+  expect(read({ violation_code: '100' })).toEqual({
+    kind: 'rejected',
+    reason: 'no_violation',
+    field: 'violation_code',
+  });
 });
 
 test.each(['5', '7', '12', '36'])('code %s was seen by a camera and is not for parking', (violation_code) =>
-  expect(read({ violation_code })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation_code' }),
+  expect(read({ violation_code })).toEqual({ kind: 'rejected', reason: 'not_parking', field: 'violation_code' }),
 );
 
 test.each([
@@ -132,8 +136,8 @@ test.skipIf(fiscal2022 === null)(named('999 real rows of fiscal 2022 are counted
       "2021 No Standing": 162,
       "2021 Street Cleaning": 13,
       "2021 another type": 479,
-      "aside: date_out_of_range (issue_date)": 2,
-      "aside: not_parking (violation_code)": 1,
+      "rejected: date_out_of_range (issue_date)": 2,
+      "rejected: not_parking (violation_code)": 1,
     }
   `);
 });
@@ -161,7 +165,7 @@ test.skipIf(fiscal2017 === null)(
         "2017 No Standing": 77,
         "2017 Street Cleaning": 87,
         "2017 another type": 76,
-        "aside: not_parking (violation_code)": 190,
+        "rejected: not_parking (violation_code)": 190,
       }
     `);
   },

@@ -1,6 +1,6 @@
 import type { ViolationDataset } from '../../city.port.ts';
 import { dayName, RECENT_DAYS } from '../../reading/local-time.ts';
-import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { issuedAtOf } from './issued-at.ts';
 import { meaningOf, printedFor } from './violation-codes.ts';
 import { violationPlace } from './violation-place.ts';
@@ -30,13 +30,13 @@ export const issuedViolations: ViolationDataset = {
   fields: FIELDS,
   read: readerOf(FIELDS, (row, now) => {
     const violationId = textOf(row, 'summons_number');
-    if (violationId === null) return aside('no_id', 'summons_number');
+    if (violationId === null) return reject('no_id', 'summons_number');
     const code = textOf(row, 'violation_code');
     // The description is usually empty, and worded unlike the other table's.
     const printed = (code === null ? null : printedFor(code)) ?? textOf(row, 'violation_description');
-    if (printed === null) return aside('no_violation', 'violation_code');
+    if (printed === null) return reject('no_violation', 'violation_code');
     const meaning = meaningOf(printed);
-    if (meaning === null) return aside('not_parking', 'violation_code');
+    if (meaning === null) return reject('not_parking', 'violation_code');
     const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
     if ('kind' in date) return date;
     return asRead({

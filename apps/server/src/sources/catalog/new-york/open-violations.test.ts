@@ -69,7 +69,7 @@ describe('its type', () => {
     'MTA CAMERA VIOLATION - BUS STOP',
     'WEIGH IN MOTION VIOLATION',
   ])('%s was seen by a camera and is not for parking', (violation) =>
-    expect(read({ violation })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation' }),
+    expect(read({ violation })).toEqual({ kind: 'rejected', reason: 'not_parking', field: 'violation' }),
   );
 });
 
@@ -84,7 +84,7 @@ describe('its date', () => {
     ['', 'no_date'],
     [undefined, 'no_date'],
   ])('%s sets it aside: %s', (issue_date, reason) =>
-    expect(read({ issue_date })).toEqual({ kind: 'aside', reason, field: 'issue_date' }),
+    expect(read({ issue_date })).toEqual({ kind: 'rejected', reason, field: 'issue_date' }),
   );
 
   test.each([
@@ -109,7 +109,7 @@ describe('its date', () => {
 
 test('a row without a violation, as archived ones are, is set aside', () => {
   expect(openViolations.read(rows[2] ?? {}, NOW)).toEqual({
-    kind: 'aside',
+    kind: 'rejected',
     reason: 'no_violation',
     field: 'violation',
   });
@@ -181,8 +181,8 @@ test.skipIf(raw === null)(named('1,000 real rows of 2020 are counted by year and
       "2020 No Standing": 7,
       "2020 Street Cleaning": 35,
       "2020 another type": 15,
-      "aside: no_violation (violation)": 15,
-      "aside: not_parking (violation)": 415,
+      "rejected: no_violation (violation)": 15,
+      "rejected: not_parking (violation)": 415,
     }
   `);
 });
@@ -201,10 +201,10 @@ test.skipIf(wrongOrder === null)(
         "2024 No Standing": 1406,
         "2024 another type": 1571,
         "2025 Handicap Violation": 1,
-        "aside: date_out_of_range (issue_date)": 2,
-        "aside: no_date (issue_date)": 20,
-        "aside: no_violation (violation)": 35,
-        "aside: not_parking (violation)": 26439,
+        "rejected: date_out_of_range (issue_date)": 2,
+        "rejected: no_date (issue_date)": 20,
+        "rejected: no_violation (violation)": 35,
+        "rejected: not_parking (violation)": 26439,
       }
     `);
   },

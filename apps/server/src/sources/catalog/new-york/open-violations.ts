@@ -1,6 +1,6 @@
 import type { CityViolation, ViolationDataset } from '../../city.port.ts';
 import {
-  aside,
+  reject,
   asRead,
   dateOf,
   fineOf,
@@ -38,11 +38,11 @@ export const openViolations: ViolationDataset = {
   fields: FIELDS,
   read: readerOf(FIELDS, (row, now) => {
     const violationId = textOf(row, 'summons_number');
-    if (violationId === null) return aside('no_id', 'summons_number');
+    if (violationId === null) return reject('no_id', 'summons_number');
     const printed = textOf(row, 'violation');
-    if (printed === null) return aside('no_violation', 'violation');
+    if (printed === null) return reject('no_violation', 'violation');
     const meaning = meaningOf(printed);
-    if (meaning === null) return aside('not_parking', 'violation');
+    if (meaning === null) return reject('not_parking', 'violation');
     const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
     if ('kind' in date) return date;
     return asRead({

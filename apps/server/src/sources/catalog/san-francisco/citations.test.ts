@@ -76,7 +76,7 @@ describe('a San Francisco citation', () => {
   });
 
   test.each(['TRC7.2.101A', 'TRC7.2.102C', 'NO VIOL'])('%s is not a parking violation', (violation) =>
-    expect(read({ violation })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation' }),
+    expect(read({ violation })).toEqual({ kind: 'rejected', reason: 'not_parking', field: 'violation' }),
   );
 
   test.each([
@@ -96,7 +96,9 @@ describe('a San Francisco citation', () => {
       'citation_issued_datetime',
     ],
     ['with a list for a place', { citation_location: ['620 JONES'] }, 'wrong_type', 'citation_location'],
-  ])('%s is set aside', (_name, over, reason, field) => expect(read(over)).toEqual({ kind: 'aside', reason, field }));
+  ])('%s is set aside', (_name, over, reason, field) =>
+    expect(read(over)).toEqual({ kind: 'rejected', reason, field }),
+  );
 
   test('in summer and in the export’s spelling is in Pacific time', () => {
     expect(item({ citation_issued_datetime: '07/04/2022 01:05:00 PM' })?.issuedAt.toISOString()).toBe(
@@ -184,7 +186,7 @@ test('any row is read or set aside, and its plate is plain', () => {
   fc.assert(
     fc.property(fc.oneof(anyRow([...rows, geometry]), fc.jsonValue()), (row) => {
       const reading = citations.read(row as Record<string, unknown>, NOW);
-      if (reading.kind === 'aside') return;
+      if (reading.kind === 'rejected') return;
       expect(reading.item.plate ?? 'A').toMatch(/^[A-Z0-9]{1,8}$/);
       expect(JSON.stringify(reading.item)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
     }),
@@ -206,7 +208,7 @@ test.skipIf(export2023 === null)(named('130,000 real citations are counted by ye
       "2023 No Standing": 3163,
       "2023 Street Cleaning": 61278,
       "2023 another type": 30805,
-      "aside: not_parking (violation)": 3695,
+      "rejected: not_parking (violation)": 3695,
     }
   `);
 });

@@ -4,7 +4,7 @@ import type { Row, ViolationDataset } from '../../city.port.ts';
 import { dayName, RECENT_DAYS } from '../../reading/local-time.ts';
 import {
   asPoint,
-  aside,
+  reject,
   asRead,
   dateOf,
   fineOf,
@@ -41,11 +41,11 @@ export const citations: ViolationDataset = {
   fields: [...FIELDS, 'the_geom'],
   read: readerOf(FIELDS, (row, now, whole) => {
     const violationId = textOf(row, 'citation_number');
-    if (violationId === null) return aside('no_id', 'citation_number');
+    if (violationId === null) return reject('no_id', 'citation_number');
     const code = textOf(row, 'violation');
-    if (code === null) return aside('no_violation', 'violation');
+    if (code === null) return reject('no_violation', 'violation');
     const meaning = meaningOf(code, textOf(row, 'violation_desc') ?? code);
-    if (meaning === null) return aside('not_parking', 'violation');
+    if (meaning === null) return reject('not_parking', 'violation');
     const issued = dateOf(textOf(row, 'citation_issued_datetime'), 'citation_issued_datetime', now);
     if ('kind' in issued) return issued;
     return asRead({

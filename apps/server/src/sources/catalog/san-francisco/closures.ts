@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { PublishedTable, Row, TowZone } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
-import { asPoint, aside, asRead, dateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { asPoint, reject, asRead, dateOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { NOWHERE } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
@@ -22,17 +22,17 @@ export const closures: PublishedTable<TowZone> = {
   freshness: { newest: 'start_dt', staleAfterDays: 14 },
   read: readerOf(FIELDS, (row, now, whole) => {
     const number = textOf(row, 'case_num') ?? textOf(row, 'objectid');
-    if (number === null) return aside('no_id', 'case_num');
+    if (number === null) return reject('no_id', 'case_num');
     const from = dateOf(textOf(row, 'start_dt'), 'start_dt', now, ZONE_DAYS_AHEAD);
     if ('kind' in from) return from;
     const to = dateOf(textOf(row, 'end_dt'), 'end_dt', now, ZONE_DAYS_AHEAD);
     if ('kind' in to) return to;
-    if (to.day + (to.time ?? DAY_MS) <= from.day + (from.time ?? 0)) return aside('ends_before_it_begins', 'end_dt');
-    if (/^some/i.test(textOf(row, 'veh_imp') ?? '')) return aside('not_closed', 'veh_imp');
+    if (to.day + (to.time ?? DAY_MS) <= from.day + (from.time ?? 0)) return reject('ends_before_it_begins', 'end_dt');
+    if (/^some/i.test(textOf(row, 'veh_imp') ?? '')) return reject('not_closed', 'veh_imp');
     const street = textOf(row, 'street');
     const cnn = textOf(row, 'cnn');
     const line = lineOf(whole['shape']);
-    if (street === null && line === null) return aside('no_place', 'street');
+    if (street === null && line === null) return reject('no_place', 'street');
     const [fromStreet, toStreet] = [textOf(row, 'from_st'), textOf(row, 'to_st')];
     return asRead({
       zoneId: [number, cnn, textOf(row, 'start_dt'), textOf(row, 'end_dt')].join('|'),

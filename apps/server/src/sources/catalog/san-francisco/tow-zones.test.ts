@@ -88,7 +88,7 @@ test.each([
   ['2026-10-01T00:00:00.000', 'ends_before_it_begins', 'enddate'],
   ['NULL', 'no_date', 'startdate'],
 ])('one that begins on %s is set aside: %s', (startdate, reason, field) =>
-  expect(read({ startdate })).toEqual({ kind: 'aside', reason, field }),
+  expect(read({ startdate })).toEqual({ kind: 'rejected', reason, field }),
 );
 
 test('one without any place is set aside', () => {
@@ -177,8 +177,8 @@ test('any row is read or set aside', () => {
   fc.assert(
     fc.property(anyRow([...rows, closure]), (row) => {
       for (const dataset of [towZones, cityTowZones, closures]) {
-        expect(['read', 'aside']).toContain(dataset.read(row, NOW).kind);
-        expect(['read', 'aside']).toContain(dataset.read({ ...rows[0], ...row }, NOW).kind);
+        expect(['read', 'rejected']).toContain(dataset.read(row, NOW).kind);
+        expect(['read', 'rejected']).toContain(dataset.read({ ...rows[0], ...row }, NOW).kind);
       }
     }),
     { numRuns: 300 },

@@ -4,7 +4,7 @@ import type { Whereabouts } from '#streets';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { aside, asRead, dateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, dateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
 import { ZONE_DAYS_AHEAD, zoneSchedule } from './zone-schedule.ts';
 
@@ -38,12 +38,12 @@ const read = readerOf<TowZone>(FIELDS, (row, now) => {
   if ('kind' in first) return first;
   const last = dateOf(textOf(row, 'enddate'), 'enddate', now, ZONE_DAYS_AHEAD);
   if ('kind' in last) return last;
-  if (last.day < first.day) return aside('ends_before_it_begins', 'enddate');
+  if (last.day < first.day) return reject('ends_before_it_begins', 'enddate');
   const blocks = blocksOf(textOf(row, 'cnn'));
   const place = placeOf(row);
-  if (place.text === '' && blocks.length === 0) return aside('no_place', 'address');
+  if (place.text === '' && blocks.length === 0) return reject('no_place', 'address');
   const zoneId = idOf(row);
-  if (zoneId === null) return aside('no_id', 'casenumber');
+  if (zoneId === null) return reject('no_id', 'casenumber');
   return asRead({
     zoneId,
     kind: 'tow_away',

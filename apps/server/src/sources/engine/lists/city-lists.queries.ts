@@ -9,7 +9,7 @@ export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
 const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
 
 /** Keeps the newest entry that a list ever had. */
-export async function noteNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
+export async function recordNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
   const newest = entries.reduce((latest, entry) => (entry && (!latest || entry > latest) ? entry : latest), null);
   if (!newest) return;
   await tx
@@ -21,7 +21,7 @@ export async function noteNewestEntry(tx: Tx, source: string, entries: readonly 
     });
 }
 
-export async function noteSynced(tx: Tx, source: string, syncedAt: Date): Promise<void> {
+export async function recordSynced(tx: Tx, source: string, syncedAt: Date): Promise<void> {
   await tx
     .insert(cityLists)
     .values({ source, syncedAt })

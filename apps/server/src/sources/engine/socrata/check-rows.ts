@@ -19,10 +19,11 @@ export function checkFields(
 }
 
 /** Throws when every one of many rows has a field of another type than it had. */
-export function checkTypes(count: number, aside: readonly { reason: string; field: string }[]): void {
-  const [first] = aside;
-  if (!first || count < ENOUGH_ROWS || aside.length < count) return;
-  if (aside.every(({ reason, field }) => reason === 'wrong_type' && field === first.field)) throw changed(first.field);
+export function checkTypes(count: number, rejected: readonly { reason: string; field: string }[]): void {
+  const [first] = rejected;
+  if (!first || count < ENOUGH_ROWS || rejected.length < count) return;
+  if (rejected.every(({ reason, field }) => reason === 'wrong_type' && field === first.field))
+    throw changed(first.field);
 }
 
 const changed = (field: string) => drifted(field, `has something else in its field ${field} than it had`);

@@ -9,11 +9,11 @@ import type { Platform } from '#platform/platform.ts';
 import type { City } from '../../city.port.ts';
 import { presentSync } from './present-sync.ts';
 import { leaseFrom } from './progress.ts';
-import { type WorkDeps, workAtSync } from './run-sync.ts';
+import { type RunSyncDeps, runSync } from './run-sync.ts';
 import { findScheduled } from './schedule.queries.ts';
 import { cancelSync, findDueCities, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
 
-export type RunSyncsDeps = WorkDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
+export type SyncSchedulerDeps = RunSyncDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
 export type Syncs = {
   /** Begins a sync. Null when one of the city is under way already, on any node. */
@@ -29,7 +29,7 @@ export type Syncs = {
 const RETRY_HOURS = 1;
 
 /** Works at the syncs of all cities, those that people begin and those by the clock, one of each city at a time. */
-export function runSyncs(deps: RunSyncsDeps): Syncs {
+export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
   const { db, clock, log, bus, config, disk, cities, lookEveryMs } = deps;
   // The embedded database has one process: after a restart it goes on at once with what it had leased itself.
   const node = db.kind === 'pglite' ? 'the only node' : randomUUID();
@@ -46,7 +46,7 @@ export function runSyncs(deps: RunSyncsDeps): Syncs {
     const already = working.get(city.key);
     if (already || stopping.signal.aborted) return already ?? Promise.resolve();
     const done = lease(city)
-      .then((sync) => sync && workAtSync(deps, city, sync, stopping.signal))
+      .then((sync) => sync && runSync(deps, city, sync, stopping.signal))
       .catch((error: unknown) => log.warn({ err: error, city: city.key }, 'a sync will be gone on with'))
       .then(() => void working.delete(city.key));
     working.set(city.key, done);

@@ -40,10 +40,10 @@ export async function saveDataset(
     .onConflictDoUpdate({ target: cityDatasets.source, set: { ...key, ...changes } });
 }
 
-export type NewSetAside = Omit<typeof citySetAside.$inferInsert, 'id' | 'row'> & { row: object };
+export type NewRejectedRow = Omit<typeof citySetAside.$inferInsert, 'id' | 'row'> & { row: object };
 
 /** Keeps rows that could not be used. One that is kept already is brought up to date. */
-export async function insertSetAside(tx: Tx, rows: readonly NewSetAside[]): Promise<void> {
+export async function insertRejectedRows(tx: Tx, rows: readonly NewRejectedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(citySetAside)
@@ -60,22 +60,22 @@ export async function insertSetAside(tx: Tx, rows: readonly NewSetAside[]): Prom
 }
 
 /** Keeps the newest of each reason and table, and none for long. */
-export async function pruneSetAside(executor: Executor, city: string, before: Date, most: number): Promise<void> {
+export async function pruneRejectedRows(executor: Executor, city: string, before: Date, most: number): Promise<void> {
   await executor.delete(citySetAside).where(and(eq(citySetAside.city, city), lt(citySetAside.setAsideAt, before)));
   await executor.execute(sql`delete from city_set_aside where id in (
     select id from (select id, row_number() over (partition by source, reason order by set_aside_at desc, id) as place
       from city_set_aside where city = ${city}) as placed where place > ${most})`);
 }
 
-export type SetAsideRow = typeof citySetAside.$inferSelect;
+export type StoredRejectedRow = typeof citySetAside.$inferSelect;
 
-/** The rows of a city that were set aside, newest first. */
-export const listSetAside = (
+/** The rejected rows of a city, newest first. */
+export const listRejectedRows = (
   executor: Executor,
   city: string,
   after: { sortValue: number; id: string } | null,
   limit: number,
-): Promise<SetAsideRow[]> =>
+): Promise<StoredRejectedRow[]> =>
   executor
     .select()
     .from(citySetAside)

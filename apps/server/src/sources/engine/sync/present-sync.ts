@@ -1,10 +1,10 @@
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 
-import { ASIDE_REASONS } from '../../aside-reasons.ts';
+import { REJECT_REASONS } from '../../reject-reasons.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
 export const wordsOf = (reason: string): string =>
-  reason in ASIDE_REASONS ? ASIDE_REASONS[reason as keyof typeof ASIDE_REASONS] : reason;
+  reason in REJECT_REASONS ? REJECT_REASONS[reason as keyof typeof REJECT_REASONS] : reason;
 
 /** A sync as the pages see it. */
 export const presentSync = (row: SyncRow, cityName: string): CitySync => ({

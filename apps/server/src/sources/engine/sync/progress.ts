@@ -4,8 +4,8 @@ import type { Platform } from '#platform/platform.ts';
 
 import type { City } from '../../city.port.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
-import type { SetAside } from '../stored-dataset.port.ts';
-import { insertSetAside, pruneSetAside } from './datasets.queries.ts';
+import type { RejectedRow } from '../stored-dataset.port.ts';
+import { insertRejectedRows, pruneRejectedRows } from './datasets.queries.ts';
 import { presentSync } from './present-sync.ts';
 import type { Step } from './read-dataset.ts';
 import { saveSync, type SyncRow } from './syncs.queries.ts';
@@ -15,8 +15,8 @@ const LEASE_MS = 30_000;
 /** News of a running sync come no closer than this. */
 const TELL_MS = 1000;
 /** Rows that are kept of each reason and table, and for how long. */
-const ASIDE_KEPT = 200;
-const ASIDE_DAYS = 30;
+const REJECTED_KEPT = 200;
+const REJECTED_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
@@ -39,7 +39,7 @@ export type Progress = ReturnType<typeof createProgress>;
 export function createProgress({ db, clock, bus, configs }: Deps, city: City, leased: SyncRow) {
   let row = leased;
   let toldAt = 0;
-  const keptAside = new Map<string, number>();
+  const keptByReason = new Map<string, number>();
 
   const saved = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<SyncRow> => {
     const after = await saveSync(executor, row, changes);
@@ -64,11 +64,11 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
       await save(tx, changes);
       await tell(tx);
     });
-  const keep = async (tx: Tx, source: string, aside: readonly SetAside[]) => {
-    const kept = aside.filter(({ reason }) => {
+  const keep = async (tx: Tx, source: string, rejected: readonly RejectedRow[]) => {
+    const kept = rejected.filter(({ reason }) => {
       const key = `${source} ${reason}`;
-      keptAside.set(key, (keptAside.get(key) ?? 0) + 1);
-      return (keptAside.get(key) ?? 0) <= ASIDE_KEPT;
+      keptByReason.set(key, (keptByReason.get(key) ?? 0) + 1);
+      return (keptByReason.get(key) ?? 0) <= REJECTED_KEPT;
     });
     // A row that was updated twice while it was read comes twice.
     const lastOfEach = new Map(kept.map((each) => [String(each.row[':id']), each]));
@@ -81,7 +81,7 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
       row: raw,
       setAsideAt: clock.now(),
     }));
-    await insertSetAside(tx, rows);
+    await insertRejectedRows(tx, rows);
   };
 
   return {
@@ -91,10 +91,10 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
     async renew(): Promise<void> {
       await saved(db, { leasedUntil: leaseFrom(clock.now()) });
     },
-    async record(tx: Tx, source: string, { read, stored, changed, unchanged, aside }: Step): Promise<void> {
+    async record(tx: Tx, source: string, { read, stored, changed, unchanged, rejected }: Step): Promise<void> {
       const setAside = { ...row.setAside };
-      for (const { reason } of aside) setAside[reason] = (setAside[reason] ?? 0) + 1;
-      await keep(tx, source, aside);
+      for (const { reason } of rejected) setAside[reason] = (setAside[reason] ?? 0) + 1;
+      await keep(tx, source, rejected);
       await save(tx, {
         read: row.read + read,
         stored: row.stored + stored,
@@ -111,7 +111,7 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
       change({ state: 'waiting', resumesAt, message, failures, leasedUntil: null }),
     async end(state: 'finished' | 'failed' | 'cancelled', message: string | null): Promise<void> {
       const now = clock.now();
-      await pruneSetAside(db, city.key, new Date(now.getTime() - ASIDE_DAYS * DAY_MS), ASIDE_KEPT);
+      await pruneRejectedRows(db, city.key, new Date(now.getTime() - REJECTED_DAYS * DAY_MS), REJECTED_KEPT);
       await configs.recordSync(city.key, state === 'finished' ? now : null);
       await change({ state, message, endedAt: now, leasedUntil: null });
     },

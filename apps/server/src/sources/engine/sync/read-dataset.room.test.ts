@@ -47,7 +47,7 @@ function reading(source: string, rowsSent: number, mostRows = Infinity) {
     position: 0,
     isWhole: false,
     prepare: async (_db, _reading, batch) => ({
-      aside: [],
+      rejected: [],
       store: async () => ({ stored: batch.length, changed: 0, unchanged: 0 }),
     }),
   };

@@ -6,12 +6,12 @@ import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts'
 import type { Rows } from '../socrata/get-rows.ts';
 import type { Cursor } from '../socrata/page-query.ts';
 import { lasting } from '../socrata/socrata-error.ts';
-import type { Reading, SetAside, StoredDataset } from '../stored-dataset.port.ts';
+import type { Reading, RejectedRow, StoredDataset } from '../stored-dataset.port.ts';
 import { findDataset, saveDataset } from './datasets.queries.ts';
 import { inBatches, oneAhead } from './in-batches.ts';
 
 /** What one transaction of a sync brought. */
-export type Step = Taken & { read: number; aside: readonly SetAside[] };
+export type Step = Taken & { read: number; rejected: readonly RejectedRow[] };
 
 export type ReadingDeps = {
   db: Database;
@@ -69,8 +69,8 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
     checkFields(stored.dataset.requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last, deps.clock.now());
-    const { aside, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
-    checkTypes(batch.length, aside);
+    const { rejected, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
+    checkTypes(batch.length, rejected);
     last = cursor;
     yield {
       cursor,
@@ -79,7 +79,7 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
         transact(deps.db, async (tx) => {
           const counts = await store(tx);
           await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
-          await deps.record(tx, stored.source, { read: batch.length, ...counts, aside });
+          await deps.record(tx, stored.source, { read: batch.length, ...counts, rejected });
         }),
     };
   }

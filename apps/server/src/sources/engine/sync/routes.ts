@@ -24,7 +24,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { City } from '../../city.port.ts';
 import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
 import type { Syncs } from './create-sync-scheduler.ts';
-import { listSetAside } from './datasets.queries.ts';
+import { listRejectedRows } from './datasets.queries.ts';
 import { presentSync, wordsOf } from './present-sync.ts';
 import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
 
@@ -40,7 +40,7 @@ const SET_ASIDE_PAGE = 50;
 
 /**
  * The management of city data: for every member, as the specification says; for administrators alone once
- * ADMIN_EMAILS names some (design 4.6). Rows that were set aside hold plates: administrators see them.
+ * ADMIN_EMAILS names some (design 4.6). Rejected rows hold plates: administrators see them.
  */
 export function syncRoutes(app: App, { config, db, cities, configs, syncs }: SyncRouteDeps): void {
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
@@ -192,7 +192,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     async (request, reply) => {
       const { key } = cityOf(request.params.city);
       const { cursor } = request.query;
-      const rows = await listSetAside(db, key, cursor === undefined ? null : fromCursor(cursor), SET_ASIDE_PAGE);
+      const rows = await listRejectedRows(db, key, cursor === undefined ? null : fromCursor(cursor), SET_ASIDE_PAGE);
       const last = rows.at(-1);
       if (last && rows.length === SET_ASIDE_PAGE)
         linkNext(reply, request.url, toCursor(Number(last.setAsideAt), last.id));

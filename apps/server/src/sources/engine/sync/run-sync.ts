@@ -14,7 +14,7 @@ import { createProgress, Interrupted, type Progress } from './progress.ts';
 import { readDataset } from './read-dataset.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
-export type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' | 'config' | 'userAgent'> & {
+export type RunSyncDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' | 'config' | 'userAgent'> & {
   configs: CityConfigs;
   datasets(city: City): readonly StoredDataset[];
   /** Gets what a city's rows are placed by, and gives up when told to stop. */
@@ -34,7 +34,7 @@ const MOST_ROWS = 30_000_000;
  * Works at a sync that this node has leased until it has ended, waits, or must be left to others. It never
  * rejects for what the portal does; it rejects when the database is away, and is then gone on with later.
  */
-export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, stopping: AbortSignal): Promise<void> {
+export async function runSync(deps: RunSyncDeps, city: City, leased: SyncRow, stopping: AbortSignal): Promise<void> {
   const interrupting = new AbortController();
   const signal = AbortSignal.any([stopping, interrupting.signal]);
   const sync = createProgress(deps, city, leased);
@@ -63,7 +63,7 @@ async function keepLease(sync: Progress, everyMs: number, ended: AbortSignal): P
   }
 }
 
-async function readAll(deps: WorkDeps, city: City, sync: Progress, portal: Portal): Promise<void> {
+async function readAll(deps: RunSyncDeps, city: City, sync: Progress, portal: Portal): Promise<void> {
   const { db, clock } = deps;
   const open = deps.datasets(city).filter(({ source }) => !sync.row().finishedSources.includes(source));
   if (sync.row().total === null) await sync.save(db, { total: await countAll(deps, sync.row(), open, portal) });
@@ -84,7 +84,7 @@ async function readAll(deps: WorkDeps, city: City, sync: Progress, portal: Porta
 
 /** What the progress bar fills up to; null when one of the tables does not say. */
 async function countAll(
-  { db }: WorkDeps,
+  { db }: RunSyncDeps,
   sync: SyncRow,
   open: readonly StoredDataset[],
   portal: Portal,
@@ -101,7 +101,7 @@ async function countAll(
 }
 
 /** What becomes of a sync that did not get to its end. */
-async function settle(deps: WorkDeps, city: City, sync: Progress, reason: unknown): Promise<void> {
+async function settle(deps: RunSyncDeps, city: City, sync: Progress, reason: unknown): Promise<void> {
   const { db, clock, log, random } = deps;
   if (reason === 'stopped') return void (await sync.save(db, { leasedUntil: clock.now() }).catch(() => undefined));
   if (reason instanceof Interrupted) return reason.why === 'cancelled' ? sync.end('cancelled', null) : undefined;

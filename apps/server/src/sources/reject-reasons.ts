@@ -1,5 +1,5 @@
-/** Why a row from a city was set aside, as administrators read it. */
-export const ASIDE_REASONS = {
+/** Why a row from a city was rejected, as administrators read it. */
+export const REJECT_REASONS = {
   not_a_row: 'Not a row of data.',
   no_id: 'No number to identify it by.',
   no_date: 'No date.',
@@ -13,4 +13,4 @@ export const ASIDE_REASONS = {
   wrong_type: 'A field holds something other than text or a number.',
 } as const;
 
-export type AsideReason = keyof typeof ASIDE_REASONS;
+export type RejectReason = keyof typeof REJECT_REASONS;

@@ -9,9 +9,9 @@ const DAY_MINUTES = 24 * 60;
 const SYNCS_KEPT_DAYS = 30;
 
 /** Forgets, each hour, the reports of old syncs, and requests that no limit counts any more. */
-export function forgetSyncs({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job<never> {
+export function pruneSyncs({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job<never> {
   return anyJob<object>({
-    name: 'violations.forget-syncs',
+    name: 'violations.prune-syncs',
     cron: '23 * * * *',
     async handle() {
       await deleteSyncsBefore(db, minutesBefore(clock.now(), SYNCS_KEPT_DAYS * DAY_MINUTES));
