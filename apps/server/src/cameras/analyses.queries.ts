@@ -1,15 +1,15 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 
 import type { CameraSource } from '@towscout/domain/sources';
 
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import type { Around } from './cameras.queries.ts';
+import type { Analysis } from './analysis.ts';
+import type { Around, CameraRow } from './cameras.queries.ts';
 import { cameraAnalyses, trafficCameras } from './cameras.table.ts';
 
 type AnalysisRow = typeof cameraAnalyses.$inferSelect;
-export type Analysis = AnalysisRow & { sentence: string };
 
 export const countAnalysesSince = async (executor: Executor, since: Date): Promise<number> => {
   const [row] = await executor
@@ -19,7 +19,7 @@ export const countAnalysesSince = async (executor: Executor, since: Date): Promi
   return row?.asked ?? 0;
 };
 
-/** Notes that the service is being asked, and forgets what is older than `keepSince`. Returns the note's id. */
+/** Records a request to the service, and deletes those before `keepSince`. Returns the request's id. */
 export async function insertAnalysis(
   executor: Executor,
   asked: Pick<AnalysisRow, 'cameraId' | 'analyzedAt'>,
@@ -30,33 +30,20 @@ export async function insertAnalysis(
   return row?.id ?? '';
 }
 
-export async function saveAnalysis(
-  executor: Executor,
-  id: string,
-  answer: Pick<Analysis, 'sentence' | 'confidence'>,
-): Promise<void> {
-  await executor.update(cameraAnalyses).set(answer).where(eq(cameraAnalyses.id, id));
+/** Stores the service's answer with its request and with the camera. */
+export async function saveAnalysis(tx: Tx, requestId: string, cameraId: string, analysis: Analysis): Promise<void> {
+  const { lastAnalyzedAt: _at, analyzedPicture: _picture, ...answer } = analysis;
+  await tx.update(cameraAnalyses).set(answer).where(eq(cameraAnalyses.id, requestId));
+  await tx.update(trafficCameras).set(analysis).where(eq(trafficCameras.id, cameraId));
 }
 
-/** The latest answer about each of these cameras since then. */
-export async function findLatestAnalyses(
-  executor: Executor,
-  cameraIds: readonly string[],
-  since: Date,
-): Promise<Map<string, Analysis>> {
-  if (cameraIds.length === 0) return new Map();
-  const rows = (await executor
-    .selectDistinctOn([cameraAnalyses.cameraId])
-    .from(cameraAnalyses)
-    .where(
-      and(
-        inArray(cameraAnalyses.cameraId, [...cameraIds]),
-        gte(cameraAnalyses.analyzedAt, since),
-        isNotNull(cameraAnalyses.sentence),
-      ),
-    )
-    .orderBy(cameraAnalyses.cameraId, desc(cameraAnalyses.analyzedAt))) as Analysis[];
-  return new Map(rows.map((row) => [row.cameraId, row]));
+/** Does nothing when another picture has been analyzed meanwhile. */
+export async function clearAnalysis(executor: Executor, { id, analyzedPicture }: CameraRow): Promise<void> {
+  if (analyzedPicture === null) return;
+  await executor
+    .update(trafficCameras)
+    .set({ analyzedPicture: null, sentence: null, confidence: null })
+    .where(and(eq(trafficCameras.id, id), eq(trafficCameras.analyzedPicture, analyzedPicture)));
 }
 
 /** A circle, or whatever these publishers list. */

@@ -20,7 +20,7 @@ export async function deleteCameras(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.delete(trafficCameras).where(inArray(trafficCameras.id, [...ids]));
 }
 
-export async function insertCameras(tx: Tx, rows: readonly CameraRow[]): Promise<void> {
+export async function insertCameras(tx: Tx, rows: readonly (typeof trafficCameras.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx
       .insert(trafficCameras)

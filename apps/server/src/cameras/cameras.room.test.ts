@@ -10,6 +10,8 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
+import { findCamera } from './cameras.queries.ts';
+import { syncCameras } from './sync-cameras.ts';
 import { startVisionService } from './vision/vision-service.fixture.ts';
 
 const OAKLAND = 'lat=37.825&lng=-122.273';
@@ -45,10 +47,10 @@ const listed = (server: TestServer) =>
 const one = async (server: TestServer): Promise<string> => (await listed(server))[0]?.id ?? '';
 const stillOf = async (server: TestServer, id: string) => server.visitor().get(`/api/traffic/cameras/${id}/still`);
 
-async function premium(server: TestServer) {
-  const ann = await server.signUp('Ann');
-  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  return ann;
+async function premium(server: TestServer, name = 'Ann') {
+  const member = await server.signUp(name);
+  await member.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  return member;
 }
 
 const FAULTS: readonly [string, Answer][] = [
@@ -232,31 +234,69 @@ describe('with a vision service', () => {
     );
     const cameras = await listed(site.server);
     const ann = await premium(site.server);
-    const analyze = (name: string) =>
-      ann.send('POST', `/api/traffic/cameras/${cameras.find((each) => each.name === name)?.id ?? ''}/analyze`);
-    return { ...site, service, ann, analyze };
+    const cameraId = (name: string) => cameras.find((each) => each.name === name)?.id ?? '';
+    const analyze = (name: string) => ann.send('POST', `/api/traffic/cameras/${cameraId(name)}/analyze`);
+    return { ...site, service, ann, cameraId, analyze };
   }
 
-  test('Analyze says what was seen and how surely, once a minute for everybody, and the list says when', async () => {
+  const NEXT_PICTURE = send(Buffer.concat([JPEG, Buffer.from('next')]), { 'content-type': 'image/jpeg' });
+
+  test('Analyze says what was seen and how surely, and the list says when', async () => {
     const { server, service, ann, analyze } = await siteWithVision(10);
-    const answers = [await analyze('near'), await analyze('near')];
-    for (const answer of answers)
-      expect(answer.json<CameraAnalysis>()).toMatchObject({
-        simulated: false,
-        sentence: 'Traffic is slow. Seen: a stopped vehicle.',
-        confidence: expect.closeTo(0.7),
-      });
+    const answer = await analyze('near');
+    expect(answer.json<CameraAnalysis>()).toMatchObject({
+      simulated: false,
+      sentence: 'Traffic is slow. Seen: a stopped vehicle.',
+      confidence: expect.closeTo(0.7),
+    });
     expect(service.asked).toHaveLength(1);
     const scanned = await ann.send('POST', '/api/sync/traffic', { state: 'CA', location: '', radius: '25' });
     expect(scanned.json<ScannedTraffic>().cameraAnalyses).toBe(1);
     server.clock.advance(3);
     expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: '3 min ago' }, { lastAnalyzed: null }]);
-    server.clock.advance(24 * 60);
-    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, { lastAnalyzed: null }]);
+  });
+
+  test('an analysis is given to everyone for as long as its picture is the newest', async () => {
+    const { server, service, analyze, cameraId, sendPicture } = await siteWithVision(10);
+    const first = (await analyze('near')).json<CameraAnalysis>();
+    server.clock.advance(2 * 24 * 60);
+    const { etag } = (await stillOf(server, cameraId('near'))).headers;
+    const ben = await premium(server, 'Ben');
+    expect((await ben.send('POST', `/api/traffic/cameras/${cameraId('near')}/analyze`)).json()).toEqual(first);
+    expect(service.asked).toHaveLength(1);
+    expect(await camerasOf(server)).toMatchObject([
+      {
+        lastAnalyzed: '2 d ago',
+        analysis: { picture: first.picture, sentence: first.sentence, confidence: first.confidence },
+      },
+      { analysis: null },
+    ]);
+    expect(etag).toBe(`W/"${first.picture}"`);
+
+    sendPicture(NEXT_PICTURE);
+    server.clock.advance(2);
+    await stillOf(server, cameraId('near'));
+    server.clock.advance(2);
+    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null, analysis: null }, {}]);
+    await analyze('near');
+    expect(service.asked).toHaveLength(2);
+  });
+
+  test('a camera that its publisher changes keeps its analysis', async () => {
+    const { server, analyze, cameraId } = await siteWithVision(10);
+    const { picture } = (await analyze('near')).json<CameraAnalysis>();
+    const known = await findCamera(server.db, cameraId('near'));
+    if (!known) throw new Error('no camera');
+    const { source, feed, location, place, status, stillUrl, refreshMinutes } = known;
+    const listing = { feed, source, complete: false, asOf: null, newestChangeAt: server.clock.now() };
+    const key = new URL(stillUrl ?? '').pathname;
+    const renamed = { key, name: 'renamed', location, place, status, stillUrl, refreshMinutes };
+    await syncCameras(server.db, { ...listing, items: [renamed] });
+    expect(await camerasOf(server)).toMatchObject([{ name: 'renamed', analysis: { picture } }, {}]);
   });
 
   test('the site asks it so many times an hour, failures too', async () => {
-    const { server, service, analyze } = await siteWithVision(2);
+    const { server, service, analyze, sendPicture } = await siteWithVision(2);
     service.answer(send('', { 'retry-after': '7' }, 429));
     const failed = await analyze('near');
     expect([failed.statusCode, failed.headers['retry-after']]).toEqual([502, '7']);
@@ -264,6 +304,7 @@ describe('with a vision service', () => {
     expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, {}]);
     service.write(SEEN);
     expect((await analyze('near')).statusCode).toBe(200);
+    sendPicture(NEXT_PICTURE);
     server.clock.advance(5);
     expect((await analyze('near')).statusCode).toBe(429);
     server.clock.advance(60);

@@ -23,6 +23,11 @@ export const trafficCameras = pgTable(
     status: text({ enum: CAMERA_STATUSES }).notNull(),
     stillUrl: text(),
     refreshMinutes: real(),
+    lastAnalyzedAt: instant(),
+    /** The digest of the picture that `sentence` and `confidence` are about. All three are null after a new picture. */
+    analyzedPicture: text(),
+    sentence: text(),
+    confidence: real(),
   },
   (table) => [
     index('traffic_cameras_place').using('gist', table.place),
@@ -31,7 +36,7 @@ export const trafficCameras = pgTable(
   ],
 );
 
-/** What a vision service was asked about stills in the last day. No still is kept, and nobody's name. */
+/** Requests to the vision service in the last day, to count them. No still and no user is stored. */
 export const cameraAnalyses = pgTable(
   'camera_analyses',
   {

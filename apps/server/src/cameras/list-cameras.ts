@@ -2,10 +2,9 @@ import type { StateCameras, TrafficCamera } from '@towscout/contracts/cameras/sc
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { CAMERA_SOURCES, type CameraSource, liveSource } from '@towscout/domain/sources';
 
-import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { findLatestAnalyses } from './analyses.queries.ts';
 import {
   type Around,
   countCamerasOfPublishers,
@@ -16,13 +15,11 @@ import {
 import { presentCamera } from './present-camera.ts';
 import type { Stills } from './stills/stills.ts';
 
-const A_DAY_MINUTES = 24 * 60;
-
 export type ListDeps = { db: Database; clock: Clock; stills: Pick<Stills, 'peek'>; feeds: readonly string[] };
 
 /** The cameras of these feeds within a radius, nearest first. */
 export const listCameras = async (deps: ListDeps, around: Around): Promise<TrafficCamera[]> =>
-  presented(deps, await findCamerasNear(deps.db, deps.feeds, around, LIST_LIMIT));
+  presentAll(deps, await findCamerasNear(deps.db, deps.feeds, around, LIST_LIMIT));
 
 /** Those of a whole state, as far as this site has read who has cameras there. */
 export async function listStateCameras(deps: ListDeps, state: string): Promise<StateCameras> {
@@ -30,21 +27,15 @@ export async function listStateCameras(deps: ListDeps, state: string): Promise<S
   const listed = { publishers: publishersIn(state), feeds };
   const total = await countCamerasOfPublishers(db, listed);
   if (total === 0) return { total: null, cameras: [] };
-  return { total, cameras: await presented(deps, await findCamerasOfPublishers(db, listed, LIST_LIMIT)) };
+  return { total, cameras: presentAll(deps, await findCamerasOfPublishers(db, listed, LIST_LIMIT)) };
 }
 
 export const publishersIn = (state: string): CameraSource[] =>
   CAMERA_SOURCES.filter((source) => liveSource(source).states?.includes(state));
 
-async function presented({ db, clock, stills }: ListDeps, cameras: readonly NearCamera[]): Promise<TrafficCamera[]> {
+function presentAll({ clock, stills }: ListDeps, cameras: readonly NearCamera[]): TrafficCamera[] {
   const now = clock.now();
-  const ids = cameras.map(({ id }) => id);
-  const analyses = await findLatestAnalyses(db, ids, minutesBefore(now, A_DAY_MINUTES));
   return cameras.map((camera) =>
-    presentCamera(camera, {
-      still: camera.stillUrl === null ? null : stills.peek(camera.stillUrl),
-      analysis: analyses.get(camera.id),
-      now,
-    }),
+    presentCamera(camera, { still: camera.stillUrl === null ? null : stills.peek(camera.stillUrl), now }),
   );
 }

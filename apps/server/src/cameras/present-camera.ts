@@ -1,15 +1,19 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { SeenInPicture, TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { liveSource } from '@towscout/domain/sources';
 import { timeSince } from '@towscout/domain/time-words';
 
-import type { Analysis } from './analyses.queries.ts';
+import { minutesBefore } from '#platform/clock.ts';
+
+import { type Analysis, analysisOf } from './analysis.ts';
 import type { NearCamera } from './cameras.queries.ts';
 import type { Still } from './stills/stills.ts';
 
-export function presentCamera(
-  { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source }: NearCamera,
-  { still, analysis, now }: { still: Still | null; analysis: Analysis | undefined; now: Date },
-): TrafficCamera {
+const A_DAY_MINUTES = 24 * 60;
+
+export function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {
+  const { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source, lastAnalyzedAt } = camera;
+  const analysis = analysisOf(camera, still);
+  const isRecent = lastAnalyzedAt !== null && lastAnalyzedAt >= minutesBefore(now, A_DAY_MINUTES);
   const { attribution, attributionUrl } = liveSource(source);
   return {
     id,
@@ -19,7 +23,8 @@ export function presentCamera(
     longitude: place.lng,
     distanceMiles,
     status,
-    lastAnalyzed: analysis ? timeSince(analysis.analyzedAt, now) : null,
+    lastAnalyzed: lastAnalyzedAt && (analysis || isRecent) ? timeSince(lastAnalyzedAt, now) : null,
+    analysis: analysis && presentAnalysis(analysis),
     hasStill: stillUrl !== null,
     stillUpdatedAt: still?.updatedAt?.toISOString() ?? null,
     refreshMinutes,
@@ -28,3 +33,15 @@ export function presentCamera(
     attributionUrl,
   };
 }
+
+export const presentAnalysis = ({
+  lastAnalyzedAt,
+  analyzedPicture,
+  sentence,
+  confidence,
+}: Analysis): SeenInPicture => ({
+  picture: analyzedPicture,
+  sentence,
+  confidence,
+  analyzedAt: lastAnalyzedAt.toISOString(),
+});

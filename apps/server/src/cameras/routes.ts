@@ -14,8 +14,11 @@ import { miles } from '@towscout/geo';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
+import { answerUnchanged } from '#platform/http/entity-tag.ts';
 import { notFound } from '#platform/http/problem.ts';
 
+import { clearAnalysis } from './analyses.queries.ts';
+import { isAnalysisOutdated } from './analysis.ts';
 import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
 import { type CameraRow, findCamera } from './cameras.queries.ts';
 import { listCameras, type ListDeps, listStateCameras } from './list-cameras.ts';
@@ -83,11 +86,15 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
       schema: { operationId: 'readCameraStill', summary: "A camera's newest picture", params: cameraId },
       config: { policy: { who: 'anyone', limit: STILLS }, publicCacheSeconds: STILL_CACHE_SECONDS },
     },
-    async ({ params }, reply) => {
-      const { stillUrl } = await shownCamera(params.id);
+    async (request, reply) => {
+      const { params } = request;
+      const camera = await shownCamera(params.id);
+      const { stillUrl } = camera;
       if (stillUrl === null) throw notFound('This camera has no picture.');
       const still = await stills.get(stillUrl);
       if (!isStill(still)) throw pictureMissing(still.reason);
+      if (isAnalysisOutdated(camera, still)) await clearAnalysis(db, camera);
+      if (answerUnchanged(request, reply, still.digest)) return reply;
       return reply
         .headers({
           'content-type': `image/${still.kind}`,

@@ -5,6 +5,7 @@ import type { CameraSource } from '@towscout/domain/sources';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { ListedCamera, Reading } from '#sources';
 
+import type { Analysis } from './analysis.ts';
 import { type CameraRow, deleteCameras, findCamerasOf, insertCameras } from './cameras.queries.ts';
 
 /** Stores what a document lists. Of a document that was cut short, nothing is taken for removed. */
@@ -18,20 +19,27 @@ export async function syncCameras(
     const removed = complete ? [...known.keys()].filter((id) => !listed.has(id)) : [];
     const changed = [...listed.values()].filter((row) => !isSame(row, known.get(row.id)));
     await deleteCameras(tx, [...removed, ...changed.map(({ id }) => id)]);
-    await insertCameras(tx, changed);
+    // The listed fields replace the known ones; the analysis stays.
+    await insertCameras(
+      tx,
+      changed.map((row) => ({ ...known.get(row.id), ...row })),
+    );
     return { listed: listed.size, changed: changed.length, removed: removed.length };
   });
 }
 
-const rowOf = ({ key, ...camera }: ListedCamera, feed: string, source: CameraSource): CameraRow => ({
+/** A camera's row without its analysis. */
+type ListedRow = Omit<CameraRow, keyof Analysis>;
+
+const rowOf = ({ key, ...camera }: ListedCamera, feed: string, source: CameraSource): ListedRow => ({
   id: createHash('sha256').update(`${source}\0${key}`).digest('base64url').slice(0, 22),
   source,
   feed,
   ...camera,
 });
 
-const isSame = (row: CameraRow, known: CameraRow | undefined): boolean =>
+const isSame = (row: ListedRow, known: CameraRow | undefined): boolean =>
   known !== undefined &&
-  (Object.keys(row) as (keyof CameraRow)[]).every(
+  (Object.keys(row) as (keyof ListedRow)[]).every(
     (field) => JSON.stringify(row[field]) === JSON.stringify(known[field]),
   );

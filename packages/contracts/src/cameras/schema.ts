@@ -24,6 +24,18 @@ export type CamerasQuery = z.output<typeof camerasQuery>;
 
 export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 'That is not a valid camera ID.' }) });
 
+/** A vision service's answer about a picture. */
+const seenInPicture = z.object({
+  /** The picture's ETag, without its quotes. */
+  picture: z.string(),
+  /** 'Traffic is slow. Seen: a stopped vehicle.' */
+  sentence: z.string(),
+  /** 0 to 1, as the service says. */
+  confidence: z.number(),
+  analyzedAt: instant,
+});
+export type SeenInPicture = z.output<typeof seenInPicture>;
+
 export const trafficCamera = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,8 +46,10 @@ export const trafficCamera = z.object({
   distanceMiles: z.number().nullable(),
   /** Whether its publisher says that it works. */
   status: z.enum(CAMERA_STATUSES),
-  /** When a vision service last looked at it: 'just now', '4 min ago'. Null when none did within a day. */
+  /** When a vision service last looked at it: 'just now', '4 min ago'. Null when none did within a day, and the picture has changed. */
   lastAnalyzed: z.string().nullable(),
+  /** The analysis of the newest picture; null until that one is analyzed. */
+  analysis: seenInPicture.nullable(),
   /** False when only video is published: there is nothing to show or to analyze. */
   hasStill: z.boolean(),
   /**
@@ -70,10 +84,9 @@ export type StateCameras = z.output<typeof stateCameras>;
 export const cameraAnalysis = z.object({
   cameraId: z.string(),
   simulated: z.boolean(),
-  /** What was seen: 'Traffic is slow. A stopped vehicle was seen.' */
-  sentence: z.string(),
-  /** 0 to 1, as the service says; null for a simulation. */
-  confidence: z.number().nullable(),
-  analyzedAt: instant,
+  ...seenInPicture.shape,
+  /** Null for a simulation, as is `confidence`. */
+  picture: seenInPicture.shape.picture.nullable(),
+  confidence: seenInPicture.shape.confidence.nullable(),
 });
 export type CameraAnalysis = z.output<typeof cameraAnalysis>;

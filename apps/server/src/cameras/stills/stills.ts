@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
@@ -5,8 +7,8 @@ import type { Clock } from '#platform/clock.ts';
 import { type ImageKind, imageKind } from '#platform/images/image-kind.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
-/** A camera's picture as its host last served it. */
-export type Still = { bytes: Buffer; kind: ImageKind; updatedAt: Date | null };
+/** A camera's picture as its host last served it. `digest` is the same for the same bytes. */
+export type Still = { bytes: Buffer; kind: ImageKind; digest: string; updatedAt: Date | null; fetchedAt: Date };
 
 /** Why there is none, to complete 'The camera’s host …'. */
 type Failed = { reason: string };
@@ -42,13 +44,15 @@ export function createStills({ clock, log, userAgent, deadlineMs = DEADLINE_MS }
   const stopping = new AbortController();
 
   async function fetchStill(url: string): Promise<StillAnswer> {
-    const asked = { userAgent, now: clock.now(), signal: stopping.signal, deadlineMs, maxBytes: MAX_BYTES };
+    const now = clock.now();
+    const asked = { userAgent, now, signal: stopping.signal, deadlineMs, maxBytes: MAX_BYTES };
     try {
       const file = await getFile({ ...asked, url: new URL(url) });
       if (!file) return { reason: 'has no picture' };
       const kind = imageKind(file.bytes);
       if (kind === null || kind === 'heic') return { reason: 'sent something that is not a picture' };
-      return { bytes: file.bytes, kind, updatedAt: file.lastModified };
+      const digest = hash('sha256', file.bytes, 'base64url');
+      return { bytes: file.bytes, kind, digest, updatedAt: file.lastModified, fetchedAt: now };
     } catch (error) {
       if (!(error instanceof FileNotFetchedError)) throw error;
       log.info({ host: new URL(url).host, reason: error.reason }, 'a camera’s picture did not come');

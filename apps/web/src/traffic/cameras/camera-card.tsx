@@ -13,7 +13,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { unbroken } from '#ui/unbroken.ts';
 
 import { analyzedWords } from './analyzed-words.ts';
-import { useAnalyze } from './use-analyze.ts';
+import { seenWords, useAnalyze } from './use-analyze.ts';
 import { useStill } from './use-still.ts';
 
 type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
@@ -21,11 +21,13 @@ type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number
 /** One camera: its newest picture with its age, and a button that has it looked at. */
 export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
   const { analyze, isAnalyzing, analysis } = useAnalyze(camera, simulationMs);
+  const still = useStill(camera);
+  const seen = [analysis, camera.analysis].find((each) => each && each.picture !== null && each.picture === still.tag);
   const isActive = camera.status === 'active' || isAnalyzing;
   const canAnalyze = isActive && camera.hasStill;
   return (
     <div className="flex h-full flex-col gap-2 overflow-hidden rounded-lg border border-line bg-surface">
-      <StillView camera={camera} now={now} />
+      <StillView camera={camera} still={still} now={now} />
       <div className="flex flex-1 flex-col gap-2 px-4 pb-4">
         <div className="flex items-start justify-between gap-2">
           <h3 className="text-sm font-semibold text-pretty">{camera.name}</h3>
@@ -35,6 +37,7 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
           {camera.location}
           {camera.distanceMiles !== null && ` · ${unbroken(distanceWords(camera.distanceMiles))}`}
         </p>
+        {seen && <p className="text-sm text-pretty">{seenWords(seen)}</p>}
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-xs text-muted" aria-live="polite">
             Last analyzed
@@ -60,8 +63,8 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
   );
 }
 
-function StillView({ camera, now }: { camera: TrafficCamera; now: Date }) {
-  const { picture, takenAt, isFailed, isFetching, refetch } = useStill(camera);
+function StillView({ camera, still, now }: { camera: TrafficCamera; still: ReturnType<typeof useStill>; now: Date }) {
+  const { picture, takenAt, isFailed, isFetching, refetch } = still;
   const isOff = camera.status === 'inactive' || !camera.hasStill;
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-muted">

@@ -14,12 +14,12 @@ const feeds = (cameras: Parameters<typeof CameraFeeds>[0]['cameras']) => (
 const analyze = page.getByRole('button', { name: 'Analyze I-80 at Davis' });
 
 /** A picture of one pixel, taken so many minutes ago. */
-async function picture(minutesAgo: number): Promise<Response> {
+async function picture(minutesAgo: number, etag = 'W/"first"'): Promise<Response> {
   const pixel = await (
     await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')
   ).blob();
   const at = new Date(now.getTime() - minutesAgo * 60_000);
-  return new Response(pixel, { headers: { 'content-type': 'image/gif', 'last-modified': at.toUTCString() } });
+  return new Response(pixel, { headers: { 'content-type': 'image/gif', 'last-modified': at.toUTCString(), etag } });
 }
 
 function serveAnalysis(api: FakeApi, simulated: boolean, until: Promise<void> = Promise.resolve()): void {
@@ -30,6 +30,7 @@ function serveAnalysis(api: FakeApi, simulated: boolean, until: Promise<void> = 
     return {
       cameraId: params['id'] ?? '',
       simulated,
+      picture: simulated ? null : 'first',
       sentence: 'Traffic is slow.',
       confidence: simulated ? null : 0.8,
       analyzedAt,
@@ -72,8 +73,24 @@ test('what a vision service saw is told as it said', async ({ api, show }) => {
   serveAnalysis(api, false);
   await show(feeds([aCamera()]));
   await analyze.click();
-  await expect.element(toasts).toHaveTextContent('Traffic is slow.');
+  await expect.element(toasts).toHaveTextContent('Traffic is slow. Confidence: 80%');
   await expect.element(page.getByText('Just now')).not.toHaveTextContent('SIMULATED');
+});
+
+test('an analysis is shown with its confidence until another picture comes', async ({ api, show }) => {
+  let etag = 'W/"first"';
+  api.on('GET', cameraPaths.still, () => picture(4, etag));
+  const analysis = {
+    picture: 'first',
+    sentence: 'Traffic is slow.',
+    confidence: 0.8,
+    analyzedAt: '2026-11-22T12:00:00.000Z',
+  };
+  await show(feeds([aCamera({ lastAnalyzed: '3 min ago', analysis })]));
+  await expect.element(page.getByText('Traffic is slow. Confidence: 80%')).toBeVisible();
+  etag = 'W/"second"';
+  await page.getByRole('button', { name: 'Refresh the picture of I-80 at Davis' }).click();
+  await expect.element(page.getByText('Traffic is slow. Confidence: 80%')).not.toBeInTheDocument();
 });
 
 test('an analysis that fails says so', async ({ api, show }) => {

@@ -10,6 +10,7 @@ export const aCamera = (over: Partial<TrafficCamera> = {}): TrafficCamera => ({
   distanceMiles: 2.4,
   status: 'active',
   lastAnalyzed: null,
+  analysis: null,
   hasStill: true,
   stillUpdatedAt: null,
   refreshMinutes: 5,

@@ -18,10 +18,12 @@ test.each([
 });
 
 test('a simulated analysis says that nobody looked', () => {
-  expect(analysisWords({ simulated: true, sentence: 'anything' })).toMatch(
+  expect(analysisWords({ simulated: true, sentence: 'anything', confidence: null })).toMatch(
     /^Feed analyzed successfully - No incidents detected \(SIMULATED/,
   );
-  expect(analysisWords({ simulated: false, sentence: 'Traffic is slow.' })).toBe('Traffic is slow.');
+  expect(analysisWords({ simulated: false, sentence: 'Traffic is slow.', confidence: 0.8 })).toBe(
+    'Traffic is slow. Confidence: 80%',
+  );
 });
 
 test('a picture whose host does not say when it was taken has no age', () => {

@@ -5,8 +5,8 @@ import { addressOf } from '#platform/endpoints.ts';
 /** Our server asks the camera's host in turn. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** A camera's picture, and when its publisher made it; null when it does not say. */
-export type Still = { picture: Blob; takenAt: Date | null };
+/** A camera's picture, its ETag, and when its publisher made it; null when it does not say. */
+export type Still = { picture: Blob; tag: string | null; takenAt: Date | null };
 
 export const takenAt = (lastModified: string | null): Date | null => {
   const at = new Date(lastModified ?? '');
@@ -18,5 +18,9 @@ export const fetchStill = (path: string, id: string, outer: AbortSignal): Promis
   deadline(ANSWERS_WITHIN_MS, outer, async (signal) => {
     const response = await fetch(addressOf(path, { params: { id } }), { credentials: 'include', signal });
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-    return { picture: await response.blob(), takenAt: takenAt(response.headers.get('last-modified')) };
+    return {
+      picture: await response.blob(),
+      tag: response.headers.get('etag')?.replace(/^(W\/)?"(.*)"$/, '$2') ?? null,
+      takenAt: takenAt(response.headers.get('last-modified')),
+    };
   });

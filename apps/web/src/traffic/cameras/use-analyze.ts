@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
@@ -12,12 +12,19 @@ const SIMULATED_ANALYSIS_MS = 2_000;
 const ANALYZED = 'Feed analyzed successfully - No incidents detected';
 
 /** What the toast says: the specification's words for a simulation, marked, or what was seen. */
-export const analysisWords = ({ simulated, sentence }: Pick<CameraAnalysis, 'simulated' | 'sentence'>): string =>
-  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : sentence;
+export const analysisWords = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
+  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : seenWords(seen);
+
+type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
+
+/** 'Traffic is slow. Confidence: 80%' */
+export const seenWords = ({ sentence, confidence }: Seen): string =>
+  confidence === null ? sentence : `${sentence} Confidence: ${Math.round(confidence * 100)}%`;
 
 /** Has a camera's picture looked at; `analysis` is what came of it. */
 export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
   const { toast } = useToast();
+  const queryClient = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
       const seemsToTake = new Promise((resolve) => setTimeout(resolve, simulationMs));
@@ -25,8 +32,11 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
       if (analysis.simulated) await seemsToTake;
       return analysis;
     },
-    onSuccess: (analysis) =>
-      toast({ title: 'Camera Analysis Complete', description: analysisWords(analysis), tone: 'success' }),
+    onSuccess: (analysis) => {
+      toast({ title: 'Camera Analysis Complete', description: analysisWords(analysis), tone: 'success' });
+      // The analyzed picture may be newer than the one shown.
+      if (!analysis.simulated) void queryClient.invalidateQueries({ queryKey: [cameraPaths.still, id] });
+    },
     onError: (error) =>
       toast({
         title: 'Camera Analysis Failed',

@@ -23,6 +23,7 @@ export function useStill(camera: TrafficCamera) {
   });
   return {
     picture: data?.picture ?? null,
+    tag: data?.tag ?? null,
     takenAt: data?.takenAt ?? null,
     isFailed: isError,
     isFetching,
