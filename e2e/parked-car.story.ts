@@ -50,7 +50,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
     await phone.context.addCookies(await context.cookies());
     await phone.page.goto('/');
     await bob.report(milesNorth(0.1, car), { location: 'Oak & 2nd', status: 'waiting' });
-    for (const device of [page, phone.page]) await expect(alerts(device)).toContainText(/ \d+ ft from your car/);
+    for (const device of [page, phone.page]) await expect(alerts(device)).toContainText(/ \d+\sft from your car/);
     await moveMyCar(page).click();
     for (const device of [page, phone.page]) {
       await expect(device.getByRole('button', { name: 'I parked here' })).toBeVisible();
@@ -93,12 +93,12 @@ test('signed out, a car parked at a searched address is watched while the page i
     await spotMap(dialog).press('ArrowDown');
     await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(alerts(page)).toContainText(/Tow truck present (?!200 )\S+ (ft|mi) from your car/);
+    await expect(alerts(page)).toContainText(/Tow truck present (?!200\s)\S+\s(ft|mi) from your car/);
   });
 
   await test.step('once it tows it is louder, and once the car has left it is silent, over a reload', async () => {
     await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'active' });
-    await expect(alerts(page)).toContainText(/Tow truck towing \S+ (ft|mi) from your car/);
+    await expect(alerts(page)).toContainText(/Tow truck towing \S+\s(ft|mi) from your car/);
     await removeSpot(page).click();
     await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
     await expect(alerts(page)).toBeHidden();
