@@ -222,6 +222,7 @@ test.for([
     browserAt(TIMES_SQUARE);
     fakePushBrowser({});
     rememberCar(false);
+    onTestFinished(() => rememberCar(false));
     await show(onPage(<DashboardPage />));
     await page.getByRole('button', { name: 'I parked here' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'My location' }).click();
