@@ -1,4 +1,5 @@
 import type { OwnImpact } from '@towscout/contracts/analytics/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ type Deps = Pick<AnalyticsDeps, 'db' | 'clock' | 'sightings' | 'alerts'>;
 
 /** What a member's reports did for others in 90 days, and how their own alerts were judged. */
 export async function readOwnImpact({ db, clock, sightings, alerts }: Deps, userId: string): Promise<OwnImpact> {
-  const since = minutesBefore(clock.now(), HISTORY_DAYS.premium * 24 * 60);
+  const since = minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES);
   const trucks = await sightings.reportedBy(db, userId, since);
   const ids = trucks.map(({ id }) => id);
   return {

@@ -1,4 +1,5 @@
 import type { SeenInPicture, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { liveSource } from '@towscout/domain/sources';
 import { timeSince } from '@towscout/domain/time-words';
 
@@ -8,12 +9,10 @@ import { type Analysis, analysisOf } from './analysis.ts';
 import type { NearCamera } from './cameras.queries.ts';
 import type { Still } from './stills/stills.ts';
 
-const A_DAY_MINUTES = 24 * 60;
-
 export function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {
   const { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source, lastAnalyzedAt } = camera;
   const analysis = analysisOf(camera, still);
-  const isRecent = lastAnalyzedAt !== null && lastAnalyzedAt >= minutesBefore(now, A_DAY_MINUTES);
+  const isRecent = lastAnalyzedAt !== null && lastAnalyzedAt >= minutesBefore(now, DAY_MINUTES);
   const { attribution, attributionUrl } = liveSource(source);
   return {
     id,

@@ -1,11 +1,11 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { liveSource } from '@towscout/domain/sources';
 import { durationWords } from '@towscout/domain/time-words';
 
 import type { MergedIncident } from './merge-incidents.ts';
 
 const DIGITS = 5;
-const MINUTES_A_DAY = 24 * 60;
 /** From so many days on, hours don't matter. */
 const DAYS_FROM = 3;
 
@@ -42,6 +42,6 @@ export function presentIncident(row: MergedIncident): TrafficIncident {
 function durationBetween(from: Date, to: Date): string | null {
   const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
   if (minutes <= 0) return null;
-  const days = Math.round(minutes / MINUTES_A_DAY);
+  const days = Math.round(minutes / DAY_MINUTES);
   return days < DAYS_FROM ? durationWords(minutes) : `${days} days`;
 }

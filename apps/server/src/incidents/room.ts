@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import type { Cameras } from '#cameras';
 import type { Places } from '#gazetteer';
 import { minutesBefore } from '#platform/clock.ts';
@@ -25,7 +27,7 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
   const sweep: Job<object> = {
     name: 'traffic.sweep-incidents',
     cron: '25 * * * *',
-    handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * 24 * 60)),
+    handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * DAY_MINUTES)),
   };
   return {
     face: {

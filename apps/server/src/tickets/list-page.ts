@@ -3,6 +3,7 @@ import {
   type ParkingViolation,
   parkingViolation,
 } from '@towscout/contracts/violations/schema';
+import { DAY_MS } from '@towscout/domain/durations';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
@@ -11,8 +12,6 @@ import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 
 import { isKnownClosely } from './known-closely.ts';
 import { type ListedViolation, listViolations } from './list-violations.queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A page of violations as everybody may see them, newest first; `next` is the cursor of the one after it. */
 export type ViolationPage = { violations: ParkingViolation[]; next: string | null };

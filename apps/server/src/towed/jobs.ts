@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
@@ -7,7 +9,6 @@ import { placeTowZones } from './tow-zones/place-tow-zones.ts';
 import { deleteEndedBefore } from './tow-zones/tow-zones.queries.ts';
 import { deleteTowedBefore } from './tows/tows.queries.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Chicago lists 90 days, Hartford 30. */
 const TOWS_KEPT_DAYS = 100;
 /** Longer than a missing car is looked for. */

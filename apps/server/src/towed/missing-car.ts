@@ -1,5 +1,6 @@
 import { MISSING_CAR_HOURS } from '@towscout/contracts/tows/paths';
 import type { MissingCar } from '@towscout/contracts/tows/schema';
+import { HOUR_MS } from '@towscout/domain/durations';
 import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
@@ -18,7 +19,6 @@ type Deps = {
 };
 
 const MOST_TRUCKS = 20;
-const HOUR = 3_600_000;
 
 /**
  * What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or
@@ -30,7 +30,7 @@ export async function findMissingCar(
   { place, since }: { place: LatLng; since: Date },
   now: Date,
 ): Promise<MissingCar> {
-  if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR)
+  if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR_MS)
     throw badRequest(`Say when you last saw the car: within the last ${MISSING_CAR_HOURS} hours.`);
   const around = { place, radius: miles(MISSING_CAR_MILES) };
   const between = { from: since, until: now };

@@ -1,4 +1,5 @@
 import { foldPlate } from '@towscout/contracts/violations/paths';
+import { DAY_MS } from '@towscout/domain/durations';
 
 import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
@@ -34,7 +35,6 @@ type StoringDeps = {
 const NEWS_AT_ONCE = 500;
 /** What is older alerts nobody, whatever becomes of it: a plate's violations are news for a month. */
 const NEWS_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Stores the violations of a table. Rows that say what they said before are not even read. What is new or

@@ -1,5 +1,6 @@
 import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/tows/paths';
 import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/tows/schema';
+import { DAY_MS } from '@towscout/domain/durations';
 import type { ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
 import { distanceToLine, type LatLng, type Miles } from '@towscout/geo';
 
@@ -11,8 +12,6 @@ import { findZonesNear, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow, windowsBetween } from './zone-windows.ts';
 import { lineOfRow, zoneIdOf } from './zones.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** The zones near a place that are in force now or within days, first to begin first. */
 export async function findTowZones(
   executor: Executor,
@@ -20,7 +19,7 @@ export async function findTowZones(
   { place, radius }: { place: LatLng; radius: Miles },
   now: Date,
 ): Promise<TowZonesAnswer> {
-  const until = new Date(now.getTime() + TOW_ZONES_DAYS * DAY);
+  const until = new Date(now.getTime() + TOW_ZONES_DAYS * DAY_MS);
   const rows = await findZonesNear(executor, place, radius, { from: now, until });
   const zones = rows.flatMap((row) => {
     const window = nextWindow(row.schedule, row.timeZone, now, until);

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { isInForce, type ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
 import { dayAfter, dayAt, firstInstantOf, weekdayOf } from '@towscout/domain/wall-clock';
 
@@ -5,7 +6,6 @@ import type { ZoneSchedule } from '#sources';
 
 /** How many days before an instant a window that is still open may have begun, unless it consists of whole days. */
 const DAYS_BACK = 2;
-const DAY_MINUTES = 24 * 60;
 
 const isOn = (day: string, { firstDay, lastDay, weekdays }: ZoneSchedule): boolean =>
   day >= firstDay && day <= lastDay && weekdays.includes(weekdayOf(day));

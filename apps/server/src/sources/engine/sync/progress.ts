@@ -1,3 +1,5 @@
+import { DAY_MS } from '@towscout/domain/durations';
+
 import { transact, type Tx } from '#platform/db/database.ts';
 import { eventForAll, eventForUser } from '#platform/live/live-event.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,7 +19,6 @@ const TELL_MS = 1000;
 /** Rows that are kept of each reason and table, and for how long. */
 const REJECTED_KEPT = 200;
 const REJECTED_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 

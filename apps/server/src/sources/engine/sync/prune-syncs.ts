@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import { minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -5,7 +7,6 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteRequestsBefore } from './requests.queries.ts';
 import { deleteSyncsBefore } from './syncs.queries.ts';
 
-const DAY_MINUTES = 24 * 60;
 const SYNCS_KEPT_DAYS = 30;
 
 /** Forgets, each hour, the reports of old syncs, and requests that no limit counts any more. */
