@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 
 import type { Feed } from './engine/feed.port.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
-import { isLive } from './engine/live-feeds.ts';
+import { isLive, liveKeys } from './engine/live-feeds.ts';
 import type { ItemStores } from './items.ts';
 
 type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStores, 'trucks' | 'incidents'> };
@@ -13,9 +13,8 @@ type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStore
 /** The state of every feed of trucks or incidents. */
 export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date): Promise<FeedStatus[]> {
   const running = feeds.filter(({ kinds }) => kinds.includes('trucks') || kinds.includes('incidents'));
-  const keys = running.map(({ key }) => key);
-  const states = new Map((await findFeedStates(db, keys)).map((state) => [state.source, state]));
-  const live = running.filter((feed) => isLive(feed, states.get(feed.key), now)).map(({ key }) => key);
+  const states = await findFeedStates(db, running);
+  const live = liveKeys(running, states, now);
   const trucks = await stores.trucks.countLive(live);
   const incidents = await stores.incidents.countLive(live);
   return FEED_SOURCES.map((source) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { Feed } from './feed.port.ts';
 import { feedStates } from './feeds.table.ts';
 
 export type FeedState = typeof feedStates.$inferSelect;
@@ -32,7 +33,13 @@ export async function saveFeedState(executor: Executor, source: string, changes:
     .where(eq(feedStates.source, source));
 }
 
-export const findFeedStates = (executor: Executor, sources: string[]): Promise<FeedState[]> =>
-  sources.length === 0
-    ? Promise.resolve([])
-    : executor.select().from(feedStates).where(inArray(feedStates.source, sources));
+/** The states of these feeds that were ever polled, by the feed's key. */
+export async function findFeedStates(
+  executor: Executor,
+  feeds: readonly Pick<Feed, 'key'>[],
+): Promise<Map<string, FeedState>> {
+  if (feeds.length === 0) return new Map();
+  const keys = feeds.map(({ key }) => key);
+  const states = await executor.select().from(feedStates).where(inArray(feedStates.source, keys));
+  return new Map(states.map((state) => [state.source, state]));
+}
