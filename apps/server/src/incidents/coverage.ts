@@ -1,5 +1,5 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
-import { INCIDENT_SOURCES, type IncidentSource, liveSource } from '@towscout/domain/sources';
+import { INCIDENT_SOURCES, type IncidentSource, lists, liveSource } from '@towscout/domain/sources';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
@@ -28,5 +28,5 @@ export async function feedsCovering(
     if ('place' in where && area) return outlineContains(area, where.place);
     return state !== null && (states ?? listed.get(source) ?? []).includes(state);
   };
-  return feeds.filter(({ source }) => INCIDENT_SOURCES.some((each) => each === source && covers(each)));
+  return feeds.filter(({ source }) => lists(source, 'incidents') && covers(source));
 }
