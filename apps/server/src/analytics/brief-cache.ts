@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, expiringBy } from '#platform/clock.ts';
 
 /** Answers kept for a short time. Concurrent callers share one, and a failure is not kept. */
 export function createBriefCache<Value extends object | string | number>(
@@ -10,8 +10,7 @@ export function createBriefCache<Value extends object | string | number>(
   const cache = new LRUCache<string, Value, () => Promise<Value>>({
     max: most,
     ttl: seconds * 1000,
-    perf: { now: () => clock.now().getTime() },
-    ttlResolution: 0,
+    ...expiringBy(clock),
     // An answer that is evicted while it is made still goes to its callers.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),

@@ -15,3 +15,6 @@ export const hourOf = (instant: Date): Date => new Date(Math.floor(instant.getTi
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
 export const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** Lets an LRUCache expire by a clock, which it asks at every use. */
+export const expiringBy = (clock: Clock) => ({ perf: { now: () => clock.now().getTime() }, ttlResolution: 0 });

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, expiringBy } from '#platform/clock.ts';
 import { type ImageKind, imageKind } from '#platform/images/image-kind.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
@@ -64,8 +64,7 @@ export function createStills({ clock, log, userAgent, deadlineMs = DEADLINE_MS }
     maxSize: MEMORY_BYTES,
     sizeCalculation: (answer) => (isStill(answer) ? answer.bytes.length : 0) + 200,
     ttl: KEPT_MS,
-    perf: { now: () => clock.now().getTime() },
-    ttlResolution: 0,
+    ...expiringBy(clock),
     async fetchMethod(url, _stale, { options }) {
       const answer = await fetchStill(url);
       if (!isStill(answer)) options.ttl = FAILURE_KEPT_MS;

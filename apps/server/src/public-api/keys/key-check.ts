@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import type { Accounts } from '#accounts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, expiringBy } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiKeys, KeyHolder } from '#platform/http/key-hooks.ts';
 import { premiumRequired, unauthorized } from '#platform/http/problem.ts';
@@ -27,8 +27,7 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
   const holders = new LRUCache<string, KeyHolder>({
     max: MOST_REMEMBERED,
     ttl: REMEMBER_MS,
-    perf: { now: () => clock.now().getTime() },
-    ttlResolution: 0,
+    ...expiringBy(clock),
     noDeleteOnStaleGet: true,
   });
   /** An answer that was read before a change is not kept. */
