@@ -11,11 +11,11 @@ import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.
 import { PlacesCard } from '#alerts/zones/places-card.tsx';
 import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { useWhereAmI } from '#places/use-position.tsx';
-import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
 
 import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
+import { truckPath } from './truck-path.ts';
 import { Upgrade } from './upgrade.tsx';
 import { useStateHere } from './use-state-here.ts';
 
@@ -34,10 +34,7 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
         <div className="flex flex-col gap-4">
           <Card className="overflow-hidden p-0!">
             <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
-            <NotificationList
-              whereAmI={whereAmI}
-              onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)}
-            />
+            <NotificationList whereAmI={whereAmI} onShowOnMap={(sightingId) => navigate(truckPath(sightingId))} />
           </Card>
           <Card>
             <PlacesCard
