@@ -15,7 +15,7 @@ const TasksContext = createContext<Tasks | null>(null);
 export function DashboardProvider({ children }: { children: ReactNode }) {
   const tasks = useTasks();
   const openTruck = useOpenTruck();
-  const place = usePlace({ endPicking: tasks.endPicking, showTruck: openTruck.show });
+  const place = usePlace({ setPicking: tasks.setPicking, showTruck: openTruck.show });
   const trucks = useTrucks(place);
   const selection = useSelection(openTruck, trucks, place.position);
   return (

@@ -10,19 +10,20 @@ import { type SetOrigin, usePosition } from '#places/use-position.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { OpenTruck } from './use-open-truck.ts';
+import type { Tasks } from './use-tasks.ts';
 
 export type Place = ReturnType<typeof usePlace>;
 
-type Needs = { endPicking: () => void; showTruck: OpenTruck['show'] };
+type Needs = { setPicking: Tasks['setPicking']; showTruck: OpenTruck['show'] };
 
-export function usePlace({ endPicking, showTruck }: Needs) {
+export function usePlace({ setPicking, showTruck }: Needs) {
   const { isSignedIn, isPremium } = useUser();
   const { toast } = useToast();
   const { position, isLocating, locate, setPlace } = usePosition();
   const { radius, loadedRadius, choose } = useAlertRadius(isPremium, useAccountRadius(isSignedIn));
   const placeAt = useCallback(
     (place: LatLng, origin: SetOrigin, name: string | null = null) => {
-      endPicking();
+      setPicking(false);
       if (!isInServiceArea(place)) {
         toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
         return;
@@ -30,7 +31,7 @@ export function usePlace({ endPicking, showTruck }: Needs) {
       showTruck(null);
       setPlace(place, origin, name);
     },
-    [endPicking, setPlace, toast, showTruck],
+    [setPicking, setPlace, toast, showTruck],
   );
   return { position, isLocating, locate, placeAt, radius, loadedRadius, chooseRadius: choose };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 export type Tasks = ReturnType<typeof useTasks>;
 
@@ -6,6 +6,5 @@ export function useTasks() {
   const [isPicking, setPicking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const [isEnhancing, setEnhancing] = useState(false);
-  const endPicking = useCallback(() => setPicking(false), []);
-  return { isPicking, setPicking, endPicking, isReporting, setReporting, isEnhancing, setEnhancing };
+  return { isPicking, setPicking, isReporting, setReporting, isEnhancing, setEnhancing };
 }
