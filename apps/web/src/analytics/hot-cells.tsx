@@ -1,9 +1,8 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { Skeleton } from '#ui/skeleton.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 /** The places where trucks come on most days. */
 export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null }) {
@@ -33,7 +32,7 @@ export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null 
         {hotCells.map(({ id, location_description: name, distanceMiles, dataPoints, daysSeen }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              {name} <span className="text-muted">· {unbroken(distanceWords(distanceMiles))}</span>
+              {name} <span className="text-muted">· {distanceText(distanceMiles)}</span>
             </th>
             <td className="px-2 py-2 text-right">{withCommas(dataPoints)}</td>
             <td className="py-2 text-right">{daysSeen}</td>

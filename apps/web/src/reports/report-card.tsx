@@ -2,12 +2,11 @@ import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import type { ReportView } from './report-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -40,7 +39,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
   const provenance = [
     'A member',
     timeSince(createdAt, now),
-    ...(distanceMiles === null ? [] : [unbroken(distanceWords(distanceMiles))]),
+    ...(distanceMiles === null ? [] : [distanceText(distanceMiles)]),
     ...(gpsTagged ? ['GPS'] : []),
   ];
   return (

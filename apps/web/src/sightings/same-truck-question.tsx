@@ -1,10 +1,9 @@
-import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
@@ -58,7 +57,7 @@ export function SameTruckQuestion({
               <span className="block font-medium">{statusLabel(truck)}</span>
               <span className="block text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">
-                {truck.distanceMiles !== null && `${unbroken(distanceWords(truck.distanceMiles))} away · `}
+                {truck.distanceMiles !== null && `${distanceText(truck.distanceMiles)} away · `}
                 {timeSince(truck.changedAt, now)}
               </span>
             </span>

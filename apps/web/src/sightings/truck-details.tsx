@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { departedWords } from '@towscout/domain/departed-words';
-import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
 import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
@@ -48,7 +48,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   const leftWords = departedWords(truck);
   const provenance = [
     provenanceWords(truck, now),
-    ...(truck.distanceMiles === null ? [] : [unbroken(distanceWords(truck.distanceMiles))]),
+    ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
   ].join(' · ');
   return (
     <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">

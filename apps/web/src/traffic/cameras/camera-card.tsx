@@ -2,7 +2,6 @@ import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { ageWords } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { analyzedWords } from './analyzed-words.ts';
 import { seenWords, useAnalyze } from './use-analyze.ts';
@@ -35,7 +34,7 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
         </div>
         <p className="text-xs text-muted">
           {camera.location}
-          {camera.distanceMiles !== null && ` · ${unbroken(distanceWords(camera.distanceMiles))}`}
+          {camera.distanceMiles !== null && ` · ${distanceText(camera.distanceMiles)}`}
         </p>
         {seen && <p className="text-sm text-pretty">{seenWords(seen)}</p>}
         <div className="mt-auto flex items-end justify-between gap-3">

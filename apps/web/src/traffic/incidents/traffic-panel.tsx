@@ -1,7 +1,6 @@
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 
-import { distanceWords } from '@towscout/domain/distance-words';
 import { ageWords, timeSince } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
@@ -9,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
@@ -113,7 +112,7 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
               </p>
               <p className="text-pretty">{incident.description}</p>
               <p className="text-xs text-muted">
-                {incident.location} · {unbroken(distanceWords(incident.distanceMiles))} ·{' '}
+                {incident.location} · {distanceText(incident.distanceMiles)} ·{' '}
                 {ageWords(new Date(incident.timestamp), now)}
               </p>
             </div>

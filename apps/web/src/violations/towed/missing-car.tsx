@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 
 import { towPaths } from '@towscout/contracts/tows/paths';
 import type { MissingCar } from '@towscout/contracts/tows/schema';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
 import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
@@ -19,7 +18,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
-import { unbroken } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { linesOf } from './towed-words.ts';
 import { ContactLines } from './where-to-call.tsx';
@@ -109,7 +108,7 @@ function Seen({ seen }: { seen: MissingCar }) {
         {trucks.map((truck) => (
           <li key={truck.id} className="py-2">
             {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
-            {unbroken(distanceWords(truck.distanceMiles))} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
+            {distanceText(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
             {dispatchName(truck.source) ?? 'reported by people'}
           </li>
         ))}
