@@ -18,7 +18,7 @@ import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
-import { COMMUNITY_REPORT, communityReport, refusalToast } from './report-rules.ts';
+import { COMMUNITY_REPORT, communityReport, NOT_SENT, refusalToast } from './report-rules.ts';
 import { maybeSame, SameReport } from './same-report.tsx';
 import { useFileReport } from './use-file-report.ts';
 
@@ -104,8 +104,7 @@ function CommunityForm({
           });
           onDone();
         },
-        onError: () =>
-          toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+        onError: () => toast(NOT_SENT),
       },
     );
   };

@@ -17,7 +17,7 @@ import { describeOutcome } from '../report-outcome-words.ts';
 import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
-import { QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
+import { NOT_SENT, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
 import { SpotLine } from './spot-line.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
@@ -89,8 +89,7 @@ function QuickForm<Truck>({
           toast({ title: 'Report Submitted', description: describeOutcome(truck), tone: 'success' });
           onReported(truck.id);
         },
-        onError: () =>
-          toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+        onError: () => toast(NOT_SENT),
       },
     );
   const showErrors = (errors: FieldErrors<z.input<ReturnType<typeof quickReport>>>) => {

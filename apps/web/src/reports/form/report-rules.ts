@@ -5,6 +5,13 @@ import { LOCATION_REQUIRED, locationText, reportTowTruckBody } from '@towscout/c
 import { truckStatus } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
+/** The toast after a report that could not be sent. */
+export const NOT_SENT = {
+  title: 'Error',
+  description: 'Failed to submit report. Please try again.',
+  tone: 'destructive',
+} as const;
+
 /** The truck's place as the page knows it. */
 type KnownPlace = {
   spot: LatLng | null;
