@@ -10,7 +10,7 @@ test('each check counts once, and a failed one does not stop the others', async 
     [node('first', ''), node('second', 'process.exit(3)'), node('third', ''), node('fourth', '')],
     (text) => void printed.push(text),
   );
-  expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0, failures: ['second'] });
   expect(printed.toSorted()).toEqual(['FAILED: second\n', 'ok: first\n', 'ok: fourth\n', 'ok: third\n']);
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { add, type Counts, NONE } from './test-counts.ts';
+import { add, type Counts, NONE, oneFailure } from './test-counts.ts';
 
 /** A check that has no tests of its own: it passes when its command exits with 0. */
 export type Check = { name: string; command: string; parameters: string[] };
@@ -19,7 +19,7 @@ export async function runChecks(
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { passed, output } = await run(check);
       print(`${output}${passed ? 'ok' : 'FAILED'}: ${check.name}\n`);
-      counts = add(counts, { ...NONE, [passed ? 'passed' : 'failed']: 1 });
+      counts = add(counts, passed ? { ...NONE, passed: 1 } : oneFailure(check.name));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -5,7 +5,16 @@ import { findChromium } from './find-chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { readSkipped } from './skipped-tests.ts';
 import { slowestLines } from './slowest-tests.ts';
-import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestReport } from './test-counts.ts';
+import {
+  add,
+  type Counts,
+  countsLine,
+  failureLines,
+  NONE,
+  oneFailure,
+  readPlaywrightReport,
+  readVitestReport,
+} from './test-counts.ts';
 
 /**
  * `npm test`: types, lint, dead code, rules, rooms, components, and the stories in a real browser. Each
@@ -70,7 +79,7 @@ writeFileSync(`${RESULTS}/${name}.counts.json`, JSON.stringify(counts));
 if (seconds.size > 0) process.stdout.write(`${[...seconds].map(([part, took]) => `${part} ${took} s`).join(', ')}\n`);
 process.stdout.write(`The slowest tests:\n${slowestLines(part.reports)}\n`);
 for (const line of readSkipped(part.reports.vitest)) process.stdout.write(`${line}\n`);
-process.stdout.write(`${countsLine(counts)}\n`);
+process.stdout.write(`${failureLines(counts)}${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
@@ -115,7 +124,7 @@ function vitest(report: string, options: string[], env: Record<string, string> =
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
     env,
   );
-  return failedWithout(passed, readVitestReport(report));
+  return failedWithout('vitest', passed, readVitestReport(report));
 }
 
 function playwright(env: Record<string, string>): Counts {
@@ -123,12 +132,12 @@ function playwright(env: Record<string, string>): Counts {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: STORIES,
   });
-  return failedWithout(passed, readPlaywrightReport(STORIES));
+  return failedWithout('playwright', passed, readPlaywrightReport(STORIES));
 }
 
 /** A runner that fails without a failed test, by a wrong configuration or an error between tests, counts as one failure. */
-function failedWithout(passed: boolean, counts: Counts): Counts {
-  return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+function failedWithout(runner: string, passed: boolean, counts: Counts): Counts {
+  return passed || counts.failed > 0 ? counts : add(counts, oneFailure(`${runner} failed outside a test`));
 }
 
 function run(command: string, parameters: string[], env: Record<string, string> = {}): boolean {
