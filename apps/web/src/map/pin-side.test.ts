@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { clearSide, type ScreenPoint } from './pin-side.ts';
+import { clearSide, isUnderMark, type ScreenPoint } from './pin-side.ts';
 
 const at = { x: 200, y: 300 };
 const pin = { at, size: 36, gap: 22 };
@@ -36,5 +36,18 @@ describe('the side of its point on which a pin stands', () => {
         expect(isHidden(at) || isHidden(truck)).toBe(false);
       }),
     );
+  });
+});
+
+describe('a point under a mark', () => {
+  it('is one that the mark’s picture covers', () => {
+    expect(isUnderMark(at, [{ x: 200, y: 300 }])).toBe(true);
+    expect(isUnderMark(at, [{ x: 217, y: 283 }])).toBe(true);
+  });
+
+  it('is not one beside it', () => {
+    expect(isUnderMark(at, [])).toBe(false);
+    expect(isUnderMark(at, [{ x: 218, y: 300 }])).toBe(false);
+    expect(isUnderMark(at, [{ x: 200, y: 262 }])).toBe(false);
   });
 });

@@ -36,3 +36,7 @@ export function clearSide({ at, size, gap }: Pin, marks: readonly ScreenPoint[])
   };
   return SIDES.toSorted((a, b) => hidden(a) - hidden(b))[0] ?? 'top';
 }
+
+/** Whether one of these marks is drawn over a point. */
+export const isUnderMark = (at: ScreenPoint, marks: readonly ScreenPoint[]): boolean =>
+  marks.some((mark) => Math.abs(mark.x - at.x) < MARK_REACH && Math.abs(mark.y - at.y) < MARK_REACH);
