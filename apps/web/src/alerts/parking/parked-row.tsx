@@ -34,7 +34,7 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
         </span>
       </FindMyCar>
       {remedy}
-      <Button variant="quiet" className="max-w-20! px-2.5! leading-5" isBusy={isBusy} onClick={onLeave}>
+      <Button variant="quiet" className="px-2.5! leading-5" isBusy={isBusy} onClick={onLeave}>
         I moved my car
       </Button>
     </div>
