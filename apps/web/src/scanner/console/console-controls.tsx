@@ -1,12 +1,12 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Knob } from '#ui/knob.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerInput } from '../engine/scanner.ts';
 import type { ScanMode, ScannerState } from '../engine/state.ts';
+import { Knob } from './knob.tsx';
 
 const MODES: readonly { value: ScanMode; label: string }[] = [
   { value: 'auto', label: 'AUTO' },

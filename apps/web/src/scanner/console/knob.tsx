@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-import './knob.css';
 import { turnedBy, valueAfterKey } from './knob-turn.ts';
 
 type KnobProps = {

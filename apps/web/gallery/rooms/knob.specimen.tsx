@@ -1,5 +1,6 @@
-import { Knob } from '#ui/knob.tsx';
+import { Knob } from '#scanner/console/knob.tsx';
 
+import '../../src/scanner/console/scanner.css';
 import { Kept } from '../kept.tsx';
 import type { States } from '../specimens.ts';
 
