@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a page asks for from here on: each address once, in the order of asking. What a poll asks again counts once. */
-export function watchRequests(page: Page): { scripts: string[]; addresses: Set<string> } {
+/**
+ * Records each address that a page requests from here on, once, in order. The browser is never idle: what a page
+ * preloads when it is at rest doesn't depend on how fast it gets there.
+ */
+export async function watchRequests(page: Page): Promise<{ scripts: string[]; addresses: Set<string> }> {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
   const asked = { scripts: [] as string[], addresses: new Set<string>() };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
