@@ -12,8 +12,8 @@ export default defineConfig({
   // A story waits more than it works: two of them share two cores. Each worker has servers of its own.
   workers: 2,
   // These only tell a story that hangs from one on a slow machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   forbidOnly: true,
   // No story waits for a time, so none is better for being run again.
   retries: 0,

@@ -18,8 +18,8 @@ export default defineConfig({
     name: 'components',
     include: ['{src,gallery}/**/*.component.test.tsx'],
     // These only tell a test that hangs from one on a slow machine.
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 1_200_000,
+    expect: { poll: { timeout: 180_000 } },
     // After the tests without a browser, which run more at once.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
