@@ -38,6 +38,6 @@ test('the service worker, which fetches the whole site, waits until the page res
 
 test('whoever needs the service worker earlier gets it at once', () => {
   const register = spyOnRegistering();
-  registerServiceWorker();
+  void registerServiceWorker();
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
 });

@@ -13,11 +13,35 @@ const isShowPath = (data: unknown): data is ShowPath => {
 
 const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
 
-/** Registers the service worker, which at a first visit fetches the whole site. Nothing happens if it is registered already. */
-export function registerServiceWorker(): void {
-  if (!usesServiceWorker()) return;
-  void navigator.serviceWorker.register('/sw.js').catch(() => {});
+/** An installed worker starts at once; when it hasn't after this long it never will. */
+const STARTS_WITHIN_MS = 10_000;
+
+/** Registers the service worker, which at a first visit fetches the whole site. Null when there can't be one. */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!usesServiceWorker()) return null;
+  return navigator.serviceWorker.register('/sw.js').catch(() => null);
 }
+
+/** The registration of the service worker once it is active, however long its installation takes. Rejects when it fails. */
+export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await registerServiceWorker();
+  if (registration?.installing) await installationEnd(registration.installing);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the service worker did not start')), STARTS_WITHIN_MS);
+    navigator.serviceWorker.ready.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const installationEnd = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installing') return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 
 /** Registers the service worker when the page rests, and goes where a pressed notification leads. */
 export function useServiceWorker(): void {
@@ -27,7 +51,7 @@ export function useServiceWorker(): void {
   });
   useEffect(() => {
     if (!usesServiceWorker()) return;
-    const callOff = atRest(registerServiceWorker);
+    const callOff = atRest(() => void registerServiceWorker());
     const listen = (event: MessageEvent<unknown>) => handleMessage(event);
     navigator.serviceWorker.addEventListener('message', listen);
     return () => {

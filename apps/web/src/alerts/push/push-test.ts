@@ -1,7 +1,8 @@
 import { sentenceOf } from '#platform/api.ts';
+import { activeServiceWorker } from '#platform/service-worker.ts';
 
 import { pushSupport, thisBrowser } from './push-support.ts';
-import { currentSubscription, testThisDevice, workerReady } from './this-device.ts';
+import { currentSubscription, testThisDevice } from './this-device.ts';
 
 /** The steps from this browser to a notification on this screen, in their order. */
 export const TEST_STEPS = {
@@ -39,7 +40,7 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
     [
       'worker',
       () =>
-        workerReady().then(
+        activeServiceWorker().then(
           () => null,
           () => "The background worker didn't start. Reload the page and try again.",
         ),

@@ -2,21 +2,9 @@ import { pushPaths } from '@towscout/contracts/delivery/paths';
 import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/schema';
 
 import { api, unlessGone } from '#platform/api.ts';
-import { registerServiceWorker } from '#platform/service-worker.ts';
+import { activeServiceWorker } from '#platform/service-worker.ts';
 import { storage } from '#platform/storage.ts';
 import { userDataEvents } from '#platform/user-data.ts';
-
-/** The service worker is at work soon after it is registered; when it is not after this long it never will be. */
-const WORKER_WAITS_MS = 10_000;
-
-/** The service worker of this site, once it is at work. Rejects when it does not come. */
-export function workerReady(): Promise<ServiceWorkerRegistration> {
-  registerServiceWorker();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the service worker did not start')), WORKER_WAITS_MS);
-    navigator.serviceWorker.ready.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 /** The endpoint that was registered as this user's since the page was opened. */
 let claimed: string | null = null;
@@ -26,12 +14,12 @@ userDataEvents.on('forgotten', () => {
 export const isClaimed = ({ endpoint }: PushSubscription): boolean => endpoint === claimed;
 
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
-  (await workerReady()).pushManager.getSubscription();
+  (await activeServiceWorker()).pushManager.getSubscription();
 
 /** Subscribes this browser and registers it with the server. A subscription with an older server key is renewed. */
 export async function subscribeThisDevice(): Promise<PushSubscription> {
   const { publicKey } = await api.get(pushPaths.publicKey);
-  const { pushManager } = await workerReady();
+  const { pushManager } = await activeServiceWorker();
   const known = await pushManager.getSubscription();
   if (known && !hasKey(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { activeServiceWorker } from './service-worker.ts';
+
+/** A browser whose service worker is being installed, and is ready once it is active. */
+function installingWorker() {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const registration = { installing: worker };
+  const ready = Promise.withResolvers<typeof registration>();
+  vi.stubEnv('DEV', false);
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration, ready: ready.promise } });
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+  return {
+    registration,
+    become(state: 'activated' | 'redundant') {
+      worker.state = state;
+      worker.dispatchEvent(new Event('statechange'));
+      if (state === 'activated') ready.resolve(registration);
+    },
+  };
+}
+
+test('an installation that takes minutes on a slow line is waited for', async () => {
+  const worker = installingWorker();
+  const active = activeServiceWorker().catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(120_000);
+  worker.become('activated');
+  expect(await active).toBe(worker.registration);
+});
+
+test('an installation that failed is not', async () => {
+  const worker = installingWorker();
+  const active = activeServiceWorker().catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(120_000);
+  worker.become('redundant');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await active).toBe('the service worker did not start');
+});
