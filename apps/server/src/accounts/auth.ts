@@ -16,8 +16,8 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { authLogger } from './auth-log.ts';
+import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createGuessGuards } from './guessing/guards.ts';
-import type { AccountMail, LetterToWrite } from './letters/account-mail.ts';
 import { oidc } from './oidc/oidc.ts';
 import { afterReset } from './reset/after-reset.ts';
 import { deviceWords } from './sessions/device-words.ts';
@@ -47,7 +47,7 @@ export type AuthDeps = {
   disk: DiskState;
   bus: Pick<LiveBus, 'publish'>;
   passwords?: PasswordHashing | undefined;
-  /** Letters about accounts; without it addresses are not confirmed. */
+  /** Emails about accounts; without it addresses are not confirmed. */
   mail?: AccountMail | undefined;
 };
 export type Auth = ReturnType<typeof createAuth>;
@@ -59,7 +59,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
   // In its transaction another one would never begin on the embedded database.
-  const writeAfterwards = (letter: LetterToWrite) => queueAfterTransactionHook(async () => mail?.write(letter));
+  const writeAfterwards = (email: EmailToSend) => queueAfterTransactionHook(async () => mail?.write(email));
   return betterAuth({
     appName: 'TowScout',
     baseURL: publicUrl.origin,
@@ -98,7 +98,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => afterReset({ db, events, sessionSecret }, user, mail),
-      // With mail nobody learns from signing up whether an address has an account: the letter says so to its owner.
+      // With mail nobody learns from signing up whether an address has an account: the email says so to its owner.
       requireEmailVerification: mail?.canSend ?? false,
       onExistingUserSignUp: ({ user }) => writeAfterwards({ kind: 'already-member', userId: user.id }),
     },
@@ -107,7 +107,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       sendOnSignIn: mail?.canSend ?? false,
       sendVerificationEmail: ({ user }) => writeAfterwards({ kind: 'confirm', userId: user.id }),
     },
-    // The link of a letter opens an account: the database keeps only a hash of it.
+    // The link of an email opens an account: the database keeps only a hash of it.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } } },
     plugins: [
       passkey({

@@ -6,10 +6,10 @@ export type Message = {
   userId: string;
   title: string;
   body: string;
-  /** For letters: what to do, and why it came. */
+  /** For emails: what to do, and why it came. */
   advice: string;
   why: string;
-  /** The paths that a tap on a push and a link in a letter open. */
+  /** The paths that a tap on a push and a link in an email open. */
   url: string;
   page: string;
   /**

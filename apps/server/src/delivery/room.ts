@@ -30,11 +30,11 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
   });
   const deps = { ...platform, ...needs, ...email, pushService };
   const pushes = createPushChannel(deps);
-  const letters = createEmailChannel(deps);
+  const emails = createEmailChannel(deps);
   return {
     face: {
       async handOver(tx, envelopes) {
-        if (envelopes.length > 0) for (const { channel } of [pushes, letters]) await channel.handOver(tx, envelopes);
+        if (envelopes.length > 0) for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);
       },
       pushDevicesOf: async (executor, userId) =>
         (await findDevicesOf(executor, needs.guards, [userId])).map(({ id }) => id),
@@ -43,7 +43,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       pushRoutes(app, deps);
       emailRoutes(app, deps);
     },
-    jobs: [...pushes.jobs, ...letters.jobs],
+    jobs: [...pushes.jobs, ...emails.jobs],
     userData: deliveryUserData,
     async stop() {
       await pushService.close();

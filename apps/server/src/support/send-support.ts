@@ -4,14 +4,14 @@ import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { supportLetter } from './support-letter.ts';
+import { composeSupportEmail } from './support-email.ts';
 import { deleteMessagesBefore, leaseNextMessage, markSent, setDue } from './support.queries.ts';
 
 /** What one run sends at most, so that it ends before it is started anew. */
-const LETTERS_A_RUN = 20;
-const LETTER_TIMEOUT_MS = 25_000;
-const RUN_SECONDS = LETTERS_A_RUN * (LETTER_TIMEOUT_MS / 1000) + 60;
-/** Longer than a letter takes: what a process that died was sending is sent again, under the same Message-ID. */
+const EMAILS_PER_RUN = 20;
+const EMAIL_TIMEOUT_MS = 25_000;
+const RUN_SECONDS = EMAILS_PER_RUN * (EMAIL_TIMEOUT_MS / 1000) + 60;
+/** Longer than an email takes: what a process that died was sending is sent again, under the same Message-ID. */
 const HELD_MINUTES = 5;
 const REFUSED_WAITS_MINUTES = 60;
 
@@ -28,7 +28,7 @@ export const sendSupport = (deps: SupportDeps): Job<object> => ({
   expireInSeconds: RUN_SECONDS,
   async handle() {
     if (deps.supportEmail === undefined || !deps.mailer.canSend) return;
-    for (let sent = 0; sent < LETTERS_A_RUN; sent += 1) if (!(await sendNext(deps, deps.supportEmail))) return;
+    for (let sent = 0; sent < EMAILS_PER_RUN; sent += 1) if (!(await sendNext(deps, deps.supportEmail))) return;
   },
 });
 
@@ -37,7 +37,7 @@ async function sendNext({ db, clock, log, mailer }: SupportDeps, supportEmail: s
   const now = clock.now();
   const leased = await leaseNextMessage(db, now, minutesAfter(now, HELD_MINUTES));
   if (!leased) return false;
-  const outcome = await mailer.send(supportLetter(leased, supportEmail), LETTER_TIMEOUT_MS);
+  const outcome = await mailer.send(composeSupportEmail(leased, supportEmail), EMAIL_TIMEOUT_MS);
   if (outcome.kind === 'sent') {
     await markSent(db, leased.id, clock.now());
     return true;

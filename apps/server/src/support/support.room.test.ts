@@ -10,8 +10,8 @@ import type { SiteView } from '@towscout/contracts/site/schema';
 import { rowsOf } from '#platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-let letters: string[];
-/** What the mail server says to a letter instead of taking it. */
+let emails: string[];
+/** What the mail server says to an email instead of taking it. */
 let refusal: { code: number; words: string } | null;
 let smtp: SMTPServer;
 let server: TestServer;
@@ -25,11 +25,11 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const letter = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '');
+        const email = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '');
         // Whoever signs up is asked to confirm their address.
-        if (!letter.includes('To: help@towscout.example')) return done();
+        if (!email.includes('To: help@towscout.example')) return done();
         if (refusal) return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
-        letters.push(letter);
+        emails.push(email);
         done();
       });
     },
@@ -50,7 +50,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 beforeEach(() => {
-  letters = [];
+  emails = [];
   refusal = null;
 });
 
@@ -74,13 +74,13 @@ test('a message reaches support, says who wrote it and on which plan, and is ans
   await server.db.execute(sql`update users set email_verified = false`);
   expect((await write(ann, 'Oak Ave is missing from the map')).statusCode).toBe(202);
   await server.settle();
-  expect(letters).toHaveLength(1);
-  const [letter = ''] = letters;
-  expect(letter).toMatch(/^To: help@towscout\.example/m);
-  expect(letter).toMatch(/^Reply-To: writer\d+@example\.com/m);
-  expect(letter).toMatch(/^Subject: Support: Oak Ave is missing from the map/m);
-  expect(letter).toMatch(/address not confirmed[^]*Plan: Free/);
-  expect(letter).not.toMatch(/^Auto-Submitted/m);
+  expect(emails).toHaveLength(1);
+  const [email = ''] = emails;
+  expect(email).toMatch(/^To: help@towscout\.example/m);
+  expect(email).toMatch(/^Reply-To: writer\d+@example\.com/m);
+  expect(email).toMatch(/^Subject: Support: Oak Ave is missing from the map/m);
+  expect(email).toMatch(/address not confirmed[^]*Plan: Free/);
+  expect(email).not.toMatch(/^Auto-Submitted/m);
 });
 
 test('what was sent is erased, with the address of whoever wrote it', async () => {
@@ -100,17 +100,17 @@ test('premium is answered first: their messages leave before those that waited l
   await server.settle();
   await write(premium, 'Written last');
   await server.settle();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   refusal = null;
   await server.runJob('support.send');
-  expect(letters.map((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]?.trim())).toEqual([
+  expect(emails.map((email) => /^Subject: (.*)$/m.exec(email)?.[1]?.trim())).toEqual([
     '[Premium] Support: Written last',
     'Support: Written first',
   ]);
   expect((await premium.get('/api/support')).json()).toMatchObject({ isPriority: true });
 });
 
-test('the same message sent twice is one letter; another one under its id is refused', async () => {
+test('the same message sent twice is one email; another one under its id is refused', async () => {
   const ann = await member();
   const id = randomUUID();
   const answers = await Promise.all([write(ann, 'Once', id), write(ann, 'Once', id)]);
@@ -119,23 +119,23 @@ test('the same message sent twice is one letter; another one under its id is ref
   await server.runJob('support.send');
   expect((await write(ann, 'Once', id)).statusCode).toBe(202);
   await server.settle();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   expect((await write(ann, 'Another', id)).statusCode).toBe(422);
   expect((await write(await member(), 'Once', id)).statusCode).toBe(422);
 });
 
-test('a letter that is refused for good holds up no other, and is tried again after an hour', async () => {
+test('an email that is refused for good holds up no other, and is tried again after an hour', async () => {
   refusal = { code: 554, words: '5.7.1 looks like spam' };
   await write(await premiumMember(), 'Refused');
   await server.settle();
   refusal = null;
   await write(await member(), 'Taken');
   await server.settle();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   expect(await waiting()).toEqual([{ message: 'Refused' }]);
   server.clock.advance(61);
   await server.runJob('support.send');
-  expect(letters).toHaveLength(2);
+  expect(emails).toHaveLength(2);
 });
 
 test.each([

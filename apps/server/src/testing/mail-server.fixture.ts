@@ -1,17 +1,17 @@
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedLetter = { to: string; subject: string; text: string };
+export type ReceivedEmail = { to: string; subject: string; text: string };
 
 export type TestMailServer = {
   /** The configuration with which a site sends its mail here. */
   env: Record<string, string>;
-  letters: ReceivedLetter[];
+  emails: ReceivedEmail[];
   close(): Promise<void>;
 };
 
-/** A mail server on loopback that takes every letter. */
+/** A mail server on loopback that takes every email. */
 export async function startMailServer(publicUrl: string): Promise<TestMailServer> {
-  const letters: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,7 +22,7 @@ export async function startMailServer(publicUrl: string): Promise<TestMailServer
         .on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
           const [head = '', ...body] = source.split('\r\n\r\n');
-          letters.push({
+          emails.push({
             to: envelope.rcptTo[0]?.address ?? '',
             subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
             text: body.join('\n\n'),
@@ -35,7 +35,7 @@ export async function startMailServer(publicUrl: string): Promise<TestMailServer
   const { port } = smtp.server.address() as { port: number };
   return {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'alerts@towscout.example', PUBLIC_URL: publicUrl },
-    letters,
+    emails,
     close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -123,7 +123,7 @@ describe('without mail', () => {
 });
 
 describe('with mail', () => {
-  const letters: string[] = [];
+  const emails: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -132,7 +132,7 @@ describe('with mail', () => {
       stream
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () => {
-          letters.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+          emails.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
           done();
         });
     },
@@ -159,7 +159,7 @@ describe('with mail', () => {
     who.send('POST', path, body, { origin: 'http://towscout.example' });
   const askFor = async (who: Visitor) => {
     expect((await post(who, '/api/account/verify-email/ask')).statusCode).toBe(204);
-    return decodeURIComponent(/verify-email=([^\s&>]+)/.exec(letters.pop() ?? '')?.[1] ?? '');
+    return decodeURIComponent(/verify-email=([^\s&>]+)/.exec(emails.pop() ?? '')?.[1] ?? '');
   };
 
   /** As before the site sent mail: signed in, and the address is not confirmed. */
@@ -175,7 +175,7 @@ describe('with mail', () => {
     expect(server.operatorMessages).toEqual([]);
   });
 
-  test('the owner of an administrator’s address is one once the link in the letter was confirmed, in their own session', async () => {
+  test('the owner of an administrator’s address is one once the link in the email was confirmed, in their own session', async () => {
     const [boss, eve] = [await unconfirmed('Boss'), await unconfirmed('Eve')];
     expect(await moderates(boss)).toBe(403);
     const token = await askFor(boss);

@@ -193,8 +193,8 @@ describe('deleting an account', () => {
   test('leaves nothing in jobs that are done, nor, after a minute, in live events', async () => {
     const carrying = (word: string) =>
       rowsOf(server.db, sql`select name from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
-    const letters = await rowsOf(server.db, sql`select name from jobs.job where name like '%.erase-user'`);
-    expect([letters, await carrying(left.email)]).toEqual([[], []]);
+    const emails = await rowsOf(server.db, sql`select name from jobs.job where name like '%.erase-user'`);
+    expect([emails, await carrying(left.email)]).toEqual([[], []]);
     server.clock.advance(2);
     await server.runJob('accounts.finish-deletions');
     expect(await carrying(left.id)).toEqual([]);

@@ -11,7 +11,7 @@ import { findUserByEmail } from '../users.queries.ts';
 
 type Addressee = { id: string; email: string };
 
-/** The links in letters about accounts. What opens something stands behind '#', where no server and no log sees it. */
+/** The links in emails about accounts. What opens something stands behind '#', where no server and no log sees it. */
 export type AccountLinks = {
   signInPage: string;
   askToResetPage: string;

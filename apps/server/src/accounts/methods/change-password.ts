@@ -9,8 +9,8 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { Auth } from '../auth.ts';
 import { savePassword } from '../credentials.queries.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import type { AccountMail } from '../emails/account-mail.ts';
 import { isEasyToGuess } from '../guessing/easy-password.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
 import { deleteSessions } from '../sessions.queries.ts';
 import type { Session } from '../signed-in.ts';
 

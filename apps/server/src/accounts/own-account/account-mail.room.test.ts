@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
   await post.close();
 });
-beforeEach(() => void post.letters.splice(0));
+beforeEach(() => void post.emails.splice(0));
 
 const send = (who: Visitor, path: string, body?: object) => who.send('POST', path, body, { origin: SITE });
 const signUp = (email: string, over: object = {}) =>
@@ -32,11 +32,11 @@ const keepCookies = (who: Visitor, { cookies }: Awaited<ReturnType<typeof signIn
   who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
-const letterTo = async (to: string) => {
+const emailTo = async (to: string) => {
   await server.settle();
-  return post.letters.findLast((letter) => letter.to === to);
+  return post.emails.findLast((email) => email.to === to);
 };
-const secretFor = async (to: string) => /#(?:[\w-]+=)?([\w.-]+)/.exec((await letterTo(to))?.text ?? '')?.[1] ?? '';
+const secretFor = async (to: string) => /#(?:[\w-]+=)?([\w.-]+)/.exec((await emailTo(to))?.text ?? '')?.[1] ?? '';
 const askReset = async (email: string) => {
   expect((await send(server.visitor(), '/api/account/forgot-password', { email })).statusCode).toBe(202);
   return secretFor(email);
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(Object.keys(taken.json<{ user: object }>().user)).toEqual(Object.keys(fresh.json<{ user: object }>().user));
     for (const answer of [fresh, taken]) expect(answer.headers['set-cookie']).toBeUndefined();
     await server.settle();
-    expect(post.letters.map(({ subject }) => subject)).toEqual([
+    expect(post.emails.map(({ subject }) => subject)).toEqual([
       'Confirm your email address',
       'You already have a TowScout account',
     ]);
@@ -100,7 +100,7 @@ describe('a new password by mail', () => {
       401, 200,
     ]);
     expect((await reset(token, 'yet another staple')).json()).toMatchObject({ status: 400, detail: USED });
-    expect((await letterTo('cat@example.com'))?.subject).toBe('Your password was changed');
+    expect((await emailTo('cat@example.com'))?.subject).toBe('Your password was changed');
   });
 
   test('turns off the API keys, says so, and their owner can turn them on again', async () => {
@@ -110,16 +110,16 @@ describe('a new password by mail', () => {
     await server.settle();
     // Each node remembers keys until the bus tells it.
     await eventually(async () => expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(401));
-    expect((await letterTo('pia@example.com'))?.text).toContain('your API keys were turned off');
+    expect((await emailTo('pia@example.com'))?.text).toContain('your API keys were turned off');
     keepCookies(owner, await signIn('pia@example.com', NEW));
     const turnOn = { isActive: true };
     expect((await owner.send('PATCH', `/api/api-keys/${key.id}`, turnOn, { origin: SITE })).statusCode).toBe(200);
     expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(200);
   });
 
-  test('is answered alike for an address that nobody has, without a letter', async () => {
+  test('is answered alike for an address that nobody has, without an email', async () => {
     await server.signUp('Dan');
-    post.letters.splice(0);
+    post.emails.splice(0);
     const answers = [];
     for (const email of ['dan@example.com', 'nobody@example.com'])
       answers.push(await send(server.visitor(), '/api/account/forgot-password', { email }));
@@ -128,7 +128,7 @@ describe('a new password by mail', () => {
       [202, ''],
     ]);
     await server.settle();
-    expect(post.letters.map(({ to }) => to)).toEqual(['dan@example.com']);
+    expect(post.emails.map(({ to }) => to)).toEqual(['dan@example.com']);
   });
 
   test('is refused with an old link, an earlier one, a forged one, and one for an address that changed', async () => {
@@ -165,15 +165,15 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('letters that a stranger asks for', () => {
+describe('emails that a stranger asks for', () => {
   const countTo = async (to: string) => {
     await server.settle();
-    return post.letters.filter((letter) => letter.to === to).length;
+    return post.emails.filter((email) => email.to === to).length;
   };
 
   test('are five an hour for one address, from however many clients, answered alike, and the last link works', async () => {
     await server.signUp('Lea');
-    post.letters.splice(0);
+    post.emails.splice(0);
     for (const email of ['lea@example.com', 'LEA@example.com', 'nobody.there@example.com'])
       for (let n = 0; n < 4; n += 1)
         expect((await send(server.visitor(), '/api/account/forgot-password', { email })).statusCode).toBe(202);
@@ -213,16 +213,16 @@ describe('another email address', () => {
       email: 'hal.two@example.com',
       isEmailVerified: true,
     });
-    expect((await letterTo('hal@example.com'))?.subject).toBe('Your email address was changed');
+    expect((await emailTo('hal@example.com'))?.subject).toBe('Your email address was changed');
     expect((await confirm(hal, token)).json()).toMatchObject({ status: 400, detail: foreign });
   });
 
-  test('that somebody has is answered alike, and gets no letter', async () => {
+  test('that somebody has is answered alike, and gets no email', async () => {
     const [ida] = [await server.signUp('Ida'), await server.signUp('Jon')];
     await server.settle();
-    post.letters.splice(0);
+    post.emails.splice(0);
     expect((await change(ida, 'jon@example.com')).statusCode).toBe(202);
-    expect(await letterTo('jon@example.com')).toBeUndefined();
+    expect(await emailTo('jon@example.com')).toBeUndefined();
   });
 
   test('is refused when it is none, one’s own, or without the password', async () => {

@@ -4,7 +4,7 @@ import { isDuplicate } from '#platform/db/is-duplicate.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
 
@@ -13,7 +13,7 @@ const TAKEN = "That email address can't be used. Try another one.";
 type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
 
 /**
- * Asks the owner of a new address by letter whether it is theirs. Without mail the address is changed at
+ * Asks the owner of a new address by email whether it is theirs. Without mail the address is changed at
  * once, and is not confirmed. Whether somebody has it already is told to nobody but, without mail, to the member.
  */
 export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { AccountLinks } from '../links/account-links.ts';
 import { findUser } from '../users.queries.ts';
 
 /**
- * Confirms the address of somebody who just signed up, with the link from the letter and their password: a
+ * Confirms the address of somebody who just signed up, with the link from the email and their password: a
  * link alone would let a stranger's account into the name of whoever clicks. Returns the address.
  */
 export async function confirmAddress(

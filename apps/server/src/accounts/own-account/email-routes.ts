@@ -20,7 +20,7 @@ import type { OwnAccountDeps } from './own-account-deps.ts';
 const EMAILS_PER_HOUR = 5;
 const TRIES_PER_MINUTE = 10;
 
-/** What goes by letters: confirming an address, changing it, and asking for a new password. */
+/** What goes by emails: confirming an address, changing it, and asking for a new password. */
 export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   const { signedIn, mail } = deps;
 
@@ -38,7 +38,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
     async (request) => ({ email: await confirmAddress(deps, request.body.token, request.body.password) }),
   );
 
-  // The answer and its time are the same for an address that nobody has: the letter is written later.
+  // The answer and its time are the same for an address that nobody has: the email is written later.
   app.post(
     accountPaths.forgotPassword,
     {

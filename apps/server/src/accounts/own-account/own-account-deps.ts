@@ -7,7 +7,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import type { Auth } from '../auth.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { UserRow } from '../users.queries.ts';

@@ -4,9 +4,9 @@ import { passwordReset } from '#platform/password-reset.ts';
 
 import { verifyEmail } from '../administrators/administrators.queries.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import type { AccountMail } from '../emails/account-mail.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { createGuessKeys } from '../guessing/known-browser.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
 
 type Deps = { db: Database; events: Events; sessionSecret: string };
 

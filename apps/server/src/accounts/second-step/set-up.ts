@@ -6,7 +6,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import type { Auth } from '../auth.ts';
-import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountMail } from '../emails/account-mail.ts';
 import { deleteSessions, replaceToken } from '../sessions.queries.ts';
 import type { Session } from '../signed-in.ts';
 import { askAuth } from './ask-auth.ts';

@@ -4,7 +4,7 @@ import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts
 export type Email = { mailer: Mailer; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
 
 const CONFIRM_DAYS = 3;
-/** The law asks for 30 days after the letter. */
+/** The law asks for 30 days after the email. */
 const STOP_DAYS = 60;
 
 export const createEmail = (given: Pick<Email, 'mailer' | 'publicUrl'> & { secret: string }): Email => ({

@@ -3,9 +3,9 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Channel } from '../channel.port.ts';
 import { type EmailTask, EMAIL_TIMEOUT_MS, type SendEmailsDeps, sendEmails } from './send-emails.ts';
 
-/** How many letters a mail server gets at once. */
+/** How many emails a mail server gets at once. */
 const EMAILS_AT_ONCE = 5;
-/** For a batch, then each of its letters alone, and a minute to write it down, so that no handler outlives its job. */
+/** For a batch, then each of its emails alone, and a minute to write it down, so that no handler outlives its job. */
 const EXPIRE_SECONDS = (1 + EMAILS_AT_ONCE) * (EMAIL_TIMEOUT_MS / 1000) + 60;
 
 /** Email as a channel, for those who asked for it and confirmed their address. What is silent is not sent. */

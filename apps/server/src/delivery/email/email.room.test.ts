@@ -11,11 +11,11 @@ import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-let letters: string[];
+let emails: string[];
 let isBroken = false;
 /** What the mail server answers to every address instead of taking it. */
 let refusal: string | null;
-/** While set, the mail server keeps the letters that it is handed waiting. */
+/** While set, the mail server keeps the emails that it is handed waiting. */
 let held: (() => void)[] | null;
 let smtp: SMTPServer;
 let server: TestServer;
@@ -32,9 +32,9 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (isBroken) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        const letter = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        const email = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
         // Of those about accounts other tests tell.
-        if (!letter.includes('Subject: Confirm your email address')) letters.push(letter);
+        if (!email.includes('Subject: Confirm your email address')) emails.push(email);
         if (held) held.push(done);
         else done();
       });
@@ -53,15 +53,15 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 beforeEach(() => {
-  letters = [];
+  emails = [];
   isBroken = false;
   refusal = null;
   held = null;
 });
 
 const { guard, report, person } = driversOf(() => server);
-const tokenIn = (letter: string | undefined, name: string) =>
-  decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(letter ?? '')?.[1] ?? '');
+const tokenIn = (email: string | undefined, name: string) =>
+  decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(email ?? '')?.[1] ?? '');
 const post = (who: Visitor, path: string, body?: object) =>
   who.send('POST', path, body, { origin: 'http://towscout.example' });
 const emailState = async (who: Visitor) => (await who.get('/api/alert-preferences')).json<AlertPreferences>();
@@ -70,7 +70,7 @@ const emailState = async (who: Visitor) => (await who.get('/api/alert-preference
 async function reader(): Promise<Visitor> {
   const ann = await person();
   await post(ann, '/api/alert-email/ask');
-  const token = tokenIn(letters.pop(), 'confirm-email');
+  const token = tokenIn(emails.pop(), 'confirm-email');
   expect((await post(ann, '/api/alert-email/confirm', { token })).statusCode).toBe(200);
   return ann;
 }
@@ -80,15 +80,15 @@ test('an address is confirmed before any alert goes there', async () => {
   await guard(ann, 'parked', spot);
   await ann.send('PUT', '/api/alert-preferences', { enableEmailAlerts: 1 }, { origin: 'http://towscout.example' });
   await report(await person(), spot);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   expect(await emailState(ann)).toMatchObject({
     enableEmailAlerts: 1,
     emailState: 'unconfirmed',
     reachable: { email: false },
   });
   expect((await post(ann, '/api/alert-email/ask')).statusCode).toBe(202);
-  expect(letters[0]).toContain('Confirm your TowScout alerts');
-  await post(server.visitor(), '/api/alert-email/confirm', { token: tokenIn(letters[0], 'confirm-email') });
+  expect(emails[0]).toContain('Confirm your TowScout alerts');
+  await post(server.visitor(), '/api/alert-email/confirm', { token: tokenIn(emails[0], 'confirm-email') });
   expect(await emailState(ann)).toMatchObject({
     enableEmailAlerts: 1,
     emailState: 'confirmed',
@@ -101,20 +101,20 @@ test('an alert arrives as an email with its sentence, why, and one click to stop
   await guard(ann, 'parked', spot);
   const bob = await person();
   const truck = await report(bob, spot);
-  await eventually(() => expect(letters).toHaveLength(1));
-  const [letter] = letters;
-  expect(letter).toContain('Subject: Tow truck next to your car');
-  expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
-  expect(letter).toContain('You got this because 1 person reported a truck 10 ft from your car.');
-  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await eventually(() => expect(emails).toHaveLength(1));
+  const [email] = emails;
+  expect(email).toContain('Subject: Tow truck next to your car');
+  expect(email).toMatch(/Tow truck towing 10 ft from your car/);
+  expect(email).toContain('You got this because 1 person reported a truck 10 ft from your car.');
+  expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const stop = await server
     .visitor()
-    .send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letter, 'stop-email'))}`);
+    .send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(email, 'stop-email'))}`);
   expect(stop.statusCode).toBe(204);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
   await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`, undefined, { origin: 'http://towscout.example' });
   await server.settle();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test('an email that the mail server temporarily refuses is sent later, under the same id', async () => {
@@ -130,9 +130,9 @@ test('an email that the mail server temporarily refuses is sent later, under the
   await post(await person(), '/api/tow-trucks', body);
   await eventually(async () => expect((await ann.get('/api/notifications')).json()).toHaveLength(1));
   isBroken = false;
-  await eventually(() => expect(letters).toHaveLength(1));
+  await eventually(() => expect(emails).toHaveLength(1));
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
-  expect(letters[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
+  expect(emails[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
 });
 
 test.each([
@@ -145,8 +145,8 @@ test.each([
   expect(asked.json<{ detail: string }>().detail).toBe(sentence);
 });
 
-/** Letters that are on their way, or will be tried again. */
-async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
+/** Emails that are on their way, or will be tried again. */
+async function emailsToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;
   const rows = await rowsOf<{ count: number }>(
     server.db,
@@ -158,9 +158,9 @@ async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
 test('a slow mail server is handed five emails at once, and the others wait for them', async () => {
   const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
   for (const each of readers) await guard(each, 'parked', spot);
-  // Signs up before the mail server stalls: a new account waits for its own letter.
+  // Signs up before the mail server stalls: a new account waits for its own email.
   const reporter = await person();
-  letters = [];
+  emails = [];
   held = [];
   const waiting = held;
   await post(reporter, '/api/tow-trucks', {
@@ -170,22 +170,22 @@ test('a slow mail server is handed five emails at once, and the others wait for 
     status: 'active',
   });
   await eventually(() => expect(waiting).toHaveLength(5));
-  expect(await lettersToSend('active')).toBe(5);
+  expect(await emailsToSend('active')).toBe(5);
   held = null;
   for (const done of waiting) done();
-  await eventually(() => expect(letters).toHaveLength(6));
+  await eventually(() => expect(emails).toHaveLength(6));
 });
 
 test('an email that was sent is not sent again when its job is repeated', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  await eventually(() => expect(letters).toHaveLength(1));
+  await eventually(() => expect(emails).toHaveLength(1));
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
   const job = { name: 'alerts.email', handle: async () => undefined };
   await transact(server.db, (tx) => server.jobs.enqueue(tx, job, { notificationId: alert?.id, attempt: 1 }));
   await server.settle();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test.each([
@@ -200,8 +200,8 @@ test.each([
   await guard(ann, 'parked', spot);
   refusal = answer;
   await report(await person(), spot);
-  expect(await lettersToSend()).toBe(0);
-  expect(letters).toEqual([]);
+  expect(await emailsToSend()).toBe(0);
+  expect(emails).toEqual([]);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: confirmation });
 });
 
@@ -217,7 +217,7 @@ test.each([
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  const url = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters[0], 'stop-email'))}`;
+  const url = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(emails[0], 'stop-email'))}`;
   const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect(answer.statusCode).toBe(204);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
@@ -235,14 +235,14 @@ test('an account causes five emails in an hour, wherever it asks from, and takes
   for (let network = 1; network <= 5; network += 1) expect(await askFrom(ann, `192.0.${network}.1`)).toBe(202);
   expect(await askFrom(ann, '192.0.6.1')).toBe(429);
   expect(await askFrom(bob, '192.0.6.1')).toBe(202);
-  expect(letters).toHaveLength(6);
+  expect(emails).toHaveLength(6);
 });
 
 test('once emails were stopped, an older confirmation link does not start them again', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   const askedToken = async () => {
     await post(ann, '/api/alert-email/ask');
-    return tokenIn(letters.pop(), 'confirm-email');
+    return tokenIn(emails.pop(), 'confirm-email');
   };
   const confirm = async (token: string) =>
     (await post(server.visitor(), '/api/alert-email/confirm', { token })).statusCode;
@@ -252,7 +252,7 @@ test('once emails were stopped, an older confirmation link does not start them a
   await report(await person(), spot);
   await post(
     server.visitor(),
-    `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`,
+    `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(emails.pop(), 'stop-email'))}`,
   );
   expect(await confirm(token)).toBe(400);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
@@ -265,7 +265,7 @@ test('a link to stop identifies nobody, and works for 60 days', async () => {
   const { email } = (await ann.get('/api/auth/user')).json<{ email: string }>();
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  const token = tokenIn(letters[0], 'stop-email');
+  const token = tokenIn(emails[0], 'stop-email');
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   for (const text of [token, ...readable]) expect(text).not.toContain(email.split('@', 1)[0]);
 
@@ -280,10 +280,10 @@ test('links of an account that was deleted keep nothing of it again', async () =
   const [ann, spot] = [await reader(), freshSpot()];
   const { id, email } = (await ann.get('/api/auth/user')).json<{ id: string; email: string }>();
   await post(ann, '/api/alert-email/ask');
-  const token = tokenIn(letters.pop(), 'confirm-email');
+  const token = tokenIn(emails.pop(), 'confirm-email');
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  const stop = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`;
+  const stop = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(emails.pop(), 'stop-email'))}`;
   const gone = await post(ann, '/api/account/delete', { email, password: 'correct horse battery' });
   expect(gone.statusCode, gone.body).toBe(204);
   await server.settle();
@@ -314,8 +314,8 @@ describe('a forged link', () => {
     const [ann, spot] = [await reader(), freshSpot()];
     await guard(ann, 'parked', spot);
     await report(await person(), spot);
-    await eventually(() => expect(letters).toHaveLength(1));
-    expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(letters[0], 'stop-email') })).statusCode).toBe(
+    await eventually(() => expect(emails).toHaveLength(1));
+    expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(emails[0], 'stop-email') })).statusCode).toBe(
       400,
     );
   });

@@ -28,7 +28,7 @@ const EMAILS_PER_HOUR = 5;
 /** The user waits for it. */
 const CONFIRM_TIMEOUT_MS = 25_000;
 
-/** Alerts by email begin with a letter to the address, and end with one click in any of them. */
+/** Alerts by email begin with an email to the address, and end with one click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { clock, mailer, confirmLink, publicUrl } = deps;
   const config = { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } as const;
@@ -47,12 +47,12 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
       const viewer = viewerOf(request);
       if (!mailer.canSend) throw conflict("This site can't send email.");
       const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
-      const letter = confirmationEmail(
+      const email = confirmationEmail(
         viewer.email,
         `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`,
         randomUUID(),
       );
-      const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
+      const outcome = await mailer.send(email, CONFIRM_TIMEOUT_MS);
       if (outcome.kind === 'refused' && outcome.isUnknownAddress)
         throw conflict("Your email address doesn't seem to exist. Check it for typos.");
       if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");

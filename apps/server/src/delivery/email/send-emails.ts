@@ -26,16 +26,16 @@ export type SendEmailsDeps = Email & {
   job: Job<EmailTask>;
 };
 
-/** A mail server that scans letters before it accepts them may need a minute. */
+/** A mail server that scans emails before it accepts them may need a minute. */
 export const EMAIL_TIMEOUT_MS = 120_000;
-/** After this long a letter is given up: the truck is gone. */
+/** After this long an email is given up: the truck is gone. */
 const WORTH_MINUTES = 45;
 const MOST_ATTEMPTS = 8;
 const BACK_OFF_MS = { first: 2000, longest: WORTH_MINUTES * MINUTE_MS };
 
 type Sending = { message: Message; email: string; attempt: number };
 
-/** Sends a batch at once. Each letter that fails is enqueued again alone, so that the others are not sent twice. */
+/** Sends a batch at once. Each email that fails is enqueued again alone, so that the others are not sent twice. */
 export async function sendEmails(deps: SendEmailsDeps, tasks: readonly EmailTask[]): Promise<void> {
   const sendings = await prepare(deps, tasks);
   const settled = await Promise.allSettled(sendings.map((sending) => sendEmail(deps, sending)));
@@ -61,7 +61,7 @@ async function prepare({ db, clock, outbox, guards }: SendEmailsDeps, tasks: rea
   });
 }
 
-/** Sends one letter, and records the outcome at once. */
+/** Sends one email, and records the outcome at once. */
 async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
   const { db, clock, log, mailer, outbox, guards } = deps;
   const outcome = await mailer.send(alertEmail(message, email, await linksFor(deps, message.userId)), EMAIL_TIMEOUT_MS);

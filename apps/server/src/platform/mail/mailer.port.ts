@@ -1,7 +1,7 @@
 /** An email to one person, in plain text. */
 export type EmailMessage = {
   to: string;
-  /** Where a reply goes: to whoever wrote the letter's words. Without it the letter is nobody's own. */
+  /** Where a reply goes: to whoever wrote the email's words. Without it the email is nobody's own. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -23,7 +23,7 @@ export type Mailer = {
   /** False when no SMTP server is configured: then nothing is ever sent. */
   canSend: boolean;
   /** Gives up on the email when the server has not accepted it within `timeoutMs`. */
-  send(letter: EmailMessage, timeoutMs: number): Promise<EmailOutcome>;
+  send(email: EmailMessage, timeoutMs: number): Promise<EmailOutcome>;
   /** Closes its connections. */
   close(): void;
 };

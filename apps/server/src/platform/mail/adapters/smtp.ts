@@ -13,7 +13,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     canSend: true,
     async send({ to, replyTo, subject, text, key, stopUrl }, timeoutMs) {
-      const letter = {
+      const email = {
         from,
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -30,7 +30,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       };
       return opened
         .get()
-        .then((transport) => transport.sendMail(letter))
+        .then((transport) => transport.sendMail(email))
         .then(() => ({ kind: 'sent' }), failureOf);
     },
     close: () => void opened.ifThere()?.then((transport) => transport.close()),
@@ -41,7 +41,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
 
 function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): EmailOutcome {
-  const reason = `${responseCode ?? code ?? 'no answer'} to ${command ?? 'the letter'}`;
+  const reason = `${responseCode ?? code ?? 'no answer'} to ${command ?? 'the email'}`;
   if (!permanent) return { kind: 'later', reason };
   return { kind: 'refused', reason, isUnknownAddress: command === 'RCPT TO' && UNKNOWN_ADDRESS.test(response) };
 }

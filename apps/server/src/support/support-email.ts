@@ -2,11 +2,11 @@ import type { EmailMessage } from '#platform/mail/mailer.port.ts';
 
 import type { Leased } from './support.queries.ts';
 
-/** Long enough to tell letters apart in a list of them. */
+/** Long enough to tell emails apart in a list of them. */
 const SUBJECT_WORDS = 60;
 
-/** The letter that brings a message to support. Replying to it answers its writer. */
-export function supportLetter(
+/** The email that brings a message to support. Replying to it answers its writer. */
+export function composeSupportEmail(
   { id, message, replyTo, isPremium, isReplyToVerified }: Leased,
   supportEmail: string,
 ): EmailMessage {

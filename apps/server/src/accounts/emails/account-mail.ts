@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Mailer } from '#platform/mail/mailer.port.ts';
+import type { Secrets } from '#platform/secrets/open-secrets.ts';
+
+import type { AccountLinks } from '../links/account-links.ts';
+import { findUser, findUserByEmail } from '../users.queries.ts';
+import {
+  type AccountEmail,
+  addressChangedEmail,
+  alreadyMemberEmail,
+  confirmationEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  resetEmail,
+  secondStepEmail,
+} from './account-emails.ts';
+import { createEmailLimit } from './email-limit.ts';
+
+/** An email to write. It holds no link: links are made as it is sent, so that none waits in the queue. */
+export type EmailToSend =
+  | {
+      kind: 'confirm' | 'already-member' | 'password-changed' | 'password-reset' | 'second-step-on' | 'second-step-off';
+      userId: string;
+    }
+  | { kind: 'reset'; email: string }
+  | { kind: 'new-address'; userId: string; email: string }
+  | { kind: 'address-changed'; to: string };
+
+export type AccountMail = {
+  canSend: boolean;
+  job: Job<QueuedEmail>;
+  /** Writes and sends an email soon, in this transaction or in one of its own; without mail does nothing. */
+  write(message: EmailToSend, tx?: Tx): Promise<void>;
+};
+
+/** `letter` is the name under which older nodes queue it. */
+type QueuedEmail = { letter: EmailToSend; key: string };
+type Addressed = AccountEmail & { to: string };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  mailer: Mailer;
+  secrets: Pick<Secrets, 'session'>;
+  links: () => AccountLinks;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** Emails about accounts. Whoever causes one waits for none, so nobody can tell by the time whether one is sent. */
+export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: Deps): AccountMail {
+  const limit = createEmailLimit(db, secrets.session);
+  const job: Job<QueuedEmail> = {
+    name: 'accounts.send-letter',
+    // An email that fails is tried again alone.
+    batchSize: 1,
+    leavesNothing: true,
+    async handle(batch) {
+      for (const { letter, key } of batch) await send(letter, key);
+    },
+  };
+
+  async function send(message: EmailToSend, key: string): Promise<void> {
+    const addressed = await compose(message, key);
+    if (!addressed) return;
+    const outcome = await mailer.send({ ...addressed, key, stopUrl: null }, TIMEOUT_MS);
+    if (outcome.kind === 'later') throw new Error(`an email is sent later: ${outcome.reason}`);
+  }
+
+  /** Null when there is nobody to write to, nothing to say anymore, or enough was said within the hour. */
+  async function compose(message: EmailToSend, key: string): Promise<Addressed | null> {
+    const now = clock.now();
+    if (message.kind === 'address-changed') return { to: message.to, ...addressChangedEmail() };
+    if (message.kind === 'reset') return composeReset(message.email, key);
+    const user = await findUser(db, message.userId);
+    if (!user) return null;
+    if (message.kind === 'password-changed') return { to: user.email, ...passwordChangedEmail(links().askToResetPage) };
+    if (message.kind === 'second-step-on' || message.kind === 'second-step-off')
+      return { to: user.email, ...secondStepEmail(message.kind === 'second-step-on', links().askToResetPage) };
+    if (message.kind === 'password-reset') return { to: user.email, ...passwordResetEmail(links().askToResetPage) };
+    const to = message.kind === 'new-address' ? message.email : user.email;
+    if (!(await limit.admits({ key, kind: message.kind, to }, now))) return null;
+    if (message.kind === 'confirm') return { to, ...confirmationEmail(await links().toConfirmAddress(user, now)) };
+    if (message.kind === 'already-member')
+      return { to, ...alreadyMemberEmail(links().signInPage, links().askToResetPage) };
+    if (await findUserByEmail(db, to)) return null;
+    return { to, ...newAddressEmail(await links().toChangeAddress(user, to, now)) };
+  }
+
+  /** An email too many makes no link: that would end the one in the email before. */
+  async function composeReset(to: string, key: string): Promise<Addressed | null> {
+    if (!(await limit.admits({ key, kind: 'reset', to }, clock.now()))) return null;
+    const page = await links().toResetPassword(to);
+    return page === null ? null : { to, ...resetEmail(page) };
+  }
+
+  return {
+    canSend: mailer.canSend,
+    job,
+    async write(message, tx) {
+      if (!mailer.canSend) return;
+      const queued = { letter: message, key: randomUUID() };
+      if (tx) await jobs.enqueue(tx, job, queued);
+      else await transact(db, (own) => jobs.enqueue(own, job, queued));
+    },
+  };
+}
