@@ -12,7 +12,6 @@ import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
-import { createGuards } from './guards/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
 import type { Config } from './platform/config/config.ts';
@@ -28,6 +27,7 @@ import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import { createTickets } from './tickets/room.ts';
 import { createTowed } from './towed/room.ts';
+import { createWatchedPlaces } from './watched-places/room.ts';
 
 /** What tests replace. */
 export type Options = PlatformOptions &
@@ -102,14 +102,19 @@ export async function compose(
     sources: sources.face,
     incidents: incidents.face,
   });
-  const guards = createGuards(platform, {
+  const watchedPlaces = createWatchedPlaces(platform, {
     accounts: accounts.face,
     places: places.face,
     reports: reports.face,
     violations: tickets.face,
     pushDevicesOf: (userId) => delivery.face.pushDevicesOf(platform.db, userId),
   });
-  const delivery = createDelivery(platform, { ...options, accounts: accounts.face, guards: guards.face, outbox });
+  const delivery = createDelivery(platform, {
+    ...options,
+    accounts: accounts.face,
+    watchedPlaces: watchedPlaces.face,
+    outbox,
+  });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,
     billing: billing.face,
@@ -117,7 +122,7 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
-    guards: guards.face,
+    watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
   });
 
@@ -150,7 +155,7 @@ export async function compose(
     sources,
     heatmap,
     activity,
-    guards,
+    watchedPlaces,
     delivery,
     alerts,
     coverage,

@@ -87,7 +87,7 @@ async function everyAlert(server: ServerProcess, headers: { cookie: string }): P
 
 const REPORTERS = 8;
 
-/** Eight report at once, 300 m apart around the guarded place, until the server is gone; gives the ids of the trucks that were taken. */
+/** Eight report at once, 300 m apart around the watched place, until the server is gone; gives the ids of the trucks that were taken. */
 async function reportUntilKilled(server: ServerProcess, report: AlarmingReport, killAfter: number): Promise<string[]> {
   const taken: string[] = [];
   let sent = 0;

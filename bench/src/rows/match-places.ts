@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { matchPlaces } from '../../../apps/server/src/guards/guarded-places/places.queries.ts';
 import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { matchPlaces } from '../../../apps/server/src/watched-places/places/places.queries.ts';
 import { cityPlaces } from '../cities.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';

@@ -63,7 +63,7 @@ async function measure(name: string, where: Where): Promise<Row[]> {
   ];
 }
 
-/** Each subscriber guards the places of 40 consecutive trucks, and none of another's. Gives the cookies of those who report. */
+/** Each subscriber watches the places of 40 consecutive trucks, and none of another's. Gives the cookies of those who report. */
 async function seed(where: Where): Promise<string[]> {
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
   for (let n = 0; n < SIGHTINGS; n += 1) {

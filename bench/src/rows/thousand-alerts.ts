@@ -87,7 +87,7 @@ async function measure(name: string, places: number, where: Where, folder: strin
   ];
 }
 
-/** A thousand people who guard the place of truck number `n`, each with a phone that was reached before. */
+/** A thousand people who watch the place of truck number `n`, each with a phone that was reached before. */
 async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Promise<void> {
   const { lat, lng } = placeNumber(n);
   await db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)

@@ -2,7 +2,7 @@
 export const TRUCK_STATUSES = ['active', 'waiting', 'departed', 'en_route', 'responding'] as const;
 export type TruckStatus = (typeof TRUCK_STATUSES)[number];
 
-/** Why the truck is there. Guards of parked cars ignore `roadside` and `rotation` unless asked. */
+/** Why the truck is there. Parked cars ignore `roadside` and `rotation` unless asked. */
 export const INTENTS = ['enforcement', 'private_lot', 'roadside', 'rotation', 'unknown'] as const;
 export type Intent = (typeof INTENTS)[number];
 

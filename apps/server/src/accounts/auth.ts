@@ -17,7 +17,7 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { authLogger } from './auth-log.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
-import { createGuessGuards } from './guessing/guards.ts';
+import { createAuthHooks } from './guessing/auth-hooks.ts';
 import { oidc } from './oidc/oidc.ts';
 import { afterReset } from './reset/after-reset.ts';
 import { deviceWords } from './sessions/device-words.ts';
@@ -90,7 +90,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       additionalFields: { timeZone: { type: 'string', required: false, input: false } },
     },
     account: { updateAccountOnSignIn: false },
-    hooks: createGuessGuards({ db, clock, sessionSecret }),
+    hooks: createAuthHooks({ db, clock, sessionSecret }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 describe('an active truck near me', () => {
   test('alerts me with one sentence of danger, once', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
-    await guard(ann, 'here', spot);
+    await watchPlace(ann, 'here', spot);
     const truck = await report(bob, north(spot, 0.8));
     expect(await alertsOf(ann)).toMatchObject([
       {
@@ -38,8 +38,8 @@ describe('an active truck near me', () => {
   test('does not alert someone who chose a smaller radius, is 8 miles away, or only has it on the map', async () => {
     const spot = freshSpot();
     const [near, far, small] = [await person(), await person(), await person()];
-    await guard(far, 'here', north(spot, 8), 5);
-    await guard(small, 'here', spot, 0.5);
+    await watchPlace(far, 'here', north(spot, 8), 5);
+    await watchPlace(small, 'here', spot, 0.5);
     await report(near, north(spot, 0.8));
     expect(await alertsOf(far)).toEqual([]);
     expect(await alertsOf(small)).toEqual([]);
@@ -49,7 +49,7 @@ describe('an active truck near me', () => {
   test('does not alert on signed-out reports alone; it does once somebody proven confirms them', async () => {
     const spot = freshSpot();
     const ann = await person();
-    await guard(ann, 'here', spot);
+    await watchPlace(ann, 'here', spot);
     await report(server.visitor(), spot);
     await report(server.visitor(), spot);
     expect(await alertsOf(ann)).toEqual([]);
@@ -60,7 +60,7 @@ describe('an active truck near me', () => {
   test('does not alert once my position is older than 30 minutes', async () => {
     const spot = freshSpot();
     const ann = await person();
-    await guard(ann, 'here', spot);
+    await watchPlace(ann, 'here', spot);
     server.clock.advance(31);
     await report(await person(), spot);
     expect(await alertsOf(ann)).toEqual([]);
@@ -68,10 +68,10 @@ describe('an active truck near me', () => {
 });
 
 describe('my parked car', () => {
-  test('is guarded even against a truck that only waits or is on its way', async () => {
+  test('is watched for even a truck that only waits or is on its way', async () => {
     const spot = freshSpot();
     const ann = await person();
-    await guard(ann, 'parked', spot, 0.5);
+    await watchPlace(ann, 'parked', spot, 0.5);
     await report(await person(), north(spot, 0.1), { status: 'waiting' });
     expect(await alertsOf(ann)).toMatchObject([
       { title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' },
@@ -82,7 +82,7 @@ describe('my parked car', () => {
     const spot = freshSpot();
     const ann = await person();
     await report(await person(), spot, { status: 'waiting' });
-    await guard(ann, 'parked', spot, 0.5);
+    await watchPlace(ann, 'parked', spot, 0.5);
     await server.settle();
     expect(await alertsOf(ann)).toHaveLength(1);
   });
@@ -90,9 +90,9 @@ describe('my parked car', () => {
   test('gets the all-clear when the truck leaves, and nobody else does', async () => {
     const spot = freshSpot();
     const [ann, bystander, bob] = [await person(), await person(), await person()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     const truck = await report(bob, spot);
-    await guard(bystander, 'parked', north(spot, 3));
+    await watchPlace(bystander, 'parked', north(spot, 3));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
     expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck next to your car']);
@@ -102,8 +102,8 @@ describe('my parked car', () => {
   test('is one: parking again moves it', async () => {
     const ann = await person();
     const spot = freshSpot();
-    await guard(ann, 'parked', spot);
-    await guard(ann, 'parked', north(spot, 5));
+    await watchPlace(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', north(spot, 5));
     const places = (await ann.get('/api/places')).json<AlertPlace[]>();
     expect(places).toHaveLength(1);
     await report(await person(), spot);
@@ -113,7 +113,7 @@ describe('my parked car', () => {
   test('alerts once through many places of the same person, as the parked car', async () => {
     const spot = freshSpot();
     const ann = await person();
-    for (const kind of ['here', 'favorite', 'parked']) await guard(ann, kind, spot);
+    for (const kind of ['here', 'favorite', 'parked']) await watchPlace(ann, kind, spot);
     await report(await person(), spot);
     expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck next to your car' }]);
   });
@@ -159,7 +159,7 @@ describe('preferences', () => {
     const spot = freshSpot();
     const ann = await person();
     await ann.send('PUT', '/api/alert-preferences', { alertFrequency: 'every_5min' });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), spot);
     await report(await person(), north(spot, 1));
     expect(await alertsOf(ann)).toHaveLength(1);
@@ -179,10 +179,10 @@ describe('preferences', () => {
     const refused = await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 });
     expect(refused.statusCode).toBe(403);
     expect(refused.json<{ detail: string }>().detail).toContain('Premium feature required');
-    expect((await guard(ann, 'zone', freshSpot())).statusCode).toBe(403);
+    expect((await watchPlace(ann, 'zone', freshSpot())).statusCode).toBe(403);
     await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
     expect((await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 })).statusCode).toBe(200);
-    expect((await guard(ann, 'zone', freshSpot(), 25)).statusCode).toBe(201);
+    expect((await watchPlace(ann, 'zone', freshSpot(), 25)).statusCode).toBe(201);
   });
 });
 
@@ -245,7 +245,7 @@ describe('the list of notifications', () => {
   test('is marked read one by one or all at once, and is nobody else’s', async () => {
     const spot = freshSpot();
     const [ann, eve] = [await person(), await person()];
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [0, 1, 2]) await report(await person(), north(spot, milesNorth));
     const [first] = await alertsOf(ann);
     expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
@@ -292,8 +292,8 @@ describe('bad input to places', () => {
   test('at most fifty, and nobody can change or delete someone else’s place', async () => {
     const [ann, eve] = [await person(), await person()];
     const spot = freshSpot();
-    for (let n = 0; n < 50; n += 1) await guard(ann, 'favorite', north(spot, n / 10));
-    expect((await guard(ann, 'favorite', north(spot, 5))).statusCode).toBe(409);
+    for (let n = 0; n < 50; n += 1) await watchPlace(ann, 'favorite', north(spot, n / 10));
+    expect((await watchPlace(ann, 'favorite', north(spot, 5))).statusCode).toBe(409);
     const [place] = (await ann.get('/api/places')).json<AlertPlace[]>();
     expect((await eve.send('DELETE', `/api/places/${place?.id}`)).statusCode).toBe(404);
     expect((await eve.send('PATCH', `/api/places/${place?.id}`, { radius: 2 })).statusCode).toBe(404);

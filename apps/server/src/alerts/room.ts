@@ -1,7 +1,6 @@
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery } from '#delivery';
-import { type Guards, paceChanged } from '#guards';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,6 +9,7 @@ import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
 import type { Towed } from '#towed';
+import { type WatchedPlaces, paceChanged } from '#watched-places';
 
 import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
@@ -34,7 +34,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
-  guards: Guards;
+  watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, report, guard, alertsOf } = driversOf(() => server);
+const { person, report, watchPlace, alertsOf } = driversOf(() => server);
 const say = (who: Visitor, id: string, verdict: string, from: Spot) =>
   who.send('POST', `/api/tow-trucks/${id}/${verdict}`, from);
 
@@ -172,7 +172,7 @@ test('a second viewer gets the same answer without a second question', async () 
 test('my impact: what I reported, who was alerted, and what alerts said to me', async () => {
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];
-  await guard(bob, 'parked', spot);
+  await watchPlace(bob, 'parked', spot);
   const { id } = await report(ann, north(spot, 0.02));
   await report(ann, freshSpot());
   const [alert] = await alertsOf(bob);

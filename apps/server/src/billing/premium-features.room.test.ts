@@ -47,7 +47,7 @@ const FEATURES: readonly Feature[] = [
     refusal: FAR,
   },
   {
-    name: 'a place that is guarded beyond 5 miles',
+    name: 'a place that is watched beyond 5 miles',
     request: { method: 'POST', url: '/api/places', body: { kind: 'favorite', ...SPOT, radius: 10 } },
     route: 'POST /api/places',
     refusal: FAR,

@@ -1,7 +1,7 @@
 import type { Accounts } from '#accounts';
-import type { Guards } from '#guards';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import { createEmail } from './email/create-email.ts';
 import { createEmailChannel } from './email/email-channel.ts';
@@ -17,7 +17,12 @@ import { deliveryUserData } from './push/user-data.queries.ts';
 /** What is in flight when the server stops has this long to be recorded. */
 const STOP_MS = 2000;
 
-type Needs = { accounts: Accounts; guards: Guards; outbox: Outbox; pushTimeouts?: PushTimeouts | undefined };
+type Needs = {
+  accounts: Accounts;
+  watchedPlaces: WatchedPlaces;
+  outbox: Outbox;
+  pushTimeouts?: PushTimeouts | undefined;
+};
 
 /** Sends messages over Web Push and email. */
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {
@@ -37,7 +42,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
         if (envelopes.length > 0) for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);
       },
       pushDevicesOf: async (executor, userId) =>
-        (await findDevicesOf(executor, needs.guards, [userId])).map(({ id }) => id),
+        (await findDevicesOf(executor, needs.watchedPlaces, [userId])).map(({ id }) => id),
     },
     routes(app) {
       pushRoutes(app, deps);

@@ -43,7 +43,7 @@ export function createPlaces(platform: Platform, { accounts, streets, gazetteer 
       nearestZips: (place, count) => known.nearestZips(place, count),
       nameOf: (point) => known.nameOf(point),
       wordsFor(point, given) {
-        // Whoever parks, reports or guards a place will search and look around there.
+        // Whoever parks, reports or saves a place will search and look around there.
         streets.want(point);
         return given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given;
       },

@@ -41,7 +41,7 @@ export function driversOf(server: () => TestServer) {
     resident: () => server().resident(`Resident${(people += 1)}`),
     /** Someone who has just signed up. */
     newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
-    guard: (who: Visitor, kind: string, spot: Spot, radius = 1) =>
+    watchPlace: (who: Visitor, kind: string, spot: Spot, radius = 1) =>
       who.send('POST', '/api/places', { kind, ...spot, radius, ...(kind === 'zone' && { name: 'Home street' }) }),
     prefer: (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences),
     async report(who: Visitor, spot: Spot, over: object = {}): Promise<TowTruck> {

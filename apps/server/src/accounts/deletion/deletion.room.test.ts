@@ -81,7 +81,7 @@ const countIn = async (table: string, text: string, column = `${table}::text`): 
 
 const spot = freshSpot();
 const text = { latitude: String(spot.latitude), longitude: String(spot.longitude) };
-const { guard, report, person, alertsOf } = driversOf(() => server);
+const { watchPlace, report, person, alertsOf } = driversOf(() => server);
 const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
 /** A photo of this member, ready for a report. */
@@ -106,7 +106,7 @@ async function everythingOf(name: string) {
   const [owner, other] = [await server.signUp(name), await person()];
   const id = await idOf(owner);
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
-  await guard(owner, 'parked', spot);
+  await watchPlace(owner, 'parked', spot);
   const truck = await report(other, spot);
   const [alert] = await alertsOf(owner);
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, person } = driversOf(() => server);
+const { watchPlace, report, person } = driversOf(() => server);
 
 describe('the export', () => {
   test('is a file with all of one’s own data, and nobody else’s', async () => {
     const [ann, other, spot] = [await server.signUp('Ann'), await person(), freshSpot()];
     await ann.send('PUT', '/api/alert-preferences', { plateNumbers: '["ANN123"]' });
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await report(other, spot, { location: 'Elm St' });
     await report(ann, { ...spot, latitude: spot.latitude + 0.2 }, { location: 'Oak Ave' });
-    await guard(other, 'parked', freshSpot());
+    await watchPlace(other, 'parked', freshSpot());
     const answer = await ann.get('/api/account/export');
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringContaining('application/json'),

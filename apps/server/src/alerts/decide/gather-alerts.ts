@@ -1,6 +1,6 @@
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { Due, Kind, AlertText } from '../inbox/kind.ts';
 import { cancelWaiting } from '../inbox/notices.queries.ts';
@@ -15,7 +15,7 @@ import {
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-type GatherDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards };
+type GatherDeps = DeliverDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
 /**
  * Sends what waited for a user's pace and is still true: a single alert as it is, several of a kind
@@ -35,7 +35,7 @@ async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userI
   const now = deps.clock.now();
   const taken = await claimDue(tx, userId, now);
   if (taken.length === 0) return;
-  const reader = { userId, preferences: await deps.guards.findPreferences(tx, userId) };
+  const reader = { userId, preferences: await deps.watchedPlaces.findPreferences(tx, userId) };
   const told: NotificationRow[] = [];
   for (const { words, recheckWaiting } of kinds) {
     const waited = taken.filter(({ type }) => type === words.type);

@@ -7,8 +7,8 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { AlertText } from '../inbox/kind.ts';
 import { combineEach } from './combine-each.ts';
@@ -25,13 +25,13 @@ export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subje
  */
 export async function writeAndCombine(
   tx: Tx,
-  deps: DeliverDeps & { guards: Guards },
+  deps: DeliverDeps & { watchedPlaces: WatchedPlaces },
   alerts: readonly NewAlert[],
   combinedWords: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
-  const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
+  const preferencesOf = await deps.watchedPlaces.findPreferencesOf(tx, userIds);
   const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,

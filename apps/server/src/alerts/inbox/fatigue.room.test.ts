@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
   who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
@@ -24,7 +24,7 @@ const waitToBeAsked = () => server.clock.advance(10);
 async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truck: TowTruck; alert: Notification }> {
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   const truck = await report(bob, north(spot, 0.5), { status: 'waiting' });
   const [alert] = await alertsOf(ann);
   if (!alert) throw new Error('there was no alert');
@@ -86,7 +86,7 @@ describe('Was it there?', () => {
     const alertedBy = async () => {
       const spot = freshSpot();
       const drivers = [await person(), await person()];
-      for (const driver of drivers) await guard(driver, 'parked', spot);
+      for (const driver of drivers) await watchPlace(driver, 'parked', spot);
       const truck = await report(bob, spot);
       const alerts = (await Promise.all(drivers.map(alertsOf))).flat();
       waitToBeAsked();
@@ -111,7 +111,7 @@ describe('Was it there?', () => {
     test('says once that the report was false: its reporter is not barred', async () => {
       const spot = freshSpot();
       const [ann, bob, cat] = [await person(), await person(), await person()];
-      for (const driver of [ann, cat]) await guard(driver, 'parked', spot);
+      for (const driver of [ann, cat]) await watchPlace(driver, 'parked', spot);
       const truck = await report(bob, spot);
       waitToBeAsked();
       await answerOften(cat, [false]);
@@ -122,7 +122,7 @@ describe('Was it there?', () => {
 
     test('says once that the report was true: two false reports later its reporter alerts nobody alone', async () => {
       const [ann, bob, beside] = [await person(), await newcomer(), freshSpot()];
-      await guard(ann, 'parked', beside);
+      await watchPlace(ann, 'parked', beside);
       await report(bob, beside);
       waitToBeAsked();
       await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
@@ -174,7 +174,7 @@ describe('avoiding a truck', () => {
 });
 
 describe('Fewer like this', () => {
-  test('halves how far the place guards, and says so', async () => {
+  test('halves how far the place watchedPlaces, and says so', async () => {
     const { ann, alert, spot } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/fewer`);
     expect(answer.json()).toEqual({ sentence: "From now on we'll alert you to trucks within 0.5 mi of your car." });
@@ -186,7 +186,7 @@ describe('Fewer like this', () => {
   test('tapped again, at once or later, narrows no further; on another alert it does', async () => {
     const spot = freshSpot();
     const ann = await person();
-    await guard(ann, 'parked', spot, 4);
+    await watchPlace(ann, 'parked', spot, 4);
     for (const milesNorth of [1, -1]) await report(await person(), north(spot, milesNorth));
     const [second, first] = await alertsOf(ann);
     const fewer = async (alert: Notification | undefined) =>

@@ -1,9 +1,9 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import type { Message } from '#delivery';
-import type { Preferences } from '#guards';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Room } from '#platform/room.ts';
+import type { Preferences } from '#watched-places';
 
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 

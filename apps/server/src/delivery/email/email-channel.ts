@@ -21,7 +21,7 @@ export function createEmailChannel(given: Omit<SendEmailsDeps, 'job'>): { channe
       async handOver(tx, envelopes) {
         if (!given.mailer.canSend) return;
         const loud = envelopes.filter(({ silent }) => !silent);
-        const readers = await given.guards.findEmailRecipients(
+        const readers = await given.watchedPlaces.findEmailRecipients(
           tx,
           loud.map(({ userId }) => userId),
         );

@@ -59,7 +59,7 @@ beforeEach(() => {
   held = null;
 });
 
-const { guard, report, person } = driversOf(() => server);
+const { watchPlace, report, person } = driversOf(() => server);
 const tokenIn = (email: string | undefined, name: string) =>
   decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(email ?? '')?.[1] ?? '');
 const post = (who: Visitor, path: string, body?: object) =>
@@ -77,7 +77,7 @@ async function reader(): Promise<Visitor> {
 
 test('an address is confirmed before any alert goes there', async () => {
   const [ann, spot] = [await person(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await ann.send('PUT', '/api/alert-preferences', { enableEmailAlerts: 1 }, { origin: 'http://towscout.example' });
   await report(await person(), spot);
   expect(emails).toEqual([]);
@@ -98,7 +98,7 @@ test('an address is confirmed before any alert goes there', async () => {
 
 test('an alert arrives as an email with its sentence, why, and one click to stop it', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   const bob = await person();
   const truck = await report(bob, spot);
   await eventually(() => expect(emails).toHaveLength(1));
@@ -119,7 +119,7 @@ test('an alert arrives as an email with its sentence, why, and one click to stop
 
 test('an email that the mail server temporarily refuses is sent later, under the same id', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   isBroken = true;
   const body = {
     latitude: String(spot.latitude),
@@ -157,7 +157,7 @@ async function emailsToSend(state: 'active' | 'any' = 'any'): Promise<number> {
 
 test('a slow mail server is handed five emails at once, and the others wait for them', async () => {
   const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
-  for (const each of readers) await guard(each, 'parked', spot);
+  for (const each of readers) await watchPlace(each, 'parked', spot);
   // Signs up before the mail server stalls: a new account waits for its own email.
   const reporter = await person();
   emails = [];
@@ -178,7 +178,7 @@ test('a slow mail server is handed five emails at once, and the others wait for 
 
 test('an email that was sent is not sent again when its job is repeated', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await report(await person(), spot);
   await eventually(() => expect(emails).toHaveLength(1));
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
@@ -197,7 +197,7 @@ test.each([
   ['that the mail server refuses for another reason is not tried again either', '5.7.1 relaying denied', 'confirmed'],
 ])('an email %s', async (_what, answer, confirmation) => {
   const [ann, spot] = [await reader(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   refusal = answer;
   await report(await person(), spot);
   expect(await emailsToSend()).toBe(0);
@@ -215,7 +215,7 @@ test.each([
   ['application/json', '{'],
 ])('one click stops the emails, sent as %s', async (type, payload) => {
   const [ann, spot] = [await reader(), freshSpot()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await report(await person(), spot);
   const url = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(emails[0], 'stop-email'))}`;
   const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -248,7 +248,7 @@ test('once emails were stopped, an older confirmation link does not start them a
     (await post(server.visitor(), '/api/alert-email/confirm', { token })).statusCode;
   const token = await askedToken();
   expect(await confirm(token)).toBe(200);
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await report(await person(), spot);
   await post(
     server.visitor(),
@@ -263,7 +263,7 @@ test('once emails were stopped, an older confirmation link does not start them a
 test('a link to stop identifies nobody, and works for 60 days', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   const { email } = (await ann.get('/api/auth/user')).json<{ email: string }>();
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await report(await person(), spot);
   const token = tokenIn(emails[0], 'stop-email');
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
@@ -281,7 +281,7 @@ test('links of an account that was deleted keep nothing of it again', async () =
   const { id, email } = (await ann.get('/api/auth/user')).json<{ id: string; email: string }>();
   await post(ann, '/api/alert-email/ask');
   const token = tokenIn(emails.pop(), 'confirm-email');
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await report(await person(), spot);
   const stop = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(emails.pop(), 'stop-email'))}`;
   const gone = await post(ann, '/api/account/delete', { email, password: 'correct horse battery' });
@@ -312,7 +312,7 @@ describe('a forged link', () => {
 
   test('one to stop does not confirm', async () => {
     const [ann, spot] = [await reader(), freshSpot()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await report(await person(), spot);
     await eventually(() => expect(emails).toHaveLength(1));
     expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(emails[0], 'stop-email') })).statusCode).toBe(

@@ -6,12 +6,12 @@ import { emailPaths } from '@towscout/contracts/delivery/paths';
 import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/schema';
 
 import type { Accounts } from '#accounts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { Email } from './create-email.ts';
 import { confirmationEmail } from './email-texts.ts';
@@ -20,7 +20,7 @@ type EmailRouteDeps = Email & {
   db: Database;
   clock: Clock;
   accounts: Pick<Accounts, 'holdUser'>;
-  guards: Pick<Guards, 'findPreferences' | 'savePreferences'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findPreferences' | 'savePreferences'>;
 };
 
 /** Emails one account can cause in an hour. */
@@ -99,26 +99,29 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
 }
 
 /** A link from before the last stop does nothing, so that whoever still has it can't start the emails again. */
-async function confirm({ db, clock, accounts, guards, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
+async function confirm(
+  { db, clock, accounts, watchedPlaces, confirmLink }: EmailRouteDeps,
+  token: string,
+): Promise<string> {
   const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
   if (!userId || !email || !issuedAt) throw notValid();
   await transact(db, async (tx) => {
     if (!(await accounts.holdUser(tx, userId))) throw notValid();
-    const { emailStoppedAt } = await guards.findPreferences(tx, userId);
+    const { emailStoppedAt } = await watchedPlaces.findPreferences(tx, userId);
     if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
-    await guards.savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
+    await watchedPlaces.savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
   });
   return email;
 }
 
 /** Of a deleted account everything has stopped: nothing is kept of it again. */
-async function stop({ db, clock, accounts, guards, stopLink }: EmailRouteDeps, token: string): Promise<void> {
+async function stop({ db, clock, accounts, watchedPlaces, stopLink }: EmailRouteDeps, token: string): Promise<void> {
   const now = clock.now();
   const stopped = await stopLink.open(token, now);
   if (!stopped) throw notValid();
   await transact(db, async (tx) => {
     if (!(await accounts.holdUser(tx, stopped.userId))) return;
-    await guards.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now);
+    await watchedPlaces.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now);
   });
 }
 

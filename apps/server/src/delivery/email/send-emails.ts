@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { backOff } from '@towscout/domain/back-off';
 import { MINUTE_MS } from '@towscout/domain/durations';
 
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { EmailOutcome } from '#platform/mail/mailer.port.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { Message, Outbox } from '../message.port.ts';
 import type { Email } from './create-email.ts';
@@ -22,7 +22,7 @@ export type SendEmailsDeps = Email & {
   log: Logger;
   jobs: Jobs;
   outbox: Outbox;
-  guards: Pick<Guards, 'findEmailRecipients' | 'unconfirmEmail'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findEmailRecipients' | 'unconfirmEmail'>;
   job: Job<EmailTask>;
 };
 
@@ -46,11 +46,14 @@ export async function sendEmails(deps: SendEmailsDeps, tasks: readonly EmailTask
 }
 
 /** Messages that have a reader, have not been sent, and are still worth it. */
-async function prepare({ db, clock, outbox, guards }: SendEmailsDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
+async function prepare(
+  { db, clock, outbox, watchedPlaces }: SendEmailsDeps,
+  tasks: readonly EmailTask[],
+): Promise<Sending[]> {
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
   const messages = await outbox.find(db, [...attempts.keys()]);
-  const readers = await guards.findEmailRecipients(
+  const readers = await watchedPlaces.findEmailRecipients(
     db,
     messages.map(({ userId }) => userId),
   );
@@ -63,13 +66,13 @@ async function prepare({ db, clock, outbox, guards }: SendEmailsDeps, tasks: rea
 
 /** Sends one email, and records the outcome at once. */
 async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
-  const { db, clock, log, mailer, outbox, guards } = deps;
+  const { db, clock, log, mailer, outbox, watchedPlaces } = deps;
   const outcome = await mailer.send(alertEmail(message, email, await linksFor(deps, message.userId)), EMAIL_TIMEOUT_MS);
   if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());
   else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS)
     log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
   if (outcome.kind === 'refused' && outcome.isUnknownAddress)
-    await guards.unconfirmEmail(db, message.userId, email, clock.now());
+    await watchedPlaces.unconfirmEmail(db, message.userId, email, clock.now());
   return outcome.kind;
 }
 

@@ -1,5 +1,5 @@
-import type { Guards } from '#guards';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
@@ -16,7 +16,7 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 const SECONDS_TO_RECORD = 20;
 
 type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues'> & {
-  guards: Pick<Guards, 'findPushOptOuts'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>;
   pushTimeouts?: PushTimeouts | undefined;
 };
 
@@ -43,7 +43,9 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   return {
     channel: {
       async handOver(tx, envelopes) {
-        const devices = await findDevicesOf(tx, given.guards, [...new Set(envelopes.map(({ userId }) => userId))]);
+        const devices = await findDevicesOf(tx, given.watchedPlaces, [
+          ...new Set(envelopes.map(({ userId }) => userId)),
+        ]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
         const pushes = interleaved(
           envelopes.flatMap(({ id, userId }) =>

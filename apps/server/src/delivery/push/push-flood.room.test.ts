@@ -45,19 +45,19 @@ const tell = async ({ latitude, longitude }: Spot) =>
 const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
 const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
 
-/** Somebody with a guarded car and a phone. */
+/** Somebody with a watched car and a phone. */
 async function driver(spot: Spot): Promise<{ who: Visitor; phone: TestDevice }> {
   const [who, phone] = [await drivers.person(), honest.createDevice()];
-  await drivers.guard(who, 'parked', spot, 5);
+  await drivers.watchPlace(who, 'parked', spot, 5);
   await subscribe(who, phone);
   return { who, phone };
 }
 
-/** 12 accounts that guard a spot with 20 devices each, none of which ever gets an answer. */
+/** 12 accounts that watch a spot with 20 devices each, none of which ever gets an answer. */
 async function flood(spot: Spot): Promise<void> {
   for (const service of hanging) {
     const who = await drivers.person();
-    await drivers.guard(who, 'parked', spot, 5);
+    await drivers.watchPlace(who, 'parked', spot, 5);
     for (let count = 0; count < DEVICES_EACH; count += 1) {
       const device = service.createDevice();
       device.answers.push('hang');

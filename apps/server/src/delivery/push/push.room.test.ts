@@ -32,7 +32,7 @@ beforeEach(() => {
   service.faults.length = 0;
 });
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 
@@ -44,10 +44,10 @@ async function countRetried(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Somebody whose car is guarded and whose phone is subscribed. */
+/** Somebody whose car is watched and whose phone is subscribed. */
 async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }> {
   const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   expect((await subscribe(ann, phone)).statusCode).toBe(201);
   return { ann, phone, spot };
 }
@@ -267,7 +267,7 @@ describe('a push service', () => {
       phone.answers.push(...Array.from({ length: 5 }, () => ({ status: 201 })), { status: 503, retryAfter: '1' });
       for (const who of [ann, bob]) {
         await who.send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
-        await drivers.guard(who, 'parked', spot, 5);
+        await drivers.watchPlace(who, 'parked', spot, 5);
       }
       for (const milesNorth of [0, 0.8, 1.6, 2.4, 3.2, 4]) await tell(gus, north(spot, milesNorth));
       await eventually(() => expect(phone.received).toHaveLength(6));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 
-import type { Guards } from '#guards';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import { pushSubscriptions } from './push.table.ts';
 
@@ -60,7 +60,7 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
 /** The devices of these users who want push alerts. */
 export async function findDevicesOf(
   executor: Executor,
-  guards: Pick<Guards, 'findPushOptOuts'>,
+  watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>,
   userIds: readonly string[],
 ): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
@@ -69,7 +69,7 @@ export async function findDevicesOf(
     .select({ id, userId, lastSentAt, lastProblem })
     .from(pushSubscriptions)
     .where(inArray(userId, [...userIds]));
-  const refusers = await guards.findPushOptOuts(
+  const refusers = await watchedPlaces.findPushOptOuts(
     executor,
     devices.map((device) => device.userId),
   );

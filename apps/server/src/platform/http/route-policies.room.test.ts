@@ -275,8 +275,8 @@ afterAll(async () => {
 });
 
 async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
-  const { guard, report: tell, alertsOf, person } = driversOf(() => server);
-  const place = (await guard(owner, 'parked', SPOT)).json<{ id: string }>();
+  const { watchPlace, report: tell, alertsOf, person } = driversOf(() => server);
+  const place = (await watchPlace(owner, 'parked', SPOT)).json<{ id: string }>();
   const truck = await tell(await person(), north(SPOT, 0.1));
   const [alert] = await alertsOf(owner);
   const filed = (await owner.send('POST', '/api/crowdsourced-reports', { ...report, activity: 'parked' })).json<{

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, resident, newcomer, report, guard, alertsOf } = driversOf(() => server);
+const { person, resident, newcomer, report, watchPlace, alertsOf } = driversOf(() => server);
 type Recorded = { kind: string; status: string | null; cell: string; lat: number; source: string };
 
 const eventsOf = (id: string): Promise<Recorded[]> =>
@@ -131,7 +131,7 @@ test('a report that is hidden is withdrawn', async () => {
 test('a later answer to an alert counts as any other word', async () => {
   const spot = freshSpot();
   const ann = await person();
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   const { id } = await report(await newcomer(), north(spot, 0.02));
   const [alert] = await alertsOf(ann);
   server.clock.advance(10);

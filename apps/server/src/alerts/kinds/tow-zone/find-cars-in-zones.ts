@@ -2,10 +2,10 @@ import { REMINDER_HOURS, reminderDue } from '@towscout/domain/tow-zones/reminder
 import { AT_CAR_MILES } from '@towscout/domain/tow-zones/tow-zone';
 import { distanceToLine, miles } from '@towscout/geo';
 
-import type { Guards, ParkedCar } from '#guards';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { PlannedZone } from '#towed';
+import type { WatchedPlaces, ParkedCar } from '#watched-places';
 
 import type { CarInZone } from './tow-zone-alert.ts';
 
@@ -15,13 +15,16 @@ export const reminderHorizon = (now: Date): Date => minutesAfter(now, Math.max(.
 /** The parked cars on the line of one of these zones for which a reminder is due. */
 export async function findCarsInZones(
   executor: Executor,
-  guards: Pick<Guards, 'findParkedCarsIn'>,
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>,
   zones: readonly PlannedZone[],
   now: Date,
   only?: { placeId: string } | { userId: string },
 ): Promise<CarInZone[]> {
   const circles = zones.map(({ id, place, reach }) => ({ id, place, radius: miles(reach + AT_CAR_MILES) }));
-  const cars = Map.groupBy(await guards.findParkedCarsIn(executor, circles, now, only), ({ circleId }) => circleId);
+  const cars = Map.groupBy(
+    await watchedPlaces.findParkedCarsIn(executor, circles, now, only),
+    ({ circleId }) => circleId,
+  );
   return zones.flatMap((zone) => inZone(cars.get(zone.id) ?? [], zone, now));
 }
 

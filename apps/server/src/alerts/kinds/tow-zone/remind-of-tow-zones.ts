@@ -1,15 +1,20 @@
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
 import type { Towed } from '#towed';
+import type { WatchedPlaces } from '#watched-places';
 
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
 import { type CarInZone, gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
 
-export type TowZoneDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards; towed: Pick<Towed, 'towZones'> };
+export type TowZoneDeps = DeliverDeps & {
+  db: Database;
+  clock: Clock;
+  watchedPlaces: WatchedPlaces;
+  towed: Pick<Towed, 'towZones'>;
+};
 
 /**
  * Reminds everyone who is parked where a zone begins soon, once for each reminder of each window; given a
@@ -18,7 +23,7 @@ export type TowZoneDeps = DeliverDeps & { db: Database; clock: Clock; guards: Gu
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
   const zones = await deps.towed.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
-  const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.guards, zones, now, only));
+  const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.watchedPlaces, zones, now, only));
   // The database is kept busy only when there is something to send. What is written twice counts once.
   if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));
 }

@@ -4,8 +4,8 @@ import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone'
 import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/zone-words';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { ParkedCar } from '#guards';
 import type { PlannedZone } from '#towed';
+import type { ParkedCar } from '#watched-places';
 
 /** A parked car on the line of a zone that begins soon, or is in force. */
 export type CarInZone = {

@@ -1,9 +1,9 @@
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
-import { placeSaved } from '#guards';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import { placeSaved } from '#watched-places';
 
 import { findCarsInZones } from './find-cars-in-zones.ts';
 import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
@@ -35,13 +35,13 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
  * overtaken.
  */
 const recheckZones =
-  ({ towed, guards }: TowZoneDeps): Kind['recheckWaiting'] =>
+  ({ towed, watchedPlaces }: TowZoneDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
     const zones = await towed.towZones.find(
       tx,
       waited.map((row) => zoneDataOf(row).zoneId),
     );
-    const cars = await findCarsInZones(tx, guards, zones, now, { userId });
+    const cars = await findCarsInZones(tx, watchedPlaces, zones, now, { userId });
     const bySubject = new Map(cars.map((each) => [zoneSubject(each), each]));
     const due = waited.flatMap((row) => {
       const each = bySubject.get(row.subject);

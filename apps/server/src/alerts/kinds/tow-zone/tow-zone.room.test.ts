@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => listZones(server));
 
-const { newcomer, guard, prefer, alertsOf } = driversOf(() => server);
+const { newcomer, watchPlace, prefer, alertsOf } = driversOf(() => server);
 const HOUR = 60;
 let streets = 0;
 
@@ -43,7 +43,7 @@ async function minute(): Promise<void> {
   await server.settle();
 }
 async function park(who: Visitor, spot: Spot): Promise<void> {
-  await guard(who, 'parked', spot);
+  await watchPlace(who, 'parked', spot);
   await server.settle();
 }
 const leave = async (who: Visitor) => {
@@ -93,7 +93,7 @@ describe('a zone that begins where my car is parked', () => {
     const [ann, bob, { spot, line }] = [await newcomer(), await newcomer(), street()];
     await listZones(server, zoneIn(0.5, line));
     await park(ann, north(spot, 0.06));
-    await guard(bob, 'favorite', spot);
+    await watchPlace(bob, 'favorite', spot);
     await minute();
     expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { REACHES } from '@towscout/domain/belief';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
-import { type AlertingTruck, alertDue, type GuardedPlace, isNearCar } from './alert-due.ts';
+import { type AlertingTruck, alertDue, type WatchedPlace, isNearCar } from './alert-due.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -17,7 +17,7 @@ const truck = (over: Partial<AlertingTruck> = {}): AlertingTruck => ({
   freshMinutes: 15,
   ...over,
 });
-const place = (over: Partial<GuardedPlace> = {}): GuardedPlace => ({
+const place = (over: Partial<WatchedPlace> = {}): WatchedPlace => ({
   kind: 'here',
   radius: 1,
   distanceMiles: 0.8,
@@ -25,7 +25,7 @@ const place = (over: Partial<GuardedPlace> = {}): GuardedPlace => ({
   includeRoadside: false,
   ...over,
 });
-const reason = (t: AlertingTruck, p: GuardedPlace) => {
+const reason = (t: AlertingTruck, p: WatchedPlace) => {
   const decision = alertDue(t, p, now);
   return decision.due ?? decision.because;
 };
@@ -42,8 +42,8 @@ describe('near a person', () => {
   });
 });
 
-describe('a guarded place', () => {
-  test.each(['parked', 'favorite'] as const)('%s is guarded against every live status', (kind) => {
+describe('a watched place', () => {
+  test.each(['parked', 'favorite'] as const)('%s is watched for every live status', (kind) => {
     for (const status of ['active', 'waiting', 'en_route', 'responding'] as const)
       expect(reason(truck({ status }), place({ kind }))).toBe('alarm');
   });

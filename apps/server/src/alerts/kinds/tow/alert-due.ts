@@ -15,7 +15,7 @@ export type AlertingTruck = {
 };
 
 /** A place and what its owner wants. Radii and distances are miles. */
-export type GuardedPlace = {
+export type WatchedPlace = {
   kind: PlaceKind;
   radius: number;
   distanceMiles: number;
@@ -28,16 +28,16 @@ type NotDue = 'not believed' | 'departed' | 'stale' | 'roadside' | 'not active' 
 
 /**
  * Whether a truck alerts the owner of a place, and how (design 4.0, 4.4). Near the person only `active`
- * trucks alert; a parked car, a favorite and a zone are guarded against every live status.
+ * trucks alert; a parked car, a favorite and a zone are watched for every live status.
  */
-export function alertDue(truck: AlertingTruck, place: GuardedPlace, now: Date): AlertDecision {
+export function alertDue(truck: AlertingTruck, place: WatchedPlace, now: Date): AlertDecision {
   const because = whyNot(truck, place, now);
   if (because) return { due: null, because };
   const due = alertLevel(truck.reach, place.distanceMiles);
   return due ? { due } : { due, because: 'not believed' };
 }
 
-function whyNot(truck: AlertingTruck, place: GuardedPlace, now: Date): NotDue | null {
+function whyNot(truck: AlertingTruck, place: WatchedPlace, now: Date): NotDue | null {
   if (truck.status === 'departed') return 'departed';
   if (now.getTime() - truck.changedAt.getTime() > truck.freshMinutes * 60_000) return 'stale';
   if (isRoadHelp(truck.intent) && !place.includeRoadside) return 'roadside';

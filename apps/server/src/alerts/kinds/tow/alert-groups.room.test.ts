@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const unreadOf = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 
@@ -30,7 +30,7 @@ const truckFor = async (intent: string, spot: Spot, location = 'Market & 10th'):
 test('the alerts of one corner are one group: in the list, in the count, read together, and on the phone', async () => {
   const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
   await ann.send('POST', '/api/push/subscriptions', phone.subscription);
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   const first = await truckFor('enforcement', north(spot, 0.05));
   const second = await truckFor('private_lot', north(spot, 0.05));
   await truckFor('enforcement', north(spot, 0.18), 'Page & Franklin');
@@ -55,7 +55,7 @@ test('the alerts of one corner are one group: in the list, in the count, read to
 test('when one truck of a corner leaves and another stands, the phone keeps the alert of the one that stands', async () => {
   const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
   await ann.send('POST', '/api/push/subscriptions', phone.subscription);
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   const [bob, cy] = [await person(), await person()];
   const first = await report(bob, north(spot, 0.05), { intent: 'enforcement', status: 'waiting' });
   const second = await report(cy, north(spot, 0.05), { intent: 'private_lot', status: 'waiting' });

@@ -25,7 +25,7 @@ export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: re
       changed.filter(({ status }) => status === 'departed'),
       now,
     );
-    await writeAlerts(tx, there, await deps.guards.matchPlaces(tx, there, now), now, deps);
+    await writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps);
   });
 }
 

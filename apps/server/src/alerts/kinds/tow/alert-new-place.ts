@@ -9,9 +9,9 @@ import { writeAlerts } from './write-alerts.ts';
 export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const place = await deps.guards.findPlaceById(tx, placeId);
+    const place = await deps.watchedPlaces.findPlaceById(tx, placeId);
     if (!place) return;
     const near = await deps.sightings.lockNearForShare(tx, place.place, miles(place.radius));
-    await writeAlerts(tx, near, await deps.guards.matchPlaces(tx, near, now, { placeId }), now, deps);
+    await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps);
   });
 }

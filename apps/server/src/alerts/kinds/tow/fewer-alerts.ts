@@ -2,41 +2,51 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { Accounts, Viewer } from '#accounts';
 import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-data.ts';
 
-type Deps = { db: Database; clock: Clock; guards: Guards; accounts: Pick<Accounts, 'holdUser'> };
+type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'holdUser'> };
 
 /** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 401, 404 and 409. */
-export const narrowAlertsLike = ({ db, clock, guards, accounts }: Deps, viewer: Viewer, id: string): Promise<string> =>
+export const narrowAlertsLike = (
+  { db, clock, watchedPlaces, accounts }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<string> =>
   transact(db, async (tx) => {
     if (!(await accounts.holdUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('Notification not found.');
     if (row.type !== 'tow_truck')
       throw conflict("That alert isn't about a truck. Set its radius in your violation alert settings.");
-    return narrow(tx, guards, viewer, row, clock.now());
+    return narrow(tx, watchedPlaces, viewer, row, clock.now());
   });
 
-async function narrow(tx: Tx, guards: Guards, viewer: Viewer, row: NotificationRow, now: Date): Promise<string> {
+async function narrow(
+  tx: Tx,
+  watchedPlaces: WatchedPlaces,
+  viewer: Viewer,
+  row: NotificationRow,
+  now: Date,
+): Promise<string> {
   const data = readTowData(row);
-  const place = await guards.lockPlace(tx, viewer.id, data.placeId);
+  const place = await watchedPlaces.lockPlace(tx, viewer.id, data.placeId);
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
-    await guards.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
+    await watchedPlaces.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
     return "You won't get alerts about roadside help and crash tows anymore.";
   }
   if (!place) return "We don't watch that place anymore, so it sends no alerts.";
   if (narrowing.change === 'none')
     return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;
-  await guards.updatePlace(tx, place, { radius: narrowing.radius });
+  await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
   // My shared position uses the radius of the preferences.
-  if (place.kind === 'here') await guards.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
+  if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on we'll alert you to trucks within ${narrowing.radius} mi of ${nearWhat(data)}.`;
 }

@@ -2,9 +2,9 @@ import type { AlertLevel } from '@towscout/domain/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import type { Viewer } from '#accounts';
-import type { PlaceMatch } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
+import type { PlaceMatch } from '#watched-places';
 
 import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-subject.ts';

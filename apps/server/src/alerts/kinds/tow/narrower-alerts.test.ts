@@ -7,11 +7,11 @@ test.each([
   [1, 0.5],
   [0.5, 0.2],
   [0.15, 0.1],
-])("'Fewer like this' narrows a guard of %f miles to %f", (radius, half) => {
+])("'Fewer like this' narrows a watch of %f miles to %f", (radius, half) => {
   expect(narrowed({ intent: 'unknown' }, radius, null)).toEqual({ change: 'radius', radius: half });
 });
 
-test('a guard of a tenth of a mile stays as it is', () => {
+test('a watch of a tenth of a mile stays as it is', () => {
   expect(narrowed({ intent: 'enforcement' }, 0.1, null)).toEqual({ change: 'none' });
 });
 

@@ -1,14 +1,14 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { isRoadHelp } from '@towscout/domain/trucks';
 
-/** No guard becomes narrower than this, in miles. */
+/** The narrowest radius, in miles. */
 const NARROWEST_MILES = 0.1;
 
 export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: number } | { change: 'none' };
 
 /**
  * What 'Fewer like this' changes: alerts about roadside help and crash tows are switched off; otherwise the
- * place that alerted guards half as far, at least 0.1 miles. An alert that narrowed it before does not
+ * place that alerted is watched half as far, at least 0.1 miles. An alert that narrowed it before does not
  * narrow it further.
  */
 export function narrowed(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { guard, prefer, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
+const { watchPlace, prefer, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
 
 /** A truck with this reach, which nobody was alerted about yet. */
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
@@ -34,7 +34,7 @@ const setReach = ({ id }: TowTruck, reach: Reach) =>
 
 /** Parks, or parks there again, so that what is around is checked again. */
 async function park(who: Visitor, spot: Spot): Promise<void> {
-  await guard(who, 'parked', spot, 5);
+  await watchPlace(who, 'parked', spot, 5);
   await server.settle();
 }
 const entriesOf = async (who: Visitor) =>
@@ -61,7 +61,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await ann.send('POST', `/api/notifications/${notice?.id}/read`);
   expect(phone.received).toEqual([]);
   await setReach(truck, 'everyone');
-  await Promise.all(Array.from({ length: 8 }, () => guard(ann, 'parked', spot, 5)));
+  await Promise.all(Array.from({ length: 8 }, () => watchPlace(ann, 'parked', spot, 5)));
   await server.settle();
   await park(ann, spot);
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck next to your car', isRead: 0, alarm: true }]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
 const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
 /** Quiet from an hour ago to an hour from now, in UTC. */
 const quietNow = () => {
@@ -29,7 +29,7 @@ describe('a truck that gets worse', () => {
   test('is sent once more, and only once, as an update', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await report(bob, spot, { status: 'waiting' });
     for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
     expect(await titlesOf(ann)).toEqual(['Update: tow truck next to your car', 'Tow truck next to your car']);
@@ -40,11 +40,11 @@ describe('a truck that gets worse', () => {
   test('and comes to half the distance is sent once more', async () => {
     const spot = freshSpot();
     const ann = await person();
-    await guard(ann, 'here', spot, 3);
+    await watchPlace(ann, 'here', spot, 3);
     await report(await person(), north(spot, 2));
-    await guard(ann, 'here', north(spot, 1.2), 3);
+    await watchPlace(ann, 'here', north(spot, 1.2), 3);
     await server.settle();
-    await guard(ann, 'here', north(spot, 1.9), 3);
+    await watchPlace(ann, 'here', north(spot, 1.9), 3);
     await server.settle();
     expect(await titlesOf(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
   });
@@ -52,7 +52,7 @@ describe('a truck that gets worse', () => {
   test('is not an update to those who were not alerted before', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
-    await guard(ann, 'here', spot);
+    await watchPlace(ann, 'here', spot);
     await report(bob, spot, { status: 'waiting' });
     await report(bob, spot, { status: 'active' });
     expect(await titlesOf(ann)).toEqual(['Tow truck next to you']);
@@ -64,7 +64,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertFrequency: 'every_15min' });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     const trucks = [];
     for (const milesNorth of [3, 2, 1]) trucks.push(await report(await person(), north(spot, milesNorth)));
     expect(await alertsOf(ann)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 2 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [1, 2, 3, 4]) await report(await person(), north(spot, milesNorth));
     expect(await alertsOf(ann)).toHaveLength(2);
     server.clock.advance(59);
@@ -109,7 +109,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 2));
     await report(await person(), north(spot, 0.1));
     expect(await alertsOf(ann)).toHaveLength(2);
@@ -119,11 +119,11 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 2));
     await report(await person(), north(spot, 3));
     expect(await alertsOf(ann)).toHaveLength(1);
-    await guard(ann, 'parked', north(spot, 3), 5);
+    await watchPlace(ann, 'parked', north(spot, 3), 5);
     await server.settle();
     await server.runJob('alerts.gather');
     expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([
@@ -136,7 +136,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 2 });
-    await guard(ann, 'parked', spot, 1);
+    await watchPlace(ann, 'parked', spot, 1);
     for (const id of ['A', 'B']) {
       const point = { lat: spot.latitude, lng: spot.longitude };
       await issueViolations(server, [violationAt(server, point, { plate: id, issuedAt: server.clock.now() })]);
@@ -152,7 +152,7 @@ describe('at the user’s pace', () => {
     const drivers = [await person(), await person()];
     for (const driver of drivers) {
       await prefer(driver, { alertsPerHour: 1 });
-      await guard(driver, 'parked', spot, 5);
+      await watchPlace(driver, 'parked', spot, 5);
     }
     const [, second] = [await report(await person(), north(spot, 2)), await report(await person(), north(spot, 3))];
     await server.db.execute(
@@ -168,7 +168,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { alertsPerHour: 1 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 1));
     await report(bob, north(spot, 2), { status: 'waiting' });
     await report(await person(), north(spot, 3));
@@ -184,7 +184,7 @@ describe('at the user’s pace', () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { alertsPerHour: 1 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 2));
     const truck = await report(bob, north(spot, 3));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
@@ -198,16 +198,16 @@ describe('at the user’s pace', () => {
 describe('an alert that waited', () => {
   test.each([
     [
-      'the place is guarded no more',
+      'the place is no longer watched',
       async (ann: Visitor, placeId: string) => ann.send('DELETE', `/api/places/${placeId}`),
     ],
-    ['the car is parked elsewhere', async (ann: Visitor) => guard(ann, 'parked', freshSpot())],
+    ['the car is parked elsewhere', async (ann: Visitor) => watchPlace(ann, 'parked', freshSpot())],
     ['the truck has faded', async () => server.clock.advance(4 * 60)],
   ])('is not sent when %s', async (_why, change) => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
-    const { id } = (await guard(ann, 'parked', spot, 5)).json<{ id: string }>();
+    const { id } = (await watchPlace(ann, 'parked', spot, 5)).json<{ id: string }>();
     await report(await person(), north(spot, 2));
     await report(await person(), north(spot, 3));
     await change(ann, id);
@@ -222,7 +222,7 @@ describe('quiet hours', () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { ...quietNow(), alertsPerHour: 1 });
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [1, 2]) await report(await person(), north(spot, milesNorth));
     const truck = await report(bob, north(spot, 3));
     server.clock.advance(3 * 60);
@@ -239,7 +239,7 @@ describe('quiet hours', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, quietNow());
-    await guard(ann, 'favorite', spot);
+    await watchPlace(ann, 'favorite', spot);
     await report(await person(), spot);
     expect(await alertsOf(ann)).toMatchObject([{ isQuiet: true }]);
   });
@@ -248,7 +248,7 @@ describe('quiet hours', () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, quietNow());
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await report(await person(), north(spot, 0.6));
     await report(await person(), north(spot, 0.1));
     expect((await alertsOf(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, true]);
@@ -262,7 +262,7 @@ test('someone alarmed about a truck that leaves at that moment gets the all-clea
     const spot = freshSpot();
     const { id } = await report(bob, spot);
     await Promise.all([
-      untilTaken(() => guard(ann, 'favorite', spot)),
+      untilTaken(() => watchPlace(ann, 'favorite', spot)),
       untilTaken(() => bob.send('POST', `/api/tow-trucks/${id}/gone`)),
     ]);
     server.clock.advance(61);
@@ -301,7 +301,7 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   onTestFinished(() => site.close());
   const drivers = driversOf(() => site);
   const ann = await drivers.person();
-  await drivers.guard(ann, 'parked', spot);
+  await drivers.watchPlace(ann, 'parked', spot);
   const told = async (titles: string[]) => {
     site.clock.advance(2);
     await eventually(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles));
@@ -316,7 +316,7 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
 test('twenty reports at once, five places and two settles make one alert', async () => {
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];
-  for (const kind of ['here', 'parked', 'favorite', 'favorite', 'favorite']) await guard(ann, kind, spot, 2);
+  for (const kind of ['here', 'parked', 'favorite', 'favorite', 'favorite']) await watchPlace(ann, kind, spot, 2);
   const body = {
     latitude: String(spot.latitude),
     longitude: String(spot.longitude),

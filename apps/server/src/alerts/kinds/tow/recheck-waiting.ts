@@ -1,17 +1,17 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards, Preferences } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
+import type { WatchedPlaces, Preferences } from '#watched-places';
 
 import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { gatheredAlert, groupedUnder, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { isSilenced } from './write-alerts.ts';
 
-type Deps = { sightings: Sightings; guards: Guards; premiumAmong: PremiumAmong };
+type Deps = { sightings: Sightings; watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
-/** The waiting alerts whose trucks are still on the map and still alarm a place that is still guarded. */
+/** The waiting alerts whose trucks are still on the map and still alarm a place that is still watched. */
 export const recheckTrucks =
   (deps: Deps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
@@ -30,13 +30,13 @@ export const recheckTrucks =
 
 async function findEncounters(
   tx: Tx,
-  { sightings, guards, premiumAmong }: Deps,
+  { sightings, watchedPlaces, premiumAmong }: Deps,
   userId: string,
   sightingIds: string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Encounter>> {
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
-  const due = await findDue(tx, trucks, await guards.matchPlaces(tx, trucks, now, { userId }), now, {
+  const due = await findDue(tx, trucks, await watchedPlaces.matchPlaces(tx, trucks, now, { userId }), now, {
     premiumAmong,
     includesOldNews: true,
   });

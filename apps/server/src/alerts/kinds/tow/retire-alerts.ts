@@ -23,7 +23,7 @@ export async function retireAlerts(deps: TowAlertDeps, userId: string, placeId: 
     );
     const told = [...new Set(retired.map((row) => readTowData(row).sightingId))];
     const trucks = (await deps.sightings.lockForShare(tx, told)).filter(({ status }) => status !== 'departed');
-    const matches = await deps.guards.matchPlaces(tx, trucks, now, { userId });
+    const matches = await deps.watchedPlaces.matchPlaces(tx, trucks, now, { userId });
     await writeAlerts(
       tx,
       trucks,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 const standing = async (who: Visitor) => (await alertsOf(who)).filter(({ isRead }) => isRead === 0);
@@ -28,7 +28,7 @@ async function toldOf({ id }: AlertPlace): Promise<{ name: string; data: unknown
 /** Somebody who was alerted of a truck 370 ft from their car. */
 async function alertedDriver(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; car: AlertPlace; truckId: string }> {
   const [ann, bob, spot] = [await person(), await person(), freshSpot()];
-  const car = (await guard(ann, 'parked', spot, 0.5)).json<AlertPlace>();
+  const car = (await watchPlace(ann, 'parked', spot, 0.5)).json<AlertPlace>();
   const { id: truckId } = await report(bob, north(spot, 0.07), { status: 'waiting' });
   expect(await standing(ann)).toHaveLength(1);
   return { ann, bob, spot, car, truckId };
@@ -68,7 +68,7 @@ describe('when the car has left', () => {
 
   test('the truck that it got away from is silent: no update, no alarm by where its driver is, no all-clear', async () => {
     const { ann, bob, spot, car, truckId } = await alertedDriver();
-    await guard(ann, 'here', spot, 1);
+    await watchPlace(ann, 'here', spot, 1);
     await moveCar(ann, car);
     await report(bob, north(spot, 0.03), { status: 'active' });
     await bob.send('POST', `/api/tow-trucks/${truckId}/gone`);
@@ -78,7 +78,7 @@ describe('when the car has left', () => {
 
   test('another truck alerts its driver as before', async () => {
     const { ann, spot, car } = await alertedDriver();
-    await guard(ann, 'here', spot, 1);
+    await watchPlace(ann, 'here', spot, 1);
     await moveCar(ann, car);
     await report(await person(), north(spot, 0.6));
     expect(await standing(ann)).toMatchObject([{ title: 'Tow truck 0.6 mi from you' }]);
@@ -87,14 +87,14 @@ describe('when the car has left', () => {
   test('parked beside the same truck again, it is alarmed again', async () => {
     const { ann, spot, car } = await alertedDriver();
     await moveCar(ann, car);
-    await guard(ann, 'parked', spot, 0.5);
+    await watchPlace(ann, 'parked', spot, 0.5);
     await server.settle();
     expect(await standing(ann)).toMatchObject([{ title: 'Tow truck near your car', data: { retiredAt: null } }]);
   });
 
   test('parked again before the server came to it, it is alarmed again', async () => {
     const { ann, spot, car } = await alertedDriver();
-    await Promise.all([ann.send('DELETE', `/api/places/${car.id}`), guard(ann, 'parked', north(spot, 0.01), 0.5)]);
+    await Promise.all([ann.send('DELETE', `/api/places/${car.id}`), watchPlace(ann, 'parked', north(spot, 0.01), 0.5)]);
     await server.settle();
     const places = (await ann.get('/api/places')).json<AlertPlace[]>();
     expect(await standing(ann)).toHaveLength(places.length);
@@ -103,7 +103,7 @@ describe('when the car has left', () => {
   test('an alert that waited for its reader’s pace is not delivered', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await ann.send('PUT', '/api/alert-preferences', { alertFrequency: 'every_15min' });
-    const car = (await guard(ann, 'parked', spot, 1)).json<AlertPlace>();
+    const car = (await watchPlace(ann, 'parked', spot, 1)).json<AlertPlace>();
     await report(await person(), north(spot, 0.6));
     await report(await person(), north(spot, -0.6));
     await moveCar(ann, car);
@@ -115,7 +115,7 @@ describe('when the car has left', () => {
 
 test('a watched place that is deleted or switched off retires its alerts, and switched on again alarms again', async () => {
   const [ann, spot] = [await person(), freshSpot()];
-  const home = (await guard(ann, 'favorite', spot)).json<AlertPlace>();
+  const home = (await watchPlace(ann, 'favorite', spot)).json<AlertPlace>();
   await report(await person(), north(spot, 0.1));
   expect(await unread(ann)).toBe(1);
   await ann.send('PATCH', `/api/places/${home.id}`, { isActive: false });

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { PlaceMatch } from '#guards';
+import type { PlaceMatch } from '#watched-places';
 
 import { readTowData } from './tow-data.ts';
 

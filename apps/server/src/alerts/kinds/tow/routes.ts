@@ -13,13 +13,13 @@ import type { Accounts } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
 import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import type { Sightings } from '#sightings';
+import type { WatchedPlaces } from '#watched-places';
 
 import { answerAlert } from './answer-alert.ts';
 import { avoidTruckFor } from './avoid-truck.ts';
@@ -30,7 +30,7 @@ type TowRouteDeps = {
   clock: Clock;
   accounts: Pick<Accounts, 'holdUser'>;
   sightings: Sightings;
-  guards: Guards;
+  watchedPlaces: WatchedPlaces;
   words: readonly KindText[];
   networkSecret: string;
 };

@@ -4,8 +4,8 @@ import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
-import type { PlaceMatch } from '#guards';
 import type { PlacedSighting } from '#sightings';
+import type { PlaceMatch } from '#watched-places';
 
 /** The combined alert that a truck's alarm was part of. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;

@@ -1,8 +1,8 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
-import { placeLeft, placeSaved } from '#guards';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
+import { placeLeft, placeSaved } from '#watched-places';
 
 import { alertNearbySubscribers } from './alert-nearby-subscribers.ts';
 import { alertNewPlace } from './alert-new-place.ts';
@@ -13,7 +13,7 @@ import { towAlertRoutes } from './routes.ts';
 import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { towWords } from './tow-words.ts';
 
-/** Tow trucks near guarded places. */
+/** Tow trucks near watched places. */
 export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',

@@ -12,9 +12,9 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards, PlaceMatch, Preferences } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
+import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
 import { findGroups } from './alert-groups.queries.ts';
@@ -25,7 +25,7 @@ import { type AlertWords, groupedUnder, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
 
-export type WriteAlertDeps = DeliverDeps & { guards: Guards; premiumAmong: PremiumAmong };
+export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
 /**
  * Writes an alert for everybody who is due one, and delivers those that are due now. Someone already
@@ -48,7 +48,7 @@ export async function writeAlerts(
   if (due.length === 0) return;
   const write = await createWriter(
     tx,
-    writing.guards,
+    writing.watchedPlaces,
     due.map(({ match }) => match.userId),
     now,
   );
@@ -93,9 +93,14 @@ type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
  * Writes alerts one after another, each at its reader's own pace. A notice or a parking violation never
  * uses up an alarm's hourly limit.
  */
-async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], now: Date): Promise<Write> {
+async function createWriter(
+  tx: Tx,
+  watchedPlaces: WatchedPlaces,
+  readers: readonly string[],
+  now: Date,
+): Promise<Write> {
   const userIds = [...new Set(readers)];
-  const preferencesOf = await guards.findPreferencesOf(tx, userIds);
+  const preferencesOf = await watchedPlaces.findPreferencesOf(tx, userIds);
   const toldBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
   const groupOf = await findGroups(tx, userIds, now);
   const told = new Map<string, RecentlyNotified>();

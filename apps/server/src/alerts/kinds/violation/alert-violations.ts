@@ -1,10 +1,10 @@
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
+import type { WatchedPlaces } from '#watched-places';
 
 import { type Recipient, findRecipients, type PremiumAmong } from './find-recipients.ts';
 import { writeViolationAlerts } from './write-violation-alerts.ts';
@@ -12,7 +12,7 @@ import { writeViolationAlerts } from './write-violation-alerts.ts';
 export type ViolationAlertDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
-  guards: Guards;
+  watchedPlaces: WatchedPlaces;
   premiumAmong: PremiumAmong;
   sightings: Sightings;
   violations: Violations;

@@ -4,9 +4,9 @@ import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
-import type { Preferences } from '#guards';
 import { transact } from '#platform/db/database.ts';
 import type { Violation } from '#tickets';
+import type { Preferences } from '#watched-places';
 
 import type { ViolationAlertDeps } from './alert-violations.ts';
 import { type Recipient, PLATE_HOURS, STREET_HOURS } from './find-recipients.ts';
@@ -21,7 +21,7 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
   const unknown = whyUnknown(await deps.sources.cityData(place));
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return transact(deps.db, async (tx) => {
-    const preferences = await deps.guards.findPreferences(tx, viewer.id);
+    const preferences = await deps.watchedPlaces.findPreferences(tx, viewer.id);
     const radius = miles(preferences.violationAlertRadius);
     const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) =>
       isWanted(preferences, violation),

@@ -1,8 +1,8 @@
 import { isTicketOf } from '@towscout/contracts/alerts/watched-plates';
 
-import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import { isKnownClosely, type Violation } from '#tickets';
+import type { WatchedPlaces, NearViolation } from '#watched-places';
 
 import type { Relevance } from './violation-alert.ts';
 
@@ -15,7 +15,7 @@ const BEFORE_WATCH_HOURS = 48;
 /** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<string>>;
 
-type Deps = { guards: Guards; premiumAmong: PremiumAmong };
+type Deps = { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
 /** A violation that concerns a user. */
 export type Recipient = { userId: string; violation: Violation; concern: Relevance };
@@ -32,7 +32,7 @@ export async function findRecipients(
   const near = await findNearest(tx, deps, violations.filter(isYoungerThan(STREET_HOURS)), now);
   const ofPlates = violations.filter(isYoungerThan(PLATE_HOURS));
   const watchersOf = Map.groupBy(
-    await deps.guards.findPlateWatchers(
+    await deps.watchedPlaces.findPlateWatchers(
       tx,
       ofPlates.map(({ plateKey }) => plateKey),
     ),
@@ -61,14 +61,14 @@ export async function findRecipients(
 /** For each violation, the users near it, each with their nearest place; zones count only with premium. */
 async function findNearest(
   tx: Tx,
-  { guards, premiumAmong }: Deps,
+  { watchedPlaces, premiumAmong }: Deps,
   violations: readonly Violation[],
   now: Date,
 ): Promise<Map<string, Map<string, NearViolation>>> {
   const placed = violations
     .filter(isKnownClosely)
     .flatMap(({ id, place, violationType }) => (place ? [{ id, place, violationType }] : []));
-  const matches = await guards.findWatchersNear(tx, placed, now);
+  const matches = await watchedPlaces.findWatchersNear(tx, placed, now);
   const premium = await premiumAmong(tx, [
     ...new Set(matches.filter(({ placeKind }) => placeKind === 'zone').map(({ userId }) => userId)),
   ]);

@@ -8,9 +8,9 @@ import type { Job } from '#platform/jobs/job.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createInProcessBus } from '#platform/live/in-process-bus.ts';
 import { createJournal } from '#platform/live/journal.ts';
-import { guards } from '#testing/guards.fixture.ts';
 import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 import type { Violation } from '#tickets';
 
 import { findRecipients } from './find-recipients.ts';
@@ -57,7 +57,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
   await transact(open.db, async (tx) => {
     const { tx: counting, queries } = counted(tx);
     expect(
-      await findRecipients(counting, { guards, premiumAmong: async () => new Set() }, issued(count), now),
+      await findRecipients(counting, { watchedPlaces, premiumAmong: async () => new Set() }, issued(count), now),
     ).toHaveLength(count);
     expect(queries()).toBe(2);
   });
@@ -70,7 +70,7 @@ test.each([1, 300])('%d users are alerted about two violations in six queries', 
     jobs,
     gather,
     words: [violationWords],
-    guards,
+    watchedPlaces,
     delivery: { handOver: async () => undefined },
   };
   const concerned = issued(2).flatMap((violation) =>

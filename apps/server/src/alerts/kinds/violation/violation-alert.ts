@@ -3,8 +3,8 @@ import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
-import type { NearViolation } from '#guards';
 import type { Violation } from '#tickets';
+import type { NearViolation } from '#watched-places';
 
 import { howFar, howFarInTitle } from './how-far.ts';
 

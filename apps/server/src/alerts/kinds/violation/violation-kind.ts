@@ -11,7 +11,7 @@ import { violationAlertRoutes } from './routes.ts';
 import { gatheredViolations } from './violation-alert.ts';
 import { violationWords } from './violation-words.ts';
 
-/** Parking violations near guarded places and on watched plates. */
+/** Parking violations near watched places and on watched plates. */
 export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {
     name: 'alerts.alert-violations',

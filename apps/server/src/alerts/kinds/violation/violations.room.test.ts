@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
 const violation = (spot: Spot | null, over: Parameters<typeof violationAt>[2] = {}) =>
   violationAt(server, spot && pointOf(spot), over);
 const pointOf = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
@@ -26,7 +26,7 @@ const issue = async (...issued: IssuedViolation[]) => {
 describe('a violation near one of my places', () => {
   test('alerts once, though its city sends it again and again', async () => {
     const [ann, spot] = [await person(), freshSpot()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     const sent = violation(north(spot, 0.3));
     for (let time = 0; time < 3; time += 1) await issue(sent);
     expect(await alertsOf(ann)).toMatchObject([
@@ -45,7 +45,7 @@ describe('a violation near one of my places', () => {
   test('does not alert beyond the chosen radius, of other types, a day later, or when switched off', async () => {
     const spot = freshSpot();
     const [far, other, late, off] = [await person(), await person(), await person(), await person()];
-    for (const who of [far, other, late, off]) await guard(who, 'parked', spot);
+    for (const who of [far, other, late, off]) await watchPlace(who, 'parked', spot);
     await prefer(far, { violationAlertRadius: 0.25 });
     await prefer(other, { violationTypes: '["No Standing"]' });
     await prefer(off, { enableViolationAlerts: 0 });
@@ -59,7 +59,7 @@ describe('a violation near one of my places', () => {
 
   test('alerts no place when it is only known to be somewhere in an area, but does alert whoever watches its plate', async () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await prefer(bob, { plateNumbers: '["SOMEWHR"]' });
     const somewhere = [violation(spot), violation(spot, { plate: 'SOMEWHR' })];
     await issueViolations(server, somewhere, { precisionMeters: 1750, basis: 'precinct' });
@@ -76,7 +76,7 @@ describe('a violation near one of my places', () => {
 
   test('is said to be as near as is known', async () => {
     const [ann, spot] = [await person(), freshSpot()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await issueViolations(server, [violation(spot)], { precisionMeters: 117, basis: 'address' });
     await server.settle();
     expect(await alertsOf(ann)).toMatchObject([
@@ -90,8 +90,8 @@ describe('a violation near one of my places', () => {
 
   test('several at once are one alert', async () => {
     const [ann, spot] = [await person(), freshSpot()];
-    await guard(ann, 'zone', spot);
-    await guard(ann, 'favorite', spot);
+    await watchPlace(ann, 'zone', spot);
+    await watchPlace(ann, 'favorite', spot);
     await issue(...[0.4, 0.1, 0.2].map((milesNorth) => violation(north(spot, milesNorth))));
     const alerts = await alertsOf(ann);
     expect(alerts).toMatchObject([
@@ -110,9 +110,9 @@ describe('a zone', () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     for (const who of [ann, bob]) {
       await who.send('POST', '/api/user/select-plan', { plan: 'trial' });
-      await guard(who, 'zone', spot);
+      await watchPlace(who, 'zone', spot);
     }
-    await guard(bob, 'favorite', north(spot, 0.3));
+    await watchPlace(bob, 'favorite', north(spot, 0.3));
     await issue(violation(spot));
     expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation next to Home street' }]);
     server.clock.advance(4 * 24 * 60);
@@ -140,7 +140,7 @@ describe('a correction', () => {
   test('of the plate and the place alerts those whom it now concerns, and nobody twice', async () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, { plateNumbers: '["RIGHT1"]' });
-    await guard(bob, 'parked', spot);
+    await watchPlace(bob, 'parked', spot);
     const first = violation(north(spot, 5), { plate: 'WRONG1' });
     await issue(first);
     expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
@@ -167,7 +167,7 @@ describe('a correction', () => {
     const [ann, spot] = [await person(), freshSpot()];
     const first = violation(spot, { plateState: null });
     await issue(first);
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await issue({ ...first, plateState: 'CA' });
     expect(await alertsOf(ann)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a correction', () => {
     const [ann, spot] = [await person(), freshSpot()];
     const first = violation(spot);
     await issue(first);
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await issue({ ...first, fineAmount: 65 });
     expect(await alertsOf(ann)).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('a correction', () => {
 test('what waits for its reader’s pace is sent as one when it is due', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertFrequency: 'every_5min' });
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await issue(violation(spot));
   await issue(violation(spot), violation(spot));
   expect(await alertsOf(ann)).toHaveLength(1);
@@ -202,7 +202,7 @@ test('in quiet hours a violation is in the list, silently', async () => {
   const hour = (offset: number) =>
     `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
   await prefer(ann, { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' });
-  await guard(ann, 'parked', spot);
+  await watchPlace(ann, 'parked', spot);
   await issue(violation(spot), violation(spot));
   expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations', isQuiet: true }]);
 });
@@ -275,7 +275,7 @@ describe('a watched plate', () => {
 
   test('near one of my places alerts once, with both reasons', async () => {
     const [ann, spot] = [await person(), freshSpot()];
-    await guard(ann, 'parked', spot);
+    await watchPlace(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plate: 'MINE1' }));
     expect(await alertsOf(ann)).toMatchObject([

@@ -3,9 +3,9 @@ import { violationAlertData } from '@towscout/contracts/violations/schema';
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { WatchedPlaces } from '#watched-places';
 
 import type { Recipient } from './find-recipients.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
@@ -13,7 +13,7 @@ import { gatheredViolations, violationAlert, violationSubject } from './violatio
 /** Writes what these users were not sent before, and delivers what is due now. Returns each row that was written. */
 export const writeViolationAlerts = (
   tx: Tx,
-  deps: DeliverDeps & { clock: Clock; guards: Guards },
+  deps: DeliverDeps & { clock: Clock; watchedPlaces: WatchedPlaces },
   concerned: readonly Recipient[],
 ): Promise<NotificationRow[]> =>
   writeAndCombine(

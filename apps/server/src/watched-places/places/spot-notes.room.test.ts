@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, person } = driversOf(() => server);
-const parkedAt = async (who: Visitor, spot: Spot) => (await guard(who, 'parked', spot)).json<AlertPlace>();
+const { watchPlace, person } = driversOf(() => server);
+const parkedAt = async (who: Visitor, spot: Spot) => (await watchPlace(who, 'parked', spot)).json<AlertPlace>();
 const noted = (who: Visitor, { id }: AlertPlace, note: unknown) => who.send('PATCH', `/api/places/${id}`, { note });
 const placesOf = async (who: Visitor) => (await who.get('/api/places')).json<AlertPlace[]>();
 
@@ -61,7 +61,7 @@ describe("the note of a parked car's spot", () => {
       });
     expect((await noted(await person(), place, 'Mine')).statusCode).toBe(404);
     expect((await noted(server.visitor(), place, 'Mine')).statusCode).toBe(401);
-    const favorite = (await guard(ann, 'favorite', spot)).json<AlertPlace>();
+    const favorite = (await watchPlace(ann, 'favorite', spot)).json<AlertPlace>();
     expect((await noted(ann, favorite, 'Home')).json()).toMatchObject({
       status: 400,
       detail: 'A note is kept with a parked car only.',
@@ -114,7 +114,7 @@ describe("the photo of a parked car's spot", () => {
       expect((await who.send('DELETE', `/api/places/${place.id}/photo`)).statusCode).toBe(status);
     }
     expect((await ann.get(url)).statusCode).toBe(200);
-    const favorite = (await guard(ann, 'favorite', spot)).json<AlertPlace>();
+    const favorite = (await watchPlace(ann, 'favorite', spot)).json<AlertPlace>();
     expect((await send(ann, favorite, bytes)).statusCode).toBe(404);
   });
 

@@ -8,7 +8,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
 import { reachOf } from '../box-column.ts';
-import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
+import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
@@ -98,7 +98,7 @@ export async function findPlaceById(executor: Executor, id: string): Promise<Pla
 
 export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive' | 'note' | 'photoId'>>;
 
-/** Takes a locked place: where it is and how far it guards cannot change while its reach is computed. */
+/** Takes a locked place: where it is and how wide its radius cannot change while its reach is computed. */
 export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
   const reach = reachOf(place.place, miles(changes.radius ?? place.radius));
   const [row] = await tx
@@ -110,7 +110,7 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
   return row;
 }
 
-/** The user's current position is guarded as far as their preferences say. */
+/** The user's current position is watched as far as their preferences say. */
 export async function setHereRadius(tx: Tx, userId: string, radius: number): Promise<void> {
   const isHere = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'here'));
   for (const place of await tx.select().from(alertPlaces).where(isHere).for('update'))

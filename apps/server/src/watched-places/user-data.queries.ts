@@ -2,17 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { UserData } from '#platform/user-data.ts';
 
-import { spotPhotoUrl } from './guarded-places/present-place.ts';
-import { alertPlaces, userAlertPreferences } from './guards.table.ts';
+import { spotPhotoUrl } from './places/present-place.ts';
+import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 const withPhotoUrl = <Row extends { id: string; photoId: string | null }>({ id, photoId, ...place }: Row) => ({
   ...place,
   photoUrl: spotPhotoUrl({ id, photoId }),
 });
 
-/** The places that a user has guarded, and how they want to be alerted. */
-export const guardsUserData: UserData = {
-  room: 'guards',
+/** The places that a user watches, and how they want to be alerted. */
+export const watchedPlacesUserData: UserData = {
+  room: 'watched-places',
   async export(executor, userId) {
     const { id, kind, name, address, place, radius, isActive, createdAt, expiresAt, note, photoId } = alertPlaces;
     const rows = await executor

@@ -5,8 +5,8 @@ import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { isUnexpired } from './guarded-places/places.queries.ts';
-import { alertPlaces } from './guards.table.ts';
+import { isUnexpired } from './places/places.queries.ts';
+import { alertPlaces } from './watched-places.table.ts';
 
 /** A circle around something that concerns everyone parked in it. */
 export type Circle = { id: string; place: LatLng; radius: Miles };

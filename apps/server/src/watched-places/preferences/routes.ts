@@ -12,7 +12,7 @@ import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 import type { Violations } from '#tickets';
 
-import { listPlaces } from '../guarded-places/places.queries.ts';
+import { listPlaces } from '../places/places.queries.ts';
 import { findEmailRecipients } from './email-recipients.queries.ts';
 import { findPreferences, type Preferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';

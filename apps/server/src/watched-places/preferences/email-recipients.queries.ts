@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
 
-import { userAlertPreferences } from '../guards.table.ts';
+import { userAlertPreferences } from '../watched-places.table.ts';
 
 /** Which of these users want alerts by email and confirmed an address: the addresses, by user. */
 export async function findEmailRecipients(

@@ -20,7 +20,7 @@ const codeOf = z.object({ code: z.string() });
 const reset = z.object({ token: z.string(), newPassword: z.string() });
 
 /** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
-export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
+export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
   const keys = createGuessKeys(sessionSecret);
 
   const waitForTurn = async ({ email }: Credentials, cookie: string | null): Promise<void> =>

@@ -4,8 +4,8 @@ import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
 
 import type { Viewer } from '#accounts';
 
-import type { PlaceRow } from '../guarded-places/places.queries.ts';
-import { presentPlace } from '../guarded-places/present-place.ts';
+import type { PlaceRow } from '../places/places.queries.ts';
+import { presentPlace } from '../places/present-place.ts';
 import type { Preferences } from './preferences.queries.ts';
 
 type About = {

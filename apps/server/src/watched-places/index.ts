@@ -1,5 +1,5 @@
-import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './guarded-places/places.queries.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
+import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
 import type { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import type {
   findPreferences,
@@ -10,13 +10,13 @@ import type {
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
-export type { PlaceMatch } from './guarded-places/places.queries.ts';
+export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
-/** What other rooms may ask of guarded places and preferences; each is described where it is written. */
-export type Guards = {
+/** What other rooms may ask of watched places and preferences; each is described where it is written. */
+export type WatchedPlaces = {
   findPlaceById: typeof findPlaceById;
   lockPlace: typeof lockPlace;
   matchPlaces: typeof matchPlaces;

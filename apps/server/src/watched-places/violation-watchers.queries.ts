@@ -9,8 +9,8 @@ import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { isUnexpired } from './guarded-places/places.queries.ts';
-import { alertPlaces, userAlertPreferences } from './guards.table.ts';
+import { isUnexpired } from './places/places.queries.ts';
+import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** The largest violation radius (specification section 9). */
 const MOST_MILES = miles(2);

@@ -6,17 +6,11 @@ import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Violations } from '#tickets';
 
-import {
-  deleteExpiredPlaces,
-  findPlaceById,
-  lockPlace,
-  matchPlaces,
-  updatePlace,
-} from './guarded-places/places.queries.ts';
-import { placeRoutes } from './guarded-places/routes.ts';
-import { spotPhotoRoutes } from './guarded-places/spot-photo-routes.ts';
-import type { Guards } from './index.ts';
+import type { WatchedPlaces } from './index.ts';
 import { findParkedCarsIn } from './parked-cars.queries.ts';
+import { deleteExpiredPlaces, findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
+import { placeRoutes } from './places/routes.ts';
+import { spotPhotoRoutes } from './places/spot-photo-routes.ts';
 import { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import {
   findPreferences,
@@ -25,10 +19,10 @@ import {
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
-import { guardsUserData } from './user-data.queries.ts';
+import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
-export const guards: Guards = {
+export const watchedPlaces: WatchedPlaces = {
   findPlaceById,
   lockPlace,
   matchPlaces,
@@ -54,7 +48,7 @@ type Needs = {
 };
 
 /** Guarded places, and how their owners want to be alerted. */
-export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
+export function createWatchedPlaces(platform: Platform, needs: Needs): Room<WatchedPlaces> {
   const { db, clock, mailer } = platform;
   const deps = { ...platform, ...needs, photos: needs.reports.privatePhotos, canSendEmail: mailer.canSend };
   const forgetExpired: Job<object> = {
@@ -63,13 +57,13 @@ export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
     handle: () => deleteExpiredPlaces(db, clock.now()),
   };
   return {
-    face: guards,
+    face: watchedPlaces,
     routes(app) {
       placeRoutes(app, deps);
       spotPhotoRoutes(app, deps);
       preferenceRoutes(app, deps);
     },
     jobs: [anyJob(forgetExpired)],
-    userData: guardsUserData,
+    userData: watchedPlacesUserData,
   };
 }

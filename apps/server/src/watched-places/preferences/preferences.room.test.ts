@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
 
 describe('another pace', () => {
   /** Someone who was alerted about one truck, with another alert waiting. */
   async function waiting(pace: object): Promise<Visitor> {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, pace);
-    await guard(ann, 'parked', spot, 5);
+    await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [1, 2]) await report(bob, north(spot, milesNorth));
     expect(await alertsOf(ann)).toHaveLength(1);
     return ann;
@@ -48,7 +48,7 @@ describe('another pace', () => {
 
 test('a different radius applies at once where the user is', async () => {
   const [ann, spot] = [await person(), freshSpot()];
-  await guard(ann, 'here', spot, 1);
+  await watchPlace(ann, 'here', spot, 1);
   await prefer(ann, { alertRadius: 5 });
   await report(await person(), north(spot, 3));
   expect(await alertsOf(ann)).toHaveLength(1);

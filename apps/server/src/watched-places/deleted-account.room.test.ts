@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.restoreAllMocks());
 
-const { person, guard, report, alertsOf } = driversOf(() => server);
+const { person, watchPlace, report, alertsOf } = driversOf(() => server);
 const PARKED = { kind: 'parked', ...freshSpot(), radius: 1 };
 const WRITES: [what: string, method: 'POST' | 'PUT', path: string, body: object, saved: number][] = [
   ['the parked car', 'POST', '/api/places', PARKED, 201],
@@ -74,7 +74,7 @@ describe('an account that is deleted while a request of its owner is under way',
     const { who, id, end } = await member();
     const spot = freshSpot();
     await who.send('PUT', '/api/alert-preferences', { includeRoadside: true });
-    await guard(who, 'parked', spot);
+    await watchPlace(who, 'parked', spot);
     await report(await person(), north(spot, 0.1), { intent: 'roadside', status: 'waiting' });
     const [alert] = await alertsOf(who);
     expect(alert).toBeDefined();

@@ -5,7 +5,7 @@ import type { Events } from '#platform/events/facts.ts';
 import { unauthorized } from '#platform/http/problem.ts';
 
 import { paceChanged } from '../facts.ts';
-import { setHereRadius } from '../guarded-places/places.queries.ts';
+import { setHereRadius } from '../places/places.queries.ts';
 import { type Preferences, savePreferences } from './preferences.queries.ts';
 
 export type UpdatePreferencesDeps = {

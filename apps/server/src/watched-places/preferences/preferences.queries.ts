@@ -5,7 +5,7 @@ import { plateKeyOf } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { userAlertPreferences } from '../guards.table.ts';
+import { userAlertPreferences } from '../watched-places.table.ts';
 
 export type Preferences = Omit<
   typeof userAlertPreferences.$inferSelect,

@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const change = (who: Visitor, { id }: AlertPlace, changes: object) =>
   untilTaken(() => who.send('PATCH', `/api/places/${id}`, changes));
-const guardAtOnce = (...guarding: Parameters<typeof guard>) => untilTaken(() => guard(...guarding));
+const watchPlaceAtOnce = (...args: Parameters<typeof watchPlace>) => untilTaken(() => watchPlace(...args));
 
 /** A race shows only in some of them, so each test runs it for many drivers. */
 const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> =>
   Promise.all(drivers.map(act));
-async function guarded(driver: Visitor, spot: Spot): Promise<AlertPlace> {
-  return (await guardAtOnce(driver, 'parked', spot, 0.5)).json<AlertPlace>();
+async function parkAt(driver: Visitor, spot: Spot): Promise<AlertPlace> {
+  return (await watchPlaceAtOnce(driver, 'parked', spot, 0.5)).json<AlertPlace>();
 }
 async function alarmedAt(spot: Spot): Promise<number> {
   const before = (await eachDriver(alertsOf)).flat().length;
@@ -33,20 +33,20 @@ async function alarmedAt(spot: Spot): Promise<number> {
 }
 
 describe('changes to a place at the same time', () => {
-  test('a wider radius and a name: the place guards as far as it says', async () => {
+  test('a wider radius and a name: the place is watched as far as it says', async () => {
     const spot = freshSpot();
     await eachDriver(async (driver) => {
-      const place = await guarded(driver, spot);
+      const place = await parkAt(driver, spot);
       await Promise.all([change(driver, place, { radius: 5 }), change(driver, place, { name: 'Car' })]);
     });
     expect(await alarmedAt(north(spot, 3))).toBe(drivers.length);
   });
 
-  test('a name while the car is parked elsewhere: the new spot is guarded', async () => {
+  test('a name while the car is parked elsewhere: the new spot is watched', async () => {
     const [here, there] = [freshSpot(), freshSpot()];
     await eachDriver(async (driver) => {
-      const place = await guarded(driver, here);
-      await Promise.all([change(driver, place, { name: 'Car' }), guardAtOnce(driver, 'parked', there, 0.5)]);
+      const place = await parkAt(driver, here);
+      await Promise.all([change(driver, place, { name: 'Car' }), watchPlaceAtOnce(driver, 'parked', there, 0.5)]);
     });
     expect(await alarmedAt(there)).toBe(drivers.length);
   });
@@ -54,7 +54,7 @@ describe('changes to a place at the same time', () => {
   test('a radius while the place is deleted: changed before, or no longer there', async () => {
     const spot = freshSpot();
     const codes = await eachDriver(async (driver) => {
-      const place = await guarded(driver, spot);
+      const place = await parkAt(driver, spot);
       const [changed, deleted] = await Promise.all([
         change(driver, place, { radius: 2 }),
         untilTaken(() => driver.send('DELETE', `/api/places/${place.id}`)),
@@ -80,7 +80,7 @@ describe('changes to a place at the same time', () => {
     const ann = await person();
     const spot = freshSpot();
     const answers = await Promise.all(
-      Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guardAtOnce(ann, 'favorite', north(spot, n / 10))),
+      Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => watchPlaceAtOnce(ann, 'favorite', north(spot, n / 10))),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PLACES_PER_USER);
     expect((await ann.get('/api/places')).json()).toHaveLength(PLACES_PER_USER);
@@ -129,9 +129,9 @@ describe('a zone', () => {
 
 test.each([1e-50, 1e-46, 5e-324, 0.009])('a radius of %f gets a sentence wherever it is saved', async (radius) => {
   const ann = await person();
-  const place = await guarded(ann, freshSpot());
+  const place = await parkAt(ann, freshSpot());
   const answers = [
-    await guard(ann, 'parked', freshSpot(), radius),
+    await watchPlace(ann, 'parked', freshSpot(), radius),
     await change(ann, place, { radius }),
     await ann.send('PUT', '/api/alert-preferences', { alertRadius: radius }),
   ];

@@ -33,8 +33,8 @@ type Deps = {
 };
 
 /**
- * Guards a place. `here` and `parked` replace the one before, and what was noted of a spot goes
- * when the car has moved on from it; a place that is already guarded under the
+ * WatchedPlaces a place. `here` and `parked` replace the one before, and what was noted of a spot goes
+ * when the car has moved on from it; a place that is already watched under the
  * same name is returned again. Rejects the fifty-first place with 409,
  * and one whose owner's account was deleted meanwhile with 401.
  */

@@ -21,7 +21,7 @@ import { geoBox } from './box-column.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The places that a user has guarded: the server watches them while the phone sleeps. */
+/** The places that a user watches: the server checks them while the phone sleeps. */
 export const alertPlaces = pgTable(
   'alert_places',
   {
