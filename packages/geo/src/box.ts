@@ -1,5 +1,4 @@
-import { EARTH_RADIUS_MILES } from './haversine.ts';
-import type { LatLng } from './lat-lng.ts';
+import { EARTH_RADIUS_MILES, type LatLng } from './distance.ts';
 import type { Miles } from './units.ts';
 
 /** A rectangle of latitudes and longitudes with west ≤ east; one never crosses the antimeridian. */
@@ -43,3 +42,29 @@ export function boxesAround(center: LatLng, radius: Miles): Box[] {
 
 export const boxContains = (box: Box, { lat, lng }: LatLng): boolean =>
   lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+
+/** Generous boxes around the states and territories where TowScout works. */
+const UNITED_STATES: readonly Box[] = [
+  { south: 24.3, west: -125.1, north: 49.5, east: -66.8 }, // 48 states and D.C.
+  { south: 51, west: -180, north: 71.6, east: -129.8 }, // Alaska
+  { south: 51, west: 172, north: 53.5, east: 180 }, // western Aleutians
+  { south: 18.7, west: -178.5, north: 28.6, east: -154.6 }, // Hawaii
+  { south: 17.5, west: -67.5, north: 18.7, east: -64.4 }, // Puerto Rico and the Virgin Islands
+  { south: 13.1, west: 144.5, north: 20.7, east: 146.2 }, // Guam and the Northern Marianas
+  { south: -14.7, west: -171.3, north: -11, east: -168 }, // American Samoa
+];
+
+export const isInServiceArea = (place: LatLng): boolean => UNITED_STATES.some((box) => boxContains(box, place));
+
+/** The corners of an area in order; the last is joined to the first. It never crosses the antimeridian. */
+export type Outline = readonly LatLng[];
+
+/** True when a point is inside: a line from it to the east crosses the outline an odd number of times. */
+export function outlineContains(outline: Outline, { lat, lng }: LatLng): boolean {
+  const crossings = outline.filter((to, index) => {
+    const from = outline.at(index - 1) ?? to;
+    const spansLat = from.lat > lat !== to.lat > lat;
+    return spansLat && lng < from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
+  });
+  return crossings.length % 2 === 1;
+}

@@ -1,5 +1,4 @@
-import { EARTH_RADIUS_MILES } from './haversine.ts';
-import type { LatLng } from './lat-lng.ts';
+import { EARTH_RADIUS_MILES, type LatLng } from './distance.ts';
 import { miles, type Miles } from './units.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

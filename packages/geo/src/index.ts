@@ -1,11 +1,13 @@
-export { boxContains, boxesAround, type Box } from './box.ts';
+export { type Box, boxContains, boxesAround, isInServiceArea, type Outline, outlineContains } from './box.ts';
 export { chordSquaredOver, distanceAlong, onSphere, type SpherePoint } from './chord.ts';
-export { distanceBetween, EARTH_RADIUS_MILES } from './haversine.ts';
-export { isLatLng, type LatLng } from './lat-lng.ts';
-export { pointsAround } from './points-around.ts';
-export { distanceToLine } from './line.ts';
-export { outlineContains, type Outline } from './outline.ts';
-export { isInServiceArea } from './service-area.ts';
+export {
+  distanceBetween,
+  distanceToLine,
+  EARTH_RADIUS_MILES,
+  isLatLng,
+  type LatLng,
+  pointsAround,
+} from './distance.ts';
 export {
   kilometers,
   kilometersToMiles,
