@@ -1,6 +1,5 @@
-import { type Chance, chanceFrom } from './chance.ts';
+import { type Chance, chanceFrom, DAY_MINUTES, WAKING_MINUTES } from './chance.ts';
 import { plantReports, reportGone } from './gang.ts';
-import { DAY_MINUTES, WAKING_MINUTES } from './minutes.ts';
 import { type Habits, passBy } from './passers-by.ts';
 import {
   centerOf,

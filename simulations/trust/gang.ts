@@ -1,8 +1,7 @@
 import { networkStandingKey } from '@towscout/domain/belief/judge-speakers';
 import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/standing';
 
-import type { Chance } from './chance.ts';
-import { HOUR_MINUTES, instantOf, WAKING_MINUTES } from './minutes.ts';
+import { type Chance, HOUR_MINUTES, instantOf, WAKING_MINUTES } from './chance.ts';
 import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf, throwaway } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';

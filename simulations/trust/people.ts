@@ -2,8 +2,7 @@ import type { Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 import type { LatLng } from '@towscout/geo';
 
-import type { Chance } from './chance.ts';
-import { DAY_MINUTES } from './minutes.ts';
+import { type Chance, DAY_MINUTES } from './chance.ts';
 
 export type Person = {
   key: string;

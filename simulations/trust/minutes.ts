@@ -1,7 +1,0 @@
-/** The simulation counts minutes from the first morning at six; a day has the sixteen hours in which people are about. */
-const FIRST_MORNING = Date.parse('2026-11-02T06:00:00Z');
-export const HOUR_MINUTES = 60;
-export const DAY_MINUTES = 24 * HOUR_MINUTES;
-export const WAKING_MINUTES = 16 * HOUR_MINUTES;
-
-export const instantOf = (minute: number): Date => new Date(FIRST_MORNING + minute * 60_000);
