@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 
 const STOP_MS = 15_000;
 
@@ -23,4 +24,9 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
   child.kill(signal);
   await gone;
   clearTimeout(impatience);
+}
+
+/** Where a peer's program is, or null when it is not installed. */
+export function installed(...paths: string[]): string | null {
+  return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { endProcess, exitWith } from './child-process.ts';
-import { installed } from './installed.ts';
+import { endProcess, exitWith, installed } from './child-process.ts';
 import { untilAnswers } from './until.ts';
 
 const PORT = 18_081;

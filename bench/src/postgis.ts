@@ -7,8 +7,8 @@ import { Client } from 'pg';
 
 import type { LatLng } from '@towscout/geo';
 
-import type { Load } from './load.ts';
 import { type Postgres, postgresPrograms } from './postgres.ts';
+import type { Load } from './wrk.ts';
 
 const run = promisify(execFile);
 const METERS_PER_MILE = 1609.344;

@@ -6,8 +6,7 @@ import { Redis } from 'ioredis';
 
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { endProcess, exitWith } from './child-process.ts';
-import { installed } from './installed.ts';
+import { endProcess, exitWith, installed } from './child-process.ts';
 import { untilAnswers } from './until.ts';
 
 const PORT = 18_082;

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { arrayLiteral } from '../../apps/server/src/platform/db/array-literal.ts';
+import { readSources } from '../../apps/server/src/gazetteer/seed/read-sources.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { arrayLiteral } from '../../apps/server/src/platform/db/geo-sql.ts';
 import { cellAt } from '../../apps/server/src/sightings/history/cells.ts';
 
 /** Makes the table `spots` of where trucks work, numbered from 1, for seeding in SQL. */
@@ -12,4 +13,23 @@ export async function createSpots(db: Database, spots: readonly LatLng[]): Promi
     select n, lat, lng, cell from unnest(${arrayLiteral(spots.map(({ lat }) => lat))}::float8[],
       ${arrayLiteral(spots.map(({ lng }) => lng))}::float8[], ${arrayLiteral(spots.map(cellAt))}::bigint[])
       with ordinality as given(lat, lng, cell, n)`);
+}
+
+const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
+
+/** Spots as likely as many people live around them, and the farther from the middle the larger the city. */
+export async function spotsBySize(): Promise<() => LatLng> {
+  const cities = (await readSources()).places.filter(({ kind, population }) => kind === 'city' && population > 0);
+  let people = 0;
+  const bounds = cities.map(({ population }) => (people += population));
+  return () => {
+    const at = Math.random() * people;
+    const { place, population } = cities[bounds.findIndex((bound) => bound >= at)] ?? { place: MIDTOWN, population: 1 };
+    const kilometers = 0.0028 * Math.sqrt(population) * Math.sqrt(-2 * Math.log(1 - Math.random()));
+    const angle = Math.random() * 2 * Math.PI;
+    return {
+      lat: place.lat + (kilometers / 111.2) * Math.sin(angle),
+      lng: place.lng + (kilometers / (111.2 * Math.cos((place.lat * Math.PI) / 180))) * Math.cos(angle),
+    };
+  };
 }

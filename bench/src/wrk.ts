@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import type { Load } from './load.ts';
+/** How hard a server is asked: the same for ours and for each peer. */
+export type Load = { connections: number; seconds: number };
 
 const run = promisify(execFile);
 const RANDOM_PATH = fileURLToPath(new URL('random-path.lua', import.meta.url));

@@ -8,8 +8,7 @@ import { inBoxesAround, milesFrom } from '../../../apps/server/src/platform/db/g
 import { activityRooms } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
-import { spotsBySize } from '../spots-by-size.ts';
-import { createSpots } from '../spots-table.ts';
+import { spotsBySize, createSpots } from '../spots-table.ts';
 import { percentile } from '../statistics.ts';
 
 const SIGHTINGS = 500_000;

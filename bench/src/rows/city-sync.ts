@@ -1,11 +1,14 @@
-import { fork } from 'node:child_process';
+import { fork, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-import { copyBarely } from '../bare-copy.ts';
+import { apiName } from '../../../apps/server/src/testing/csv.fixture.ts';
 import { exitWith } from '../child-process.ts';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres, postgresPrograms } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -87,3 +90,25 @@ const rowOf = (what: string, atLeast: number, pass: Pass | null): Row => ({
   ours: pass ? `${figure(pass.rows / pass.seconds)} rows/s` : 'not measured',
   ...NO_PEER,
 });
+
+const run = promisify(execFile);
+
+/** Seconds that psql's `\copy` of a file takes into a table of texts, which has no index and understands nothing; null without psql. */
+async function copyBarely(url: string, csv: string): Promise<number | null> {
+  const programs = postgresPrograms();
+  if (!programs) return null;
+  const psql = (command: string) => run(join(programs, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', command]);
+  const columns = (await headersOf(csv)).map((header) => `${apiName(header)} text`);
+  await psql(`create table bare_copy (${columns.join(', ')})`);
+  const begun = performance.now();
+  await psql(`\\copy bare_copy from '${csv}' with (format csv, header)`);
+  const seconds = (performance.now() - begun) / 1000;
+  await psql('drop table bare_copy');
+  return seconds;
+}
+
+async function headersOf(csv: string): Promise<string[]> {
+  const stream = createReadStream(csv, { end: 4096 });
+  for await (const line of createInterface({ input: stream })) return line.split(',');
+  return [];
+}

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { installed } from '../child-process.ts';
 import { startEmptyTiles } from '../empty-tiles.ts';
 import { type Device, type FirstVisit, visitFirst } from '../first-visit.ts';
-import { installed } from '../installed.ts';
 import { startOurServer } from '../our-server.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

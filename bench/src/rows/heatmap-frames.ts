@@ -8,9 +8,9 @@ import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/sche
 import { kilometers, type LatLng } from '@towscout/geo';
 
 import { cellWithin, gridAround, middleOf } from '../../../apps/server/src/heatmap/grid.ts';
+import { installed } from '../child-process.ts';
 import { startEmptyTiles } from '../empty-tiles.ts';
 import { framesIn, type Frames } from '../frames.ts';
-import { installed } from '../installed.ts';
 import { startOurServer } from '../our-server.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';

@@ -10,8 +10,7 @@ import { readHistory } from '../../../apps/server/src/sightings/history/read-his
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
-import { spotsBySize } from '../spots-by-size.ts';
-import { createSpots } from '../spots-table.ts';
+import { spotsBySize, createSpots } from '../spots-table.ts';
 import { percentile } from '../statistics.ts';
 
 const DAYS = 90;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { arrayLiteral } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { matchPlaces } from '../../../apps/server/src/watched-places/places/places.queries.ts';
 import { cityPlaces } from '../cities.ts';

@@ -1,13 +1,12 @@
 import { createKeyCheck } from '../../../apps/server/src/public-api/keys/key-check.ts';
+import { installed } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
-import { installed } from '../installed.ts';
-import type { Load } from '../load.ts';
 import { startOurServer } from '../our-server.ts';
 import { makeKey } from '../people.ts';
 import { figure, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { requestsPerSecond } from '../wrk.ts';
+import { type Load, requestsPerSecond } from '../wrk.ts';
 import { seed } from './nearby.ts';
 
 const SIGHTINGS = 50_000;

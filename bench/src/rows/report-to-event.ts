@@ -1,10 +1,10 @@
 import { type OurServer, startOurServer } from '../our-server.ts';
-import { atRate } from '../paced.ts';
 import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { type HeldStreams, holdStreams } from '../streams.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { atRate } from '../until.ts';
 
 const STREAMS = 5000;
 const IN_RANGE = 100;

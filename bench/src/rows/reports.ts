@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { crowdsourcedReports } from '../../../apps/server/src/reports/reports.table.ts';
+import { installed } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
-import { installed } from '../installed.ts';
-import type { Load } from '../load.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { signUp } from '../people.ts';
 import { figure, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { requestsPerSecond } from '../wrk.ts';
+import { type Load, requestsPerSecond } from '../wrk.ts';
 
 const REPORTS = 100_000;
 const ASKED = 2000;

@@ -6,12 +6,12 @@ import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { addProvenReporters } from '../../../apps/server/src/testing/proven-reporters.fixture.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
-import { atRate } from '../paced.ts';
 import { placeNumber, reportTruck } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { atRate } from '../until.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 60;

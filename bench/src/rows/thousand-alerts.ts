@@ -1,3 +1,6 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
@@ -8,7 +11,6 @@ import { cityPlaces } from '../cities.ts';
 import { startOurServer } from '../our-server.ts';
 import { guardParkedCar, placeNumber, reportTruck, signUp } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
-import { type PushSink, startPushSink } from '../push-sink.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { holdStreams } from '../streams.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -97,4 +99,36 @@ async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Pr
   await db.execute(sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at, last_sent_at)
     select 'hit-' || ${n}::int || '-' || i, ${origin} || '/' || ${n}::int || '/' || i, ${keys.p256dh}, ${keys.auth}, 'bench', now(), now()
     from generate_series(1, ${HITS}) as i`);
+}
+
+/** A push service that takes everything and counts it. That what it takes is sound is shown by the tests, not here. */
+type PushSink = AsyncDisposable & {
+  origin: string;
+  keys: { p256dh: string; auth: string };
+  count(): number;
+  lastAt(): number;
+};
+
+async function startPushSink(): Promise<PushSink> {
+  let count = 0;
+  let lastAt = 0;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      count += 1;
+      lastAt = performance.now();
+      response.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const device = createECDH('prime256v1');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys: { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    count: () => count,
+    lastAt: () => lastAt,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

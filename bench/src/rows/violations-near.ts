@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
-import { arrayLiteral } from '../../../apps/server/src/platform/db/array-literal.ts';
 import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { arrayLiteral } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { listViolations } from '../../../apps/server/src/tickets/list-violations.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';

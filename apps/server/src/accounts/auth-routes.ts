@@ -11,9 +11,8 @@ import { withoutParameters } from '#platform/log.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
+import { setCookies, withSignedInHint } from './cookies.ts';
 import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
-import { setCookies } from './set-cookies.ts';
-import { withSignedInHint } from './signed-in-hint.ts';
 
 /** Exposes better-auth's endpoints: passes on what Fastify has parsed and checked, and returns its response. */
 export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined): void {

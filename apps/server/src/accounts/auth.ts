@@ -14,17 +14,21 @@ import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
+import { passwordReset } from '#platform/password-reset.ts';
 
+import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
+import { verifyEmail } from './administrators/administrators.queries.ts';
 import { authLogger } from './auth-log.ts';
+import { deleteLinksOf } from './deletion/deletions.queries.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createAuthHooks } from './guessing/auth-hooks.ts';
+import { forgetGuesses } from './guessing/guesses.queries.ts';
+import { createGuessKeys } from './guessing/known-browser.ts';
 import { oidc } from './oidc/oidc.ts';
-import { afterReset } from './reset/after-reset.ts';
 import { deviceWords } from './sessions/device-words.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';
-import { credentials, passkeys, secondSteps, sessions, users, verifications } from './users.table.ts';
 
 /** The header that gives better-auth the client's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
@@ -191,4 +195,24 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   if (config.PUBLIC_URL || !request) return [];
   return [new URL(request.url).origin];
+}
+
+type Deps = { db: Database; events: Events; sessionSecret: string };
+
+/**
+ * After a new password was set with a link: wrong tries are forgotten, every room hears of it, and where links
+ * come by mail the address is confirmed.
+ */
+async function afterReset(
+  { db, events, sessionSecret }: Deps,
+  { id, email }: { id: string; email: string },
+  mail: AccountMail | undefined,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await forgetGuesses(tx, [createGuessKeys(sessionSecret).ofAccount(email)]);
+    await deleteLinksOf(tx, id);
+    if (mail?.canSend) await verifyEmail(tx, id, email);
+    await events.record(tx, passwordReset, { userId: id });
+    await mail?.write({ kind: 'password-reset', userId: id }, tx);
+  });
 }

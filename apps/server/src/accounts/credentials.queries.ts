@@ -4,7 +4,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { credentials, passkeys } from './users.table.ts';
+import { credentials, passkeys } from './accounts.table.ts';
 
 /** better-auth's name for a password among the ways to sign in. */
 const PASSWORD = 'credential';

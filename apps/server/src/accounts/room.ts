@@ -1,6 +1,8 @@
 import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 
-import { anyJob } from '#platform/jobs/job.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
@@ -9,17 +11,23 @@ import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth } from './auth.ts';
 import { findPasswordHash } from './credentials.queries.ts';
-import { finishDeletions } from './deletion/finish-deletions.ts';
+import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
+import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
+import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
+import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
 import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { presentUser, presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
-import { findLivingSessions } from './sessions.queries.ts';
+import {
+  findLivingSessions,
+  deleteSessionsExpiredBefore,
+  deleteVerificationsExpiredBefore,
+} from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
-import { sweepExpired } from './sweep-expired.ts';
 import { findUser, findUsers, holdUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
@@ -107,3 +115,17 @@ function planFrom(plans: Awaited<ReturnType<PlansOf>>, { id }: UserRow): UserPla
 }
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** Deletes, each hour, sessions, sign-in attempts, guesses and counts of emails that no longer matter. */
+const sweepExpired = (db: Database, clock: Clock): Job<never> =>
+  anyJob<object>({
+    name: 'accounts.sweep',
+    cron: '23 * * * *',
+    async handle() {
+      const now = clock.now();
+      await deleteSessionsExpiredBefore(db, now);
+      await deleteVerificationsExpiredBefore(db, now);
+      await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_GUESSES_MS));
+      await deleteEmailsUntil(db, hourBefore(now));
+    },
+  });

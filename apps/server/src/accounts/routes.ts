@@ -11,7 +11,7 @@ import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
-import { setCookies } from './set-cookies.ts';
+import { setCookies } from './cookies.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { UserRow } from './users.queries.ts';
 

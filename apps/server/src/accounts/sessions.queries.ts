@@ -4,8 +4,8 @@ import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { sessions, users, verifications } from './accounts.table.ts';
 import type { UserRow } from './users.queries.ts';
-import { sessions, users, verifications } from './users.table.ts';
 
 export async function deleteSessionsExpiredBefore(executor: Executor, instant: Date): Promise<void> {
   await executor.delete(sessions).where(lt(sessions.expiresAt, instant));

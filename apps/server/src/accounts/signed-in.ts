@@ -6,7 +6,7 @@ import type { DiskState } from '#platform/disk/disk-space.ts';
 import { unauthorized } from '#platform/http/problem.ts';
 
 import type { Auth } from './auth.ts';
-import { withSignedInHint } from './signed-in-hint.ts';
+import { withSignedInHint } from './cookies.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
 /** A session that has not ended, and since when it lasts. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { users } from './users.table.ts';
+import { users } from './accounts.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

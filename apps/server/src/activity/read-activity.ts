@@ -1,5 +1,7 @@
 import { ACTIVITY_PAGE } from '@towscout/contracts/activity/paths';
 import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
+import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
+import { US_STATES } from '@towscout/domain/us-states';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
@@ -7,7 +9,7 @@ import type { Incidents } from '#incidents';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { fromCursor, toCursor } from '#platform/http/list-page.ts';
-import type { Reports } from '#reports';
+import type { Reports, FiledReport } from '#reports';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
@@ -23,9 +25,8 @@ import {
 } from './activity-item.ts';
 import { hoursOf } from './hours.ts';
 import { incidents } from './incident-items.ts';
-import { communityReports } from './report-items.ts';
 import { sampleEvents } from './sample-events.ts';
-import { scans } from './scan-items.ts';
+import { countScans, findScans, type Scan } from './scans.queries.ts';
 import { trucks } from './truck-items.ts';
 import { violations } from './violation-items.ts';
 
@@ -41,8 +42,6 @@ export type ActivityDeps = {
 };
 
 const EVENT_ID = /^[^\0]{1,120}$/;
-
-const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, scans];
 
 /**
  * What happened around a place in the last 24 hours. The database adds up the figures, and of each kind no more events
@@ -130,3 +129,58 @@ function sourcesOf(counted: readonly Counted[]): Activity['sources'] {
   const names = new Map(counted.toReversed().map(({ source, sourceName }) => [source, sourceName]));
   return [...names].map(([source, name]) => ({ source, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }
+
+const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
+
+/** What members reported with details. */
+const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = async (
+  { db, reports },
+  { around, since, now },
+) => {
+  const counts = await reports.countFiled(db, { around, since }, now);
+  return {
+    counted: counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS)),
+    find: async (page) => (await reports.findFiled(db, { around, since }, page)).map(reportItem),
+  };
+};
+
+const reportItem = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
+  id,
+  ...REPORTS,
+  description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,
+  severity: activity === 'loading' ? 'high' : activity === 'departed' ? 'low' : 'medium',
+  simulated: false,
+  at: new Date(at),
+  where: { words: location },
+});
+
+const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
+
+/** Scans that looked at the place, and those of its whole state, which say nothing of the place itself. */
+const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now }) => {
+  const wanted = { place: around.center, state, since };
+  const counts = await countScans(db, wanted, now);
+  return {
+    counted: counts.map(({ hoursAgo, isOfWholeState, scans: events }) =>
+      Object.assign({ hoursAgo, events, isInNoFigure: isOfWholeState }, SCANS),
+    ),
+    find: async (page) => (await findScans(db, wanted, page)).map(scanItem),
+  };
+};
+
+const scanItem = (scan: Scan): ActivityItem => ({
+  id: `scan:${scan.id}`,
+  ...SCANS,
+  description: wordsFor(scan),
+  severity: 'low',
+  simulated: false,
+  at: scan.at,
+  where: { words: scan.place ? 'Around here' : `All of ${US_STATES[scan.state] ?? scan.state}` },
+});
+
+function wordsFor({ isCovered, incidents }: Scan): string {
+  if (!isCovered) return 'Traffic scanned: no official feed covers this state';
+  return `Traffic scanned: ${incidents === 1 ? '1 incident' : `${incidents.toLocaleString('en-US')} incidents`}`;
+}
+
+const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, scans];

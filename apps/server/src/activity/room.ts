@@ -1,14 +1,16 @@
-import { ACTIVITY_HOURS } from '@towscout/contracts/activity/paths';
+import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/activity/paths';
+import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/activity/schema';
 
+import { radiusInQuery } from '#billing';
 import { type Scanned, trafficScanned } from '#incidents';
 import { minutesBefore } from '#platform/clock.ts';
 import { listener } from '#platform/events/facts.ts';
+import type { App } from '#platform/http/app.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
-import type { ActivityDeps } from './read-activity.ts';
-import { activityRoutes } from './routes.ts';
+import { type ActivityDeps, readActivity } from './read-activity.ts';
 import { insertScans } from './scans.queries.ts';
 
 type Needs = Omit<ActivityDeps, 'db' | 'clock'>;
@@ -30,4 +32,25 @@ export function createActivity(platform: Platform, needs: Needs): Room {
       ),
   };
   return { face: null, routes: (app) => activityRoutes(app, deps), listeners: [listener(trafficScanned, noteScan)] };
+}
+
+const farAway = radiusInQuery(
+  ({ radius }: ActivityQuery) => radius,
+  'activity more than 5 miles away is available for premium subscribers only.',
+);
+
+function activityRoutes(app: App, deps: ActivityDeps): void {
+  app.get(
+    activityPaths.list,
+    {
+      schema: {
+        operationId: 'readActivity',
+        summary: 'What happened around a place',
+        querystring: activityQuery,
+        response: { 200: activity },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements: [farAway] } },
+    },
+    ({ query }) => readActivity(deps, query),
+  );
 }

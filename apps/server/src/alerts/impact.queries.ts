@@ -4,7 +4,7 @@ import type { Executor } from '#platform/db/database.ts';
 
 import { userNotifications } from './alerts.table.ts';
 import type { Answers } from './index.ts';
-import { alarmSubject } from './kinds/tow/alert-subject.ts';
+import { alarmSubject } from './kinds/tow/alert-groups.queries.ts';
 
 export async function countAllAnswers(executor: Executor, since: Date): Promise<Answers> {
   const { answer, answeredAt } = userNotifications;

@@ -1,8 +1,13 @@
+import { notifyAt } from '@towscout/domain/pace';
+
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery } from '#delivery';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
@@ -11,11 +16,11 @@ import type { Violations } from '#tickets';
 import type { Towed } from '#towed';
 import { type WatchedPlaces, paceChanged } from '#watched-places';
 
-import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
 import { createOutbox } from './decide/outbox.ts';
 import { countAllAnswers, countAlerted } from './impact.queries.ts';
-import { countAnswers, deleteNotificationsBefore } from './inbox/notifications.queries.ts';
+import { deliverWaitingBy } from './inbox/notices.queries.ts';
+import { countAnswers, deleteNotificationsBefore, findRecentlyNotified } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
 import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
@@ -72,4 +77,17 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
     userData: alertsUserData,
     listeners: [listener(paceChanged, pace), ...kinds.flatMap(({ room }) => room.listeners ?? [])],
   };
+}
+
+type PaceDeps = { watchedPlaces: WatchedPlaces; db: Database; clock: Clock; jobs: Jobs; gather: Job<object> };
+
+/** Applies a new pace to what already waits; nothing is sent later than it would have been. */
+async function followPace({ db, clock, jobs, gather, watchedPlaces }: PaceDeps, userId: string): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const preferences = await watchedPlaces.findPreferences(tx, userId);
+    const { notifiedAt } = (await findRecentlyNotified(tx, [userId], now))(userId);
+    const at = notifyAt({ notifiedAt, pendingAt: null }, preferences, false, now);
+    if (await deliverWaitingBy(tx, userId, at)) await jobs.enqueueAt(tx, gather, {}, [at]);
+  });
 }

@@ -1,9 +1,12 @@
+import type { LiveQuery } from '@towscout/contracts/live/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
+import type { Accounts } from '#accounts';
 import type { Entitlement, Viewer } from '#platform/http/policy.ts';
+import type { LiveNeeds } from '#platform/live/live.ts';
 
 /** Whether this viewer's plan, or none, allows this radius. */
-export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean =>
+const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean =>
   radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
 
 const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
@@ -28,4 +31,19 @@ export const radiusInBody = <Body>(radiusOf: (body: Body) => number | undefined)
 export const zoneInBody = <Body>(isZone: (body: Body) => boolean): Entitlement => ({
   isNeeded: ({ body }) => isZone(body as Body),
   refusal: 'custom alert zones are available for premium subscribers only.',
+});
+
+/** A stream stands on the session of whoever opened it, and on a plan that covers its radius. */
+export const streamAccess = ({
+  session,
+  livingSessions,
+}: Pick<Accounts, 'session' | 'livingSessions'>): Omit<LiveNeeds, 'checkEveryMs'> => ({
+  entitlements: [radiusInQuery(({ radius }: LiveQuery) => radius)],
+  findSessions: livingSessions,
+  async findOwner(request, radius) {
+    const found = await session(request);
+    return (
+      found && { sessionId: found.id, userId: found.viewer.id, covers: (viewer) => isWithinPlan(viewer, radius ?? 0) }
+    );
+  },
 });

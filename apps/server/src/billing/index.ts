@@ -2,7 +2,7 @@ import type { PlansOf } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
 
 export { radiusInBody, radiusInQuery, zoneInBody } from './entitlements.ts';
-export { streamAccess } from './stream-access.ts';
+export { streamAccess } from './entitlements.ts';
 
 /** What other rooms may ask of billing. */
 export type Billing = {

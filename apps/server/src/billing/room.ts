@@ -9,14 +9,14 @@ import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
 import type { ReturnJob } from './paying/ask-to-give-back.ts';
 import { askToClose, closeCustomer } from './paying/close-customer.ts';
-import type { PaymentEvent } from './paying/payment-event.ts';
+import type { PaymentEvent } from './paying/payments.port.ts';
 import { refreshPlan } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
+import { planRoutes } from './plans/plan-routes.ts';
 import { findPlans } from './plans/plans.queries.ts';
-import { planRoutes } from './plans/routes.ts';
 import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
-import { giveBack as giveBackNow } from './returns/give-back.ts';
-import { handlePaymentEvent } from './webhooks/handle-payment-event.ts';
+import { giveBack as giveBackNow } from './returns/follow-charge.ts';
+import { handlePaymentEvent } from './webhooks/payment-events.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 

@@ -1,8 +1,8 @@
 import type { Executor } from '#platform/db/database.ts';
 
-import type { Channel } from './channel.port.ts';
+import type { Channel } from './message.port.ts';
 
-export type { Channel } from './channel.port.ts';
+export type { Channel } from './message.port.ts';
 export type { Message, Outbox } from './message.port.ts';
 export type { PushTimeouts } from './push/push-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 /** A message for a user outside the site, in its current words. */
 export type Message = {
@@ -31,10 +31,13 @@ export type Message = {
 };
 
 /** What is handed over; the words are fetched when it is sent. */
-export type Envelope = Pick<Message, 'id' | 'userId' | 'silent'>;
+type Envelope = Pick<Message, 'id' | 'userId' | 'silent'>;
 
 /** Where delivery finds the messages. */
 export type Outbox = {
   find(executor: Executor, ids: readonly string[]): Promise<Message[]>;
   markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void>;
 };
+
+/** A way for messages to leave the site: what is handed over in a transaction is sent once that has committed. */
+export type Channel = { handOver(tx: Tx, envelopes: readonly Envelope[]): Promise<void> };

@@ -1,18 +1,19 @@
 import type { Accounts } from '#accounts';
+import type { Config } from '#platform/config/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { createEmail } from './email/create-email.ts';
 import { createEmailChannel } from './email/email-channel.ts';
+import { createEmail } from './email/email-texts.ts';
 import { emailRoutes } from './email/routes.ts';
 import type { Delivery } from './index.ts';
 import type { Outbox } from './message.port.ts';
-import { createPushService } from './push/create-push-service.ts';
+import { createWebPush, vapidKeysOf } from './push/adapters/web-push.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
+import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
-import { findDevicesOf } from './push/subscriptions.queries.ts';
-import { deliveryUserData } from './push/user-data.queries.ts';
+import { findDevicesOf, deliveryUserData } from './push/subscriptions.queries.ts';
 
 /** What is in flight when the server stops has this long to be recorded. */
 const STOP_MS = 2000;
@@ -55,4 +56,17 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       await pushes.settled(STOP_MS);
     },
   };
+}
+
+/** Nobody answers there; push services that want to reach the operator need `VAPID_SUBJECT`. */
+const NO_SUBJECT = 'mailto:towscout@example.invalid';
+
+/** Web Push with the operator's key pair, or with one made from the secret that all nodes share. */
+function createPushService(config: Config, storedSecret: string): PushService & { close(): Promise<void> } {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  return createWebPush({
+    keys: publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(storedSecret),
+    subject: config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : NO_SUBJECT),
+    trustedOrigins: config.PUSH_TRUSTED_ORIGINS,
+  });
 }

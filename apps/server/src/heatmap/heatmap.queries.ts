@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { nameOf, numberOf } from './grid.ts';

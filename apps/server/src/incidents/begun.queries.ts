@@ -3,8 +3,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { IncidentType } from '@towscout/domain/incidents';
 import { type IncidentSource, TOW_FEED_SOURCES } from '@towscout/domain/sources';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
 import { type IncidentArea, type IncidentRow, isIn } from './incidents.queries.ts';

@@ -12,7 +12,7 @@ import { createJournal, type Journal } from './live/journal.ts';
 import { LISTEN_TIMING, type ListenTiming } from './live/listen-connection.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import { createNotifyBus } from './live/notify-bus.ts';
-import { createMailer } from './mail/create-mailer.ts';
+import { createSmtpMailer } from './mail/adapters/smtp.ts';
 import type { Mailer } from './mail/mailer.port.ts';
 import { openSecrets, type Secrets } from './secrets/open-secrets.ts';
 import { VERSION } from './version.ts';
@@ -87,3 +87,14 @@ export async function createPlatform(
     close: () => open.close(),
   };
 }
+
+/** No SMTP server is configured. */
+const noMailer: Mailer = {
+  canSend: false,
+  send: async () => ({ kind: 'refused', reason: 'no mail server is configured', isUnknownAddress: false }),
+  close: () => undefined,
+};
+
+/** Sends email when SMTP is configured. */
+const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
+  SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer;

@@ -1,20 +1,23 @@
 import type { Accounts } from '#accounts';
-import { whoseRightsChanged } from '#platform/live/stream-rights.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { listener, type Listener } from '#platform/events/facts.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { whoseRightsChanged, rightsChanged } from '#platform/live/stream-rights.ts';
+import { passwordReset } from '#platform/password-reset.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#tickets';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
+import { turnOffApiKeysOf, deleteApiKeysOf, findApiKeysOf } from './keys/api-keys.queries.ts';
 import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
-import { turnOffAfterReset } from './keys/turn-off-after-reset.ts';
 import { createKeyUsage } from './keys/usage.ts';
-import { apiKeysUserData } from './keys/user-data.ts';
-import { historyRoutes } from './v1/history-routes.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
-import { towTruckRoutes } from './v1/tow-truck-routes.ts';
+import { historyRoutes, towTruckRoutes } from './v1/tow-truck-routes.ts';
 import { violationRoutes } from './v1/violation-routes.ts';
 
 type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations };
@@ -43,3 +46,27 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
     stop: usage.stop,
   };
 }
+
+/** Whoever knew the old password may have made a key with it, so none outlives a reset. */
+const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listener =>
+  listener(passwordReset, {
+    name: 'public-api.turn-off-keys',
+    async handle(resets) {
+      for (const { userId } of resets)
+        await transact(db, async (tx) => {
+          await turnOffApiKeysOf(tx, userId);
+          await bus.publish(tx, [rightsChanged(userId)]);
+        });
+    },
+  });
+
+/** A user's API keys, without what opens the API. */
+const apiKeysUserData = ({ bus }: { bus: LiveBus }): UserData => ({
+  room: 'public-api',
+  export: async (executor, userId) => ({
+    apiKeys: (await findApiKeysOf(executor, userId)).map(({ userId: _userId, ...key }) => key),
+  }),
+  async erase(tx, { id }) {
+    if (await deleteApiKeysOf(tx, id)) await bus.publish(tx, [rightsChanged(id)]);
+  },
+});

@@ -12,10 +12,10 @@ import { tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { accountKey, fadesAt, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
 
-import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
+import { accountAgeMinutes } from './vote-on-report.ts';
 import { type WeighReportDeps, weighReport } from './weigh-report.ts';
 
 /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */

@@ -1,17 +1,34 @@
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
 
-import { fadeReports } from './fade-reports.ts';
+import { announceReports } from './announce-report.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 import type { Reports } from './index.ts';
-import { createPhotos, openPhotoStore } from './photos/photos.ts';
-import { countReportsOfTrucks, findTrucksWithReportNews } from './reports.queries.ts';
+import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
+import {
+  countReportsOfTrucks,
+  findTrucksWithReportNews,
+  deleteReportsBefore,
+  endFadedReports,
+} from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
-import { reportsUserData } from './user-data.ts';
+import {
+  anonymizeReports,
+  findDecisionsOf,
+  findFlagsOf,
+  findReportsOf,
+  findVotesOf,
+  stripPhotos,
+  unsignReports,
+} from './user-data.queries.ts';
 
 type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
 
@@ -56,3 +73,35 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     userData: reportsUserData(platform.bus, photos),
   };
 }
+
+/** How long a report is kept after it ended. */
+const KEEP_DAYS = 90;
+
+type Deps = { db: Database; clock: Clock; bus: LiveBus; forgetPhotos(tx: Tx, reportIds: string[]): Promise<void> };
+
+/** Ends what has faded, and notifies open pages; what ended long ago is deleted with its photos. */
+async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    await announceReports(tx, bus, await endFadedReports(tx, now));
+    await forgetPhotos(tx, await deleteReportsBefore(tx, minutesBefore(now, KEEP_DAYS * 24 * 60)));
+  });
+}
+
+/** Reports, votes, flags and photos. A report stays, without a name and without its photos. */
+const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findOf' | 'eraseOf'>): UserData => ({
+  room: 'reports',
+  export: async (executor, userId) => ({
+    reports: await findReportsOf(executor, userId),
+    votes: await findVotesOf(executor, userId),
+    flags: await findFlagsOf(executor, userId),
+    photos: await photos.findOf(executor, userId),
+    moderation: await findDecisionsOf(executor, userId),
+  }),
+  async erase(tx, user) {
+    await photos.eraseOf(tx, user.id);
+    await announceReports(tx, bus, await stripPhotos(tx, user.id));
+    await announceReports(tx, bus, await unsignReports(tx, user));
+    await anonymizeReports(tx, user);
+  },
+});

@@ -10,7 +10,6 @@ import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/p
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { accountKey, fadesAt, reporterOf, type Sightings } from '#sightings';
 
-import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, lockReport } from './reports.queries.ts';
@@ -99,3 +98,7 @@ async function canBeAt(tx: Tx, userId: string, place: LatLng, at: Date): Promise
   const last = await findLastReport(tx, userId);
   return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at });
 }
+
+/** How old an account is, in minutes. */
+export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
+  Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

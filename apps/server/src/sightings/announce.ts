@@ -1,11 +1,13 @@
 import { afterCommit, type Tx } from '#platform/db/database.ts';
-import type { Events } from '#platform/events/facts.ts';
+import { type Events, factKind } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
 
-import { sightingChanged } from './facts.ts';
 import type { LiveMap } from './live-map.ts';
 import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts';
+
+/** A truck was reported, was confirmed, or changed status. Carries only the key: listeners read the row. */
+export const sightingChanged = factKind<{ sightingId: string }>('sighting.changed');
 
 export type AnnounceDeps = { events: Events; bus: LiveBus; liveMap: LiveMap };
 

@@ -1,6 +1,7 @@
+import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/belief/said-by-two';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { afterCommit, type Database, transact } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
@@ -8,7 +9,9 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 import type { LiveMap } from './live-map.ts';
 import { isPlaced } from './present-sighting.ts';
 import { fadeDueSightings } from './save-sighting.ts';
-import { deleteSightingsBefore } from './sightings.queries.ts';
+import { type SettleDeps, settleSighting } from './settle-sighting.ts';
+import { deleteSightingsBefore, findSaidToHaveLeft, lockSighting } from './sightings.queries.ts';
+import { findVoices } from './voices.queries.ts';
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 
@@ -24,4 +27,14 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
     afterCommit(tx, () => faded.forEach(({ id }) => liveMap.remove(id)));
   });
   await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS.premium * 24 * 3600 * 1000));
+}
+
+/** Weighs again what two unproven voices said had left, once the time to contradict them has passed. */
+export async function sendAwaySightings(deps: SettleDeps & { db: Database }): Promise<void> {
+  const now = deps.clock.now();
+  for (const id of await findSaidToHaveLeft(deps.db, minutesBefore(now, CONTRADICTED_WITHIN_MINUTES), now))
+    await transact(deps.db, async (tx) => {
+      const sighting = await lockSighting(tx, id);
+      if (sighting?.saidToHaveLeftAt) await settleSighting(tx, deps, sighting, await findVoices(tx, id));
+    });
 }

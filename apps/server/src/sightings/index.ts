@@ -15,16 +15,16 @@ import type { EventCount, EventsAround, EventsPage, ToldEvent } from './history/
 import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
-import type { OwnTruck } from './own-trucks.queries.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { Report, ReportOptions, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Around, Between } from './sightings.queries.ts';
 import type { Submission } from './submission.ts';
+import type { OwnTruck } from './user-data.queries.ts';
 import type { Statement } from './voice.ts';
 
 export type { AreaHistory } from './history/read-areas.ts';
-export { sightingChanged } from './facts.ts';
+export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, reporterOf } from './reporter.ts';

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
 import { describeSighting, isDescribed } from './describe-sighting.ts';
-import { fadeSightings } from './fade-sightings.ts';
+import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countTold } from './history/count-told.queries.ts';
 import { findCountedTrucks, findHoursRecordedSince } from './history/counted-trucks.queries.ts';
@@ -21,11 +21,10 @@ import { findProgress } from './history/record.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
-import { previewOf } from './link-preview/link-preview.ts';
+import { previewOf } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
 import { nearbyPage } from './nearby-page.ts';
-import { findReportedBy } from './own-trucks.queries.ts';
 import { idOf } from './packed-trucks.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
@@ -34,7 +33,6 @@ import { reportSighting, reportSightingIn } from './report-sighting.ts';
 import { accountKey } from './reporter.ts';
 import { retractStatement } from './retract-statement.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
-import { sendAwaySightings } from './send-away-sightings.ts';
 import {
   countLiveBySource,
   findAllLiveSightings,
@@ -46,7 +44,7 @@ import {
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
 import { syncFeedSightings } from './sync-feed-sightings.ts';
-import { sightingsUserData } from './user-data.queries.ts';
+import { findReportedBy, sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
 /** Ninety days at once, after a long time without a roll-up, take some minutes. */

@@ -29,8 +29,7 @@ import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import type { HistoryDeps } from './history/read-history.ts';
-import { pictureOf } from './link-preview/draw-picture.ts';
-import { findLiveSighting } from './link-preview/link-preview.ts';
+import { pictureOf, findLiveSighting } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';

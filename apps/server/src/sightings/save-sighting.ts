@@ -8,12 +8,13 @@ import {
   fadedEvents,
   firstEvents,
   type RecordedSighting,
+  type SightingEvent,
 } from './history/events-between.ts';
-import { insertEvents } from './history/record.queries.ts';
-import { insertSighting } from './insert-sighting.queries.ts';
+import { insertEvents, insertedEvents } from './history/record.queries.ts';
 import type { Sighting } from './present-sighting.ts';
-import { markFaded, type NewSighting, updateSighting } from './sightings.queries.ts';
-import type { NewVoice } from './voices.queries.ts';
+import { markFaded, type NewSighting, updateSighting, asSightings, sightingColumns } from './sightings.queries.ts';
+import { towTrucks } from './sightings.table.ts';
+import { type NewVoice, insertedVoice } from './voices.queries.ts';
 
 type NewTruck = NewSighting & Omit<RecordedSighting, 'id'>;
 
@@ -48,4 +49,26 @@ export async function fadeDueSightings(tx: Tx, now: Date): Promise<Sighting[]> {
     faded.flatMap((sighting) => fadedEvents(sighting, now)),
   );
   return faded;
+}
+
+/** Adds a sighting with what is recorded of it and the voice that tells of it, if any, in one statement. */
+async function insertSighting(
+  tx: Tx,
+  values: NewSighting,
+  events: readonly SightingEvent[],
+  voice?: NewVoice,
+): Promise<Sighting> {
+  const parts = [
+    tx.$with('recorded').as(insertedEvents(tx, events)),
+    ...(voice ? [tx.$with('spoken').as(insertedVoice(tx, voice))] : []),
+  ];
+  const [row] = asSightings(
+    await tx
+      .with(...parts)
+      .insert(towTrucks)
+      .values(values)
+      .returning(sightingColumns),
+  );
+  if (!row) throw new Error('the new sighting did not come back');
+  return row;
 }

@@ -1,10 +1,10 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql, and, gte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { maskName } from '@towscout/domain/mask-private-words';
 
 import { anonymousId } from '#platform/db/anonymous-id.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Tx, Executor } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { accountKey } from './reporter.ts';
@@ -65,3 +65,20 @@ export const sightingsUserData: UserData = {
     await tx.delete(reporterStandings).where(eq(reporterStandings.reporterKey, key));
   },
 };
+
+/** More than one driver ever sees in 90 days. */
+const MOST = 1000;
+
+/** A truck that an account reported first. */
+export type OwnTruck = { id: string; isConfirmed: boolean };
+
+/** Those that somebody else saw too are confirmed. */
+export async function findReportedBy(executor: Executor, reporterKey: string, since: Date): Promise<OwnTruck[]> {
+  const rows = await executor
+    .select({ id: towTrucks.id, confirmations: towTrucks.confirmations })
+    .from(towTrucks)
+    .where(and(eq(towTrucks.reportedBy, reporterKey), gte(towTrucks.reportedAt, since)))
+    .orderBy(desc(towTrucks.reportedAt))
+    .limit(MOST);
+  return rows.map(({ id, confirmations }) => ({ id, isConfirmed: confirmations > 1 }));
+}

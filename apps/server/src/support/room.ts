@@ -5,7 +5,7 @@ import type { Room } from '#platform/room.ts';
 
 import { supportRoutes } from './routes.ts';
 import { forgetSupport, sendSupport } from './send-support.ts';
-import { supportUserData } from './user-data.queries.ts';
+import { supportUserData } from './support.queries.ts';
 
 /** Messages of members to whoever runs the site, by email; premium members' first. */
 export function createSupport(platform: Platform): Room {

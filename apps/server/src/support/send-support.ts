@@ -2,10 +2,10 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { EmailMessage } from '#platform/mail/mailer.port.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { composeSupportEmail } from './support-email.ts';
-import { deleteMessagesBefore, leaseNextMessage, markSent, setDue } from './support.queries.ts';
+import { deleteMessagesBefore, leaseNextMessage, markSent, setDue, type Leased } from './support.queries.ts';
 
 /** What one run sends at most, so that it ends before it is started anew. */
 const EMAILS_PER_RUN = 20;
@@ -63,3 +63,26 @@ export const forgetSupport = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
         log.error({ givenUp }, 'messages to support were given up after a month: check SMTP_URL and SUPPORT_EMAIL');
     },
   });
+
+/** Long enough to tell emails apart in a list of them. */
+const SUBJECT_WORDS = 60;
+
+/** The email that brings a message to support. Replying to it answers its writer. */
+function composeSupportEmail(
+  { id, message, replyTo, isPremium, isReplyToVerified }: Leased,
+  supportEmail: string,
+): EmailMessage {
+  return {
+    to: supportEmail,
+    replyTo,
+    key: id,
+    subject: `${isPremium ? '[Premium] ' : ''}Support: ${beginningOf(message)}`,
+    text: `${message}\n\n--\nFrom: ${replyTo}${isReplyToVerified ? '' : ' (address not confirmed)'}\nPlan: ${isPremium ? 'Premium' : 'Free'}\n`,
+    stopUrl: null,
+  };
+}
+
+function beginningOf(message: string): string {
+  const words = message.replaceAll(/\s+/g, ' ');
+  return words.length <= SUBJECT_WORDS ? words : `${words.slice(0, SUBJECT_WORDS - 1).trimEnd()}…`;
+}

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql, asc } from 'drizzle-orm';
 
 import { type Executor, rowsOf } from '#platform/db/database.ts';
+import type { UserData } from '#platform/user-data.ts';
 
 import { supportMessages } from './support.table.ts';
 
@@ -77,3 +78,21 @@ export async function deleteMessagesBefore(
     .returning({ sentAt: supportMessages.sentAt });
   return deleted.filter(({ sentAt }) => sentAt === null).length;
 }
+
+/** Messages to support; what was written only until it has been sent. */
+export const supportUserData: UserData = {
+  room: 'support',
+  async export(executor, userId) {
+    const { message, replyTo, writtenAt, sentAt } = supportMessages;
+    return {
+      supportMessages: await executor
+        .select({ message, replyTo, writtenAt, sentAt })
+        .from(supportMessages)
+        .where(eq(supportMessages.userId, userId))
+        .orderBy(asc(writtenAt)),
+    };
+  },
+  async erase(tx, { id }) {
+    await tx.delete(supportMessages).where(eq(supportMessages.userId, id));
+  },
+};

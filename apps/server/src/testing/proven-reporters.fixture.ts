@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { DAY_MS } from '@towscout/domain/durations';
 
-import { sessions, users } from '#accounts/users.table.ts';
+import { sessions, users } from '#accounts/accounts.table.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 import { openSecrets } from '#platform/secrets/open-secrets.ts';

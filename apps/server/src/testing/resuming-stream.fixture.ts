@@ -1,7 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 
+import { expect } from 'vitest';
+
 import { REFETCH_EVENT } from '@towscout/contracts/live/paths';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+
+import { eventually } from './eventually.fixture.ts';
+import { openRaw, rawRequest } from './raw-socket.fixture.ts';
 
 /** A page's stream: it comes back by itself after its last event, as the page does. */
 export type ResumingStream = {
@@ -93,4 +98,18 @@ export function openResumingStream(
       answer?.destroy();
     },
   };
+}
+
+/** An open live stream of the area that a query names: all that came, and the last bookmark in it. */
+export async function openLiveStream(port: number, area: string, lastEventId?: string) {
+  const stream = openRaw(
+    port,
+    rawRequest(
+      `GET /api/live?${area} HTTP/1.1`,
+      'host: localhost',
+      ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`]),
+    ),
+  );
+  await eventually(() => expect(stream.heard()).toContain('retry:'));
+  return { ...stream, lastEventId: () => [...stream.heard().matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '' };
 }

@@ -1,2 +1,2 @@
-/** What other rooms ask of watchedPlaces, for tests that start no server. */
+/** The watched places of other rooms' tests that start no server. */
 export { watchedPlaces } from '#watched-places/room.ts';

@@ -1,7 +1,8 @@
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
-import type { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import type {
+  findEmailRecipients,
+  unconfirmEmail,
   findPreferences,
   findPreferencesOf,
   findPushOptOuts,

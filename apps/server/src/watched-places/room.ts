@@ -11,8 +11,9 @@ import { findParkedCarsIn } from './parked-cars.queries.ts';
 import { deleteExpiredPlaces, findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
 import { placeRoutes } from './places/routes.ts';
 import { spotPhotoRoutes } from './places/spot-photo-routes.ts';
-import { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import {
+  findEmailRecipients,
+  unconfirmEmail,
   findPreferences,
   findPreferencesOf,
   findPushOptOuts,

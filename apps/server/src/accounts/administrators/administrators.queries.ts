@@ -2,8 +2,7 @@ import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { users } from '../users.table.ts';
-import { administratorClaims } from './administrator-claims.table.ts';
+import { users, administratorClaims } from '../accounts.table.ts';
 
 /** Whether anybody is an administrator. `isAdministrator` in SQL. */
 export async function hasAdministrator(executor: Executor, adminEmails: readonly string[]): Promise<boolean> {

@@ -1,15 +1,46 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
+import { blankLiveEventsOf } from '#platform/live/live.queries.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
-import { accountDeleted } from '#platform/user-data.ts';
+import { type UserData, accountDeleted } from '#platform/user-data.ts';
 
-import { deleteUser } from './deletions.queries.ts';
+import { findDeletionsUntil, forgetDeletion, deleteUser } from './deletions.queries.ts';
 
-export type DeleteAccountDeps = { db: Database; clock: Clock; events: Events; bus: Pick<LiveBus, 'publish'> };
+type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: () => readonly UserData[] };
+
+/** A request that was let in before the deletion has ended by then, so nothing is written afterwards. */
+const SETTLED_MINUTES = 1;
+
+/**
+ * Erases once more what is kept of accounts that were deleted a minute ago, each minute until all of it
+ * succeeds: what a request wrote while its account was deleted, and what could not be erased at first. What jobs
+ * and live events still said of them goes, too.
+ */
+export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never> =>
+  anyJob<object>({
+    name: 'accounts.finish-deletions',
+    cron: '* * * * *',
+    async handle() {
+      const failures: unknown[] = [];
+      for (const { id, name } of await findDeletionsUntil(db, minutesBefore(clock.now(), SETTLED_MINUTES))) {
+        await transact(db, async (tx) => {
+          await jobs.forget(tx, id);
+          await blankLiveEventsOf(tx, id);
+          for (const { erase } of userData()) await erase(tx, { id, alias: randomUUID(), name });
+          await forgetDeletion(tx, id);
+        }).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts are not erased yet`);
+    },
+  });
+
+type DeleteAccountDeps = { db: Database; clock: Clock; events: Events; bus: Pick<LiveBus, 'publish'> };
 
 /** Deletes an account: its sessions end at once, on every page, and every room is told to erase the rest. */
 export async function deleteAccount({ db, clock, events, bus }: DeleteAccountDeps, userId: string): Promise<void> {

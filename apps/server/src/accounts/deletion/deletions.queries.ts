@@ -2,8 +2,7 @@ import { eq, lte } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { users, verifications } from '../users.table.ts';
-import { accountDeletions } from './deletions.table.ts';
+import { users, verifications, accountDeletions } from '../accounts.table.ts';
 
 /** Deletes a user with their sessions and ways to sign in, and returns their name. Null when they are gone already. */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<string | null> {

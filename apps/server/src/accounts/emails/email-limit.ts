@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 
+import { and, count, eq, gt, lte, ne } from 'drizzle-orm';
+
 import { HOUR_MS } from '@towscout/domain/durations';
 
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { countOtherEmails, insertEmail } from './emails.queries.ts';
+import { emails } from '../accounts.table.ts';
 
 /** Of one kind, to one address, whoever asks. The last of them still opens what it should: its link works for an hour. */
 const EMAILS_PER_HOUR = 5;
@@ -31,4 +33,24 @@ export function createEmailLimit(db: Database, secret: string): EmailLimit {
         return true;
       }),
   };
+}
+
+type EmailRow = typeof emails.$inferSelect;
+
+/** How many emails this recipient got since then, besides this one. */
+async function countOtherEmails(tx: Tx, { key, recipient }: EmailRow, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(emails)
+    .where(and(eq(emails.recipient, recipient), gt(emails.writtenAt, since), ne(emails.key, key)));
+  return row?.count ?? 0;
+}
+
+/** An email that is sent again counts once. */
+async function insertEmail(tx: Tx, email: EmailRow): Promise<void> {
+  await tx.insert(emails).values(email).onConflictDoNothing();
+}
+
+export async function deleteEmailsUntil(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(emails).where(lte(emails.writtenAt, instant));
 }

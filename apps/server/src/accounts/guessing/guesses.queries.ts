@@ -2,7 +2,7 @@ import { eq, inArray, lt } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { guesses } from './guesses.table.ts';
+import { guesses } from '../accounts.table.ts';
 
 type Guesses = typeof guesses.$inferSelect;
 

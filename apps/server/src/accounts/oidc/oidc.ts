@@ -3,8 +3,7 @@ import { z } from 'zod';
 
 import type { Config } from '#platform/config/config.ts';
 
-import { callProvider, type ProviderClient } from './call-provider.ts';
-import { sendNonce } from './nonce.ts';
+import { callProvider, type ProviderClient, sendNonce } from './call-provider.ts';
 
 export const OIDC_PROVIDER_ID = 'oidc';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { isDuplicate } from '#platform/db/is-duplicate.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 
+import { errorChain, errorCode } from '../../platform/error-chain.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
@@ -44,3 +44,6 @@ async function change(tx: Tx, userId: string, email: string, isVerified: boolean
 function refuseTaken(error: unknown): never {
   throw isDuplicate(error) ? conflict(TAKEN) : error;
 }
+
+/** Whether a unique index refused a row: somebody else wrote the same at the same instant. */
+const isDuplicate = (error: unknown): boolean => errorChain(error).some((each) => errorCode(each) === '23505');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   changeEmailBody,
   confirmEmailBody,
@@ -8,14 +10,19 @@ import {
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import type { App } from '#platform/http/app.ts';
-import { noBody } from '#platform/http/no-body.ts';
-import { conflict } from '#platform/http/problem.ts';
+import { conflict, badRequest } from '#platform/http/problem.ts';
 
-import { confirmedSession } from '../identity/confirm-identity.ts';
+import { verifyEmail } from '../administrators/administrators.queries.ts';
+import { findPasswordHash } from '../credentials.queries.ts';
+import { confirmedSession, checkPassword, type IdentityDeps } from '../identity/confirm-identity.ts';
+import type { AccountLinks } from '../links/account-links.ts';
 import { sessionOf } from '../signed-in.ts';
+import { findUser } from '../users.queries.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
-import { confirmAddress } from './confirm-address.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
+
+/** A response's schema: the status says all, and `reply.send(undefined)` sends no body. */
+const noBody = z.null().optional();
 
 const EMAILS_PER_HOUR = 5;
 const TRIES_PER_MINUTE = 10;
@@ -87,4 +94,23 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
       return reply.code(204).send();
     },
   );
+}
+
+/**
+ * Confirms the address of somebody who just signed up, with the link from the email and their password: a
+ * link alone would let a stranger's account into the name of whoever clicks. Returns the address.
+ */
+async function confirmAddress(
+  deps: IdentityDeps & { links: Pick<AccountLinks, 'confirmAddress'> },
+  token: string,
+  password: string,
+): Promise<string> {
+  const { userId, email } = (await deps.links.confirmAddress.open(token, deps.clock.now())) ?? {};
+  const user = userId ? await findUser(deps.db, userId) : null;
+  const hash = user && (await findPasswordHash(deps.db, user.id));
+  if (!user || !hash || user.email !== email)
+    throw badRequest('That link is invalid or has expired. Sign in to get a new email.');
+  await checkPassword(deps, user.id, hash, password);
+  await verifyEmail(deps.db, user.id, email);
+  return email;
 }

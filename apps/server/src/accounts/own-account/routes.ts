@@ -6,14 +6,15 @@ import { changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { userView } from '@towscout/contracts/accounts/schema';
 
+import type { Executor } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
+import type { ExportedValue, UserData } from '#platform/user-data.ts';
 
+import { setCookies } from '../cookies.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
-import { writeExport } from '../export/write-export.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
-import { setCookies } from '../set-cookies.ts';
 import { sessionOf } from '../signed-in.ts';
 import { renameUser } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
@@ -86,4 +87,31 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** All that the rooms keep of a user as one JSON document, in parts: no more than one room's is held at a time. */
+async function* writeExport(
+  db: Executor,
+  rooms: readonly UserData[],
+  userId: string,
+  exportedAt: Date,
+): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
+  for (const room of rooms) {
+    for (const [name, value] of Object.entries(await room.export(db, userId))) {
+      yield `,\n${JSON.stringify(name)}: `;
+      yield* written(value);
+    }
+  }
+  yield '\n}\n';
+}
+
+async function* written(value: ExportedValue): AsyncGenerator<string> {
+  if (value === null || !(Symbol.asyncIterator in value)) return yield JSON.stringify(value, null, 1);
+  let between = '[';
+  for await (const row of value) {
+    yield between + JSON.stringify(row);
+    between = ',\n';
+  }
+  yield between === '[' ? '[]' : ']';
 }

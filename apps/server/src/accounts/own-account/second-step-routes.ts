@@ -5,13 +5,11 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
+import { setCookies, withSignedInHint } from '../cookies.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
 import { confirmedSession, confirmIdentity } from '../identity/confirm-identity.ts';
-import { askAuth } from '../second-step/ask-auth.ts';
 import { hasSecondStep } from '../second-step/second-step.queries.ts';
-import { beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
-import { setCookies } from '../set-cookies.ts';
-import { withSignedInHint } from '../signed-in-hint.ts';
+import { askAuth, beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 

@@ -14,13 +14,12 @@ import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
+import { setCookies } from '../cookies.ts';
 import { confirmedSession } from '../identity/confirm-identity.ts';
 import { changePassword } from '../methods/change-password.ts';
-import { findMethods } from '../methods/find-methods.ts';
-import { removeMethod } from '../methods/remove-method.ts';
+import { findMethods, removeMethod } from '../methods/sign-in-methods.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
 import { placeWords } from '../sessions/time-zone.ts';
-import { setCookies } from '../set-cookies.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 

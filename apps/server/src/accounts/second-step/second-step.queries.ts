@@ -1,8 +1,11 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Executor, type Tx, type Database, transact } from '#platform/db/database.ts';
 
-import { secondSteps, users } from '../users.table.ts';
+import { secondSteps, users } from '../accounts.table.ts';
+import { deletePassword } from '../credentials.queries.ts';
+import { deleteSessions } from '../sessions.queries.ts';
+import { findUserByEmail, lockUser } from '../users.queries.ts';
 
 export async function hasSecondStep(executor: Executor, userId: string): Promise<boolean> {
   const [row] = await executor.select({ is: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
@@ -27,4 +30,19 @@ export async function endUnprovenStep(executor: Executor, userId: string): Promi
     .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true), notExists(proven)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/**
+ * For an owner who lost their app and their recovery codes. Until they set a new password by their link, the old
+ * one opens nothing: whoever stole it would wait for just this. All browsers are signed out.
+ */
+export async function endLostSecondStep(db: Database, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return;
+  await transact(db, async (tx) => {
+    await lockUser(tx, user.id);
+    await endSecondStep(tx, user.id);
+    await deletePassword(tx, user.id);
+    await deleteSessions(tx, user.id);
+  });
 }

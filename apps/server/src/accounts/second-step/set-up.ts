@@ -1,15 +1,18 @@
+import { APIError } from 'better-auth/api';
+
 import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 
 import { type Database, transact } from '#platform/db/database.ts';
-import { badRequest, conflict } from '#platform/http/problem.ts';
+import { unlessOutage } from '#platform/db/report-outages.ts';
+import { badRequest, conflict, Problem } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
+import { authProblem } from '../auth-problem.ts';
 import type { Auth } from '../auth.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import { deleteSessions, replaceToken } from '../sessions.queries.ts';
 import type { Session } from '../signed-in.ts';
-import { askAuth } from './ask-auth.ts';
 import { endSecondStep, endUnprovenStep, hasSecondStep } from './second-step.queries.ts';
 
 type Deps = { db: Database; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: AccountMail };
@@ -66,4 +69,18 @@ export async function turnOffSecondStep({ db, mail }: Pick<Deps, 'db' | 'mail'>,
     await endSecondStep(tx, userId);
     await mail.write({ kind: 'second-step-off', userId }, tx);
   });
+}
+
+/** Calls better-auth for somebody who is signed in: what it refuses is a wrong input, with our own sentence. */
+export async function askAuth<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await unlessOutage(call);
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const seconds = Number(new Headers(error.headers).get('x-retry-after')) || null;
+    const { status, title, detail } = authProblem(error.statusCode, error.body, { requestId: '', retryAfter: seconds });
+    throw status === 401
+      ? new Problem(400, 'Bad Request', detail)
+      : new Problem(status, title, detail, undefined, seconds ?? undefined);
+  }
 }

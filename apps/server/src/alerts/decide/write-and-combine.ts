@@ -6,13 +6,14 @@ import {
   insertNotifications,
   type NewNotification,
   type NotificationRow,
+  gatherInto,
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import type { AlertText } from '../inbox/kind.ts';
-import { combineEach } from './combine-each.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
+import { gatheredNotification } from './gathered-notification.ts';
 
 /** An alert as its kind made it. An urgent one breaks quiet hours and the hourly limit. */
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
@@ -49,4 +50,33 @@ export async function writeAndCombine(
   );
   await deliver(tx, await combineEach(tx, written, combinedWords, now), now, deps);
   return written;
+}
+
+/** What to deliver of one kind of alerts: users who have several due now get one combined alert instead. */
+async function combineEach(
+  tx: Tx,
+  written: readonly NotificationRow[],
+  wordsOf: (several: readonly NotificationRow[]) => AlertText,
+  now: Date,
+): Promise<NotificationRow[]> {
+  const toldNow = Map.groupBy(
+    written.filter(({ deliveredAt }) => deliveredAt !== null),
+    ({ userId }) => userId,
+  );
+  const several = new Map([...toldNow].filter(([, rows]) => rows.length > 1));
+  const gathered = await insertNotifications(
+    tx,
+    [...several].flatMap(([userId, rows]) =>
+      rows
+        .slice(0, 1)
+        .map(({ type }) => gatheredNotification({ userId, type, words: wordsOf(rows), parts: rows }, now)),
+    ),
+  );
+  await gatherInto(
+    tx,
+    gathered.flatMap(({ id, userId }) =>
+      (several.get(userId) ?? []).map((part) => ({ id: part.id, gatheredInto: id })),
+    ),
+  );
+  return [...written.filter(({ userId }) => !several.has(userId)), ...gathered];
 }

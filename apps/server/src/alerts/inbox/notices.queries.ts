@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql, gt } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/database.ts';
 
@@ -55,4 +55,15 @@ export async function cancelWaiting(
     .update(userNotifications)
     .set({ deliverAt: userNotifications.createdAt, deliveredAt: userNotifications.createdAt })
     .where(and(chosen, eq(userNotifications.kind, 'notice')));
+}
+
+/** Delivers a user's waiting alerts by this time; false when none would have waited longer. */
+export async function deliverWaitingBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { id, deliverAt, deliveredAt } = userNotifications;
+  const rows = await tx
+    .update(userNotifications)
+    .set({ deliverAt: at })
+    .where(and(eq(userNotifications.userId, userId), isNull(deliveredAt), gt(deliverAt, at)))
+    .returning({ id });
+  return rows.length > 0;
 }

@@ -1,10 +1,33 @@
 import type { Logger } from 'pino';
 
 import type { Config } from '#platform/config/config.ts';
+import { conflict } from '#platform/http/problem.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
-import { noPayments } from './no-payments.ts';
 import { stripePayments } from './stripe-payments.ts';
+
+const refuse = (): never => {
+  throw conflict('This site does not take payments: Stripe is not configured.');
+};
+const refuseLater = async () => refuse();
+
+/** The payments of a site without keys: it says so. */
+const noPayments: Payments = {
+  createCustomer: refuseLater,
+  createSubscription: refuseLater,
+  subscriptionsOf: refuseLater,
+  cancelSubscription: refuseLater,
+  refundSubscription: refuseLater,
+  stopRenewal: refuseLater,
+  openCheckout: refuseLater,
+  openPortal: refuseLater,
+  deleteCustomer: refuseLater,
+  findCharge: refuseLater,
+  findPurchaser: refuseLater,
+  expireCheckouts: refuseLater,
+  readEvent: refuseLater,
+  eventsSince: refuse,
+};
 
 export function createPayments(config: Config, log: Logger, timeoutMs: number | undefined): Payments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = config;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-import type { PaymentEvent } from '../paying/payment-event.ts';
+import type { PaymentEvent } from '../paying/payments.port.ts';
 import type { Charge } from '../plans/charge.ts';
 import type { Subscription } from '../plans/subscription.ts';
 

@@ -9,7 +9,6 @@ import { badRequest } from '#platform/http/problem.ts';
 import type { Payments } from '../paying/payments.port.ts';
 import { newestFirst } from '../plans/subscription.ts';
 import { findCharge, refundSubscription } from './stripe-charges.ts';
-import { expireCheckouts, findPurchaser } from './stripe-checkouts.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
 import { isMissing, orProblem } from './stripe-problem.ts';
@@ -183,4 +182,22 @@ function nullWhenMissing(error: unknown): null {
 
 function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
+}
+
+type Of = { customerId: string; userId: string | null; paymentLinkId: string | null };
+
+/** Closes the pages that other tabs still show, so that nobody pays there again. */
+async function expireCheckouts(stripe: Stripe, { customerId, userId, paymentLinkId }: Of): Promise<void> {
+  const status = 'open';
+  const { data: own } = await stripe.checkout.sessions.list({ customer: customerId, status, limit: 100 });
+  const { data: byLink } = paymentLinkId
+    ? await stripe.checkout.sessions.list({ payment_link: paymentLinkId, status, limit: 100 })
+    : { data: [] };
+  const same = byLink.filter(({ client_reference_id: reference }) => reference !== null && reference === userId);
+  for (const { id } of [...own, ...same]) await stripe.checkout.sessions.expire(id);
+}
+
+async function findPurchaser(stripe: Stripe, customer: string): Promise<string | null> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'complete', limit: 1 });
+  return data[0]?.client_reference_id ?? null;
 }

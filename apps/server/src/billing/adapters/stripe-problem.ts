@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
-import { OrderFailed } from '../paying/order-failed.ts';
+import { OrderFailed } from '../paying/place-order.ts';
 
 /** Stripe doesn't know an id that we sent. */
 class MissingAtStripe extends Problem {}

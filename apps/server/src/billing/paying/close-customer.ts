@@ -2,8 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
-import { deleteCustomerToClose, insertCustomerToClose } from '../plans/customers-to-close.queries.ts';
-import { noteCustomerClosed } from '../plans/customers.queries.ts';
+import { deleteCustomerToClose, insertCustomerToClose, noteCustomerClosed } from '../plans/customers.queries.ts';
 import type { CustomerJob } from '../plans/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
 

@@ -1,6 +1,18 @@
 import type { Charge } from '../plans/charge.ts';
 import type { Subscription } from '../plans/subscription.ts';
-import type { PaymentEvent } from './payment-event.ts';
+
+/** Something happened at Stripe: whom it concerns. Stripe is asked what came of it. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  customerId: string | null;
+  /** Of a completed checkout: who started it, as its page's address said. */
+  userId: string | null;
+  /** Of a checkout by a payment link: the link. */
+  paymentLinkId: string | null;
+  /** The payment that something went back of, or that the card's owner disputes. */
+  chargeId: string | null;
+};
 
 /** How often the user's orders failed before: the same order after another failure is another one. */
 type Attempt = { attempt: number };

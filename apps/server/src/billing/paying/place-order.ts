@@ -1,7 +1,15 @@
 import { type Database, transact } from '#platform/db/database.ts';
+import { Problem, unavailable } from '#platform/http/problem.ts';
 
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
-import { OrderFailed } from './order-failed.ts';
+
+/** The payment provider answered that it failed: asked the same again, it answers the same. */
+export class OrderFailed extends Problem {
+  constructor(detail: string) {
+    const { status, title, retryAfterSeconds } = unavailable(detail);
+    super(status, title, detail, undefined, retryAfterSeconds);
+  }
+}
 
 /**
  * Places an order. Stripe answers an order that it failed to carry out with that failure for a day, so the next one must

@@ -1,10 +1,9 @@
 import { type Database, transact } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { announcePlan } from '../plans/announce-plan.ts';
 import { findLivingCustomers } from '../plans/customers.queries.ts';
 import { type PaidPart, planAfter } from '../plans/plan-after.ts';
-import { findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
+import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
 import { sortOut, type SortedOut } from '../plans/sort-out.ts';
 import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
 import { askToGiveBack, type AskToGiveBackDeps } from './ask-to-give-back.ts';

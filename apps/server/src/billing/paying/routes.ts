@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 import { PRICE_PER_MONTH, billingPaths } from '@towscout/contracts/billing/paths';
-import { type BillingConfig, billingConfig, paymentSetup, stripePage } from '@towscout/contracts/billing/schema';
+import {
+  type BillingConfig,
+  billingConfig,
+  paymentSetup,
+  stripePage,
+  type PaymentSetup,
+} from '@towscout/contracts/billing/schema';
 
 import type { Config } from '#platform/config/config.ts';
 import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
@@ -9,8 +15,16 @@ import type { App } from '#platform/http/app.ts';
 import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
+import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
+import {
+  getOrCreateCustomer,
+  type Payer,
+  type PayingDeps,
+  refuseDouble,
+  refuseOwing,
+} from './get-or-create-customer.ts';
 import { openCheckout, openPortal } from './open-pages.ts';
-import { preparePayment } from './prepare-payment.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Each makes several requests to Stripe, which limits the whole site. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
@@ -84,3 +98,25 @@ const describeConfig = (config: Config): BillingConfig => ({
   scriptUrl: config.STRIPE_JS_URL,
   pricePerMonth: PRICE_PER_MONTH,
 });
+
+type Deps = PayingDeps & { priceId: string | undefined };
+
+/**
+ * What a browser pays with: the payment that the user owes or has started, or the first one of a new subscription.
+ * Two tabs at once get the same. Rejects with 409 when the user has paid,
+ * or owes what only another card can pay.
+ */
+async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
+  const customer = await getOrCreateCustomer(deps, payer);
+  await refuseDouble(deps, customer);
+  const { customerId, subscriptions } = customer;
+  const isOpen = (each: Subscription): boolean =>
+    each.clientSecret !== null && (isOwing(each) || (isBegun(each) && each.priceId === deps.priceId));
+  const open = subscriptions.find(isOpen);
+  if (!open) refuseOwing(customer);
+  const after = subscriptions[0]?.id ?? null;
+  const order = (attempt: number) => deps.payments.createSubscription({ userId: payer.id, customerId, after, attempt });
+  const { clientSecret } = open ?? (await placeOrder(deps.db, payer.id, order));
+  if (!clientSecret) throw new Error('Stripe made a subscription without a payment');
+  return { clientSecret };
+}

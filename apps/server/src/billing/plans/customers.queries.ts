@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { customers } from './customers.table.ts';
+import { customers, customersToClose } from '../billing.table.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 type Owner = Pick<PlanRow, 'userId' | 'stripeCustomerId'>;
@@ -36,4 +36,18 @@ export async function noteCustomerClosed(tx: Tx, customerId: string, closedAt: D
 
 export async function deleteCustomersOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.userId, userId));
+}
+
+/** Whether nobody has asked for it before. */
+export async function insertCustomerToClose(tx: Tx, customerId: string, since: Date): Promise<boolean> {
+  const rows = await tx.insert(customersToClose).values({ customerId, since }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function findCustomersToClose(executor: Executor): Promise<string[]> {
+  return (await executor.select().from(customersToClose)).map(({ customerId }) => customerId);
+}
+
+export async function deleteCustomerToClose(tx: Tx, customerId: string): Promise<void> {
+  await tx.delete(customersToClose).where(eq(customersToClose.customerId, customerId));
 }

@@ -4,9 +4,11 @@ import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/premium';
 
 import type { UserPlan } from '#accounts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventForUser } from '#platform/live/live-event.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { customers } from './customers.table.ts';
-import { plans } from './plans.table.ts';
+import { customers, plans } from '../billing.table.ts';
 
 type Row = typeof plans.$inferSelect;
 /** The table's CHECK guarantees one of these statuses. */
@@ -79,3 +81,7 @@ export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, chan
 }
 
 const revised = (changes: Changes) => ({ ...changes, revision: sql`${plans.revision} + 1` });
+
+/** Tells the user's open pages that the plan changed, and their streams to check their rights. */
+export const announcePlan = (bus: Pick<LiveBus, 'publish'>, tx: Tx, userId: string): Promise<void> =>
+  bus.publish(tx, [eventForUser('plan', {}, userId), rightsChanged(userId)]);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { subscriptionsToReturn } from '../billing.table.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionsToReturn } from './subscriptions-to-return.table.ts';
 
 /** Whether nobody has asked for it before. */
 export async function insertSubscriptionToReturn(

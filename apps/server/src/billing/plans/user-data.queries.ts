@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import { plans } from '../billing.table.ts';
 import { deleteCustomersOf, findLivingCustomers } from './customers.queries.ts';
 import { findPlan } from './plans.queries.ts';
-import { plans } from './plans.table.ts';
 
 export type CustomerJob = Job<{ customerId: string }>;
 

@@ -1,10 +1,10 @@
 import { transact } from '#platform/db/database.ts';
 
 import { refreshPlan, type RefreshDeps } from '../paying/refresh-plan.ts';
-import { announcePlan } from '../plans/announce-plan.ts';
 import { type Charge, isReturned, noteOf } from '../plans/charge.ts';
-import { findPlanOfCustomer, type PlanRow, updatePlan } from '../plans/plans.queries.ts';
+import { announcePlan, findPlanOfCustomer, type PlanRow, updatePlan } from '../plans/plans.queries.ts';
 import { isLiving, isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+import { deleteSubscriptionToReturn, findCustomerToRefund } from '../plans/subscriptions-to-return.queries.ts';
 
 /**
  * Follows what went back of a payment, or is disputed, as Stripe has it now. Whoever has all of the running month's
@@ -56,4 +56,17 @@ async function tell(
     await updatePlan(tx, userId, { lastRefund: note });
     await announcePlan(bus, tx, userId);
   });
+}
+
+/** Ends a subscription that was paid for in vain and refunds it. Done again, it does nothing; while Stripe is away, it waits. */
+export async function giveBack(deps: RefreshDeps, subscriptionId: string): Promise<void> {
+  const { db, payments, log } = deps;
+  const customerId = await findCustomerToRefund(db, subscriptionId);
+  if (!customerId) return;
+  await payments.cancelSubscription(subscriptionId);
+  const charges = await payments.refundSubscription(subscriptionId);
+  log.info({ subscription: subscriptionId, charges }, 'what was paid in vain is refunded');
+  for (const charge of charges) await followCharge(deps, charge);
+  await deleteSubscriptionToReturn(db, subscriptionId);
+  await refreshPlan(deps, customerId);
 }

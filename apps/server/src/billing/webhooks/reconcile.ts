@@ -6,12 +6,11 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { ReturnJob } from '../paying/ask-to-give-back.ts';
 import type { Payments } from '../paying/payments.port.ts';
-import { findCustomersToClose } from '../plans/customers-to-close.queries.ts';
+import { findCustomersToClose } from '../plans/customers.queries.ts';
 import { findCustomers } from '../plans/plans.queries.ts';
 import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.queries.ts';
 import type { CustomerJob } from '../plans/user-data.queries.ts';
-import { enqueueAgain, type EnqueueDeps } from './enqueue-once.ts';
-import { deletePaymentEventsBefore } from './payment-events.queries.ts';
+import { enqueueAgain, type EnqueueDeps, deletePaymentEventsBefore } from './payment-events.ts';
 
 /** Stripe retries for three days; an event that hasn't arrived by then is lost. */
 const LOOK_BACK_DAYS = 7;

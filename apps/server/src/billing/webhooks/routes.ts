@@ -7,9 +7,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
-import type { PaymentEvent } from '../paying/payment-event.ts';
-import type { Payments } from '../paying/payments.port.ts';
-import { enqueueOnce, type EnqueueDeps } from './enqueue-once.ts';
+import type { PaymentEvent, Payments } from '../paying/payments.port.ts';
+import { enqueueOnce, type EnqueueDeps } from './payment-events.ts';
 
 /** An event carries one object; the longest invoices take some 200 KB. */
 const RECEIVED = z.object({ received: z.literal(true) });

@@ -1,6 +1,6 @@
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 
-import type { Channel } from '../channel.port.ts';
+import type { Channel } from '../message.port.ts';
 import { type EmailTask, EMAIL_TIMEOUT_MS, type SendEmailsDeps, sendEmails } from './send-emails.ts';
 
 /** How many emails a mail server gets at once. */

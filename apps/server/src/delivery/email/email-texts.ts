@@ -1,4 +1,5 @@
-import type { EmailMessage } from '#platform/mail/mailer.port.ts';
+import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
+import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
 import type { Message } from '../message.port.ts';
 
@@ -26,3 +27,16 @@ export function alertEmail(
     stopUrl,
   };
 }
+
+export type Email = { mailer: Mailer; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
+
+const CONFIRM_DAYS = 3;
+/** The law asks for 30 days after the email. */
+const STOP_DAYS = 60;
+
+export const createEmail = (given: Pick<Email, 'mailer' | 'publicUrl'> & { secret: string }): Email => ({
+  mailer: given.mailer,
+  confirmLink: createLinkToken(given.secret, 'alert-email:confirm', CONFIRM_DAYS),
+  stopLink: createLinkToken(given.secret, 'alert-email:stop', STOP_DAYS),
+  publicUrl: given.publicUrl,
+});

@@ -13,8 +13,7 @@ import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import type { Email } from './create-email.ts';
-import { confirmationEmail } from './email-texts.ts';
+import { type Email, confirmationEmail } from './email-texts.ts';
 
 type EmailRouteDeps = Email & {
   db: Database;

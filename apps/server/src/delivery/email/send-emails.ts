@@ -11,8 +11,7 @@ import type { EmailOutcome } from '#platform/mail/mailer.port.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import type { Message, Outbox } from '../message.port.ts';
-import type { Email } from './create-email.ts';
-import { alertEmail, type Links } from './email-texts.ts';
+import { type Email, alertEmail, type Links } from './email-texts.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 

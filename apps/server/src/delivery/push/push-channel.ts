@@ -1,11 +1,11 @@
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import type { Channel } from '../channel.port.ts';
+import type { Channel } from '../message.port.ts';
 import { createFairShare } from './fair-share.ts';
 import { createLateResponses } from './late-responses.ts';
-import type { PushTask } from './push-task.ts';
 import { interleaved, type PushQueue, queueFor } from './queues.ts';
+import type { PushTask } from './record-outcomes.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
 

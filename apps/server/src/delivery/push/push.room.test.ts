@@ -12,7 +12,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import type { PushTask } from './push-task.ts';
+import type { PushTask } from './record-outcomes.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 
 let service: TestPushService;

@@ -5,7 +5,6 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { PushOutcome } from './push-service.port.ts';
-import type { PushTask } from './push-task.ts';
 import {
   forgetSubscriptions,
   lockSubscriptions,
@@ -13,6 +12,12 @@ import {
   markSent,
   type SubscriptionRow,
 } from './subscriptions.queries.ts';
+
+/** One message to one device; `attempt` counts from 1. */
+export type PushTask = { notificationId: string; subscriptionId: string; attempt: number; [key: string]: unknown };
+
+/** Where a message waits for its next attempt: those that hang wait separately, because they hold up the others. */
+export type RetryQueues = { again: Job<PushTask>; slow: Job<PushTask> };
 
 type Answer = { device: SubscriptionRow; outcome: PushOutcome };
 export type Retry = { id: string; task: PushTask; queue: Job<PushTask>; afterSeconds: number };

@@ -10,8 +10,7 @@ import type { FairShare } from './fair-share.ts';
 import { respondsWithin, type LateResponses } from './late-responses.ts';
 import { pushRequestOf } from './push-message.ts';
 import type { PushOutcome, PushRequest, PushService } from './push-service.port.ts';
-import type { PushTask, RetryQueues } from './push-task.ts';
-import { recordOutcomes, type Retry } from './record-outcomes.ts';
+import { type PushTask, type RetryQueues, recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryDelay } from './retry-delay.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { UserData } from '#platform/user-data.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { pushSubscriptions } from './push.table.ts';
@@ -118,3 +119,19 @@ export async function markProblem(executor: Executor, ids: readonly string[], la
       .set({ lastProblem })
       .where(inArray(pushSubscriptions.id, [...ids]));
 }
+
+/** The devices that a user gets push alerts on. */
+export const deliveryUserData: UserData = {
+  room: 'delivery',
+  export: async (executor, userId) => ({
+    // An endpoint and its keys are secrets.
+    pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
+      device,
+      createdAt,
+      lastSentAt,
+    })),
+  }),
+  async erase(tx, { id }) {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
+  },
+};

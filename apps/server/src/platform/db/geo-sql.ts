@@ -39,3 +39,7 @@ const haversine = (lat1: SQL, lng1: SQL, lat2: SQL, lng2: SQL): SQL<number> =>
     power(sin(radians(${lat1} - ${lat2}) / 2), 2)
     + cos(radians(${lat2})) * cos(radians(${lat1}))
     * power(sin(radians(${lng1} - ${lng2}) / 2), 2)))))`;
+
+/** A PostgreSQL array of values that need no quotes, as one text: a parameter for each would be read one by one. */
+export const arrayLiteral = (values: readonly (string | number | bigint | boolean)[]): string =>
+  `{${values.join(',')}}`;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -7,8 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 
 import { ConfigError } from '../config/config.ts';
-import type { Database } from './database.ts';
-import { findNewestMigration } from './migrations.queries.ts';
+import { type Database, type Executor, rowsOf } from './database.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
@@ -54,4 +54,18 @@ async function refuseNewerSchema(db: Database): Promise<void> {
     throw new ConfigError(
       'This database was made by a newer version of TowScout. Install that version or a later one, or restore a backup from before the update.',
     );
+}
+
+/** When the newest migration that this database has seen was written, in milliseconds; null for an empty database. */
+async function findNewestMigration(executor: Executor): Promise<number | null> {
+  const [table] = await rowsOf<{ exists: boolean }>(
+    executor,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!table?.exists) return null;
+  const [row] = await rowsOf<{ newest: number | null }>(
+    executor,
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return row?.newest ?? null;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { hoursBefore } from '../clock.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from './geo-sql.ts';
 
 /** By what a list is ordered: the newest first, to the millisecond, and of two at once by the characters of their ids. */
 type Ordered = { at: SQL; id: SQL };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
-import { openLiveStream } from '#testing/live-stream.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
+import { openLiveStream } from '#testing/resuming-stream.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { systemClock } from '../clock.ts';

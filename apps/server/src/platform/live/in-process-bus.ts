@@ -1,6 +1,5 @@
 import { afterCommit, type Database } from '../db/database.ts';
-import { findJournalStart } from './journal-start.ts';
-import type { Journal } from './journal.ts';
+import { findJournalStart, type Journal } from './journal.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 

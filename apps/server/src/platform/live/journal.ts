@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type Clock, minutesBefore } from '../clock.ts';
+import type { Executor } from '../db/database.ts';
 import {
   afterSeeing,
   type Bookmark,
@@ -13,7 +16,12 @@ import {
   RESUME_MINUTES,
   writeBookmark,
 } from './bookmark.ts';
-import type { LiveEventRow } from './live.queries.ts';
+import {
+  type LiveEventRow,
+  findLastLiveEvents,
+  findPublishingTransactions,
+  highestLiveEventId,
+} from './live.queries.ts';
 
 /** About 15 MB at most. */
 export const MAX_EVENTS = 10_000;
@@ -120,3 +128,27 @@ export function createJournal(clock: Clock): Journal {
 
 const isSame = (one: EventKey, other: EventKey): boolean =>
   one.id === other.id && one.createdAt.getTime() === other.createdAt.getTime();
+
+const LOOK_EVERY_MS = 20;
+/**
+ * A transaction that hangs for longer must not keep a node from starting; the clients it affects fetch on
+ * opening anyway.
+ */
+const WAIT_AT_MOST_MS = 5000;
+
+/**
+ * What a new node's journal starts with: what the others published in the last few minutes. The node must
+ * already be listening. Transactions that are publishing right now are awaited, so that every lower id is settled
+ * and a higher one will be notified.
+ */
+export async function findJournalStart(db: Executor): Promise<JournalStart> {
+  const settledTo = await highestLiveEventId(db);
+  const before = await findPublishingTransactions(db);
+  const deadline = Date.now() + WAIT_AT_MOST_MS;
+  while (before.size > 0 && Date.now() < deadline) {
+    const still = await findPublishingTransactions(db);
+    if (before.isDisjointFrom(still)) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return { settledTo, rows: await findLastLiveEvents(db, MAX_EVENTS) };
+}

@@ -12,14 +12,14 @@ import { type LatLng, type Miles, miles } from '@towscout/geo';
 import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
-import { badRequest } from '../http/problem.ts';
+import { badRequest, tooManyRequests } from '../http/problem.ts';
+import { createSlots } from '../slots.ts';
 import { type Heard, readBookmark } from './bookmark.ts';
-import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
-import { createStreamLimit } from './stream-limit.ts';
+import { RIGHTS_ENDED_FRAME } from './live-event.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
-import type { Subscription, Streams } from './streams.ts';
+import type { Subscription, Streams, Undo } from './streams.ts';
 
 /** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
 const STREAMS_PER_CLIENT = 64;
@@ -181,4 +181,28 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
   return socket;
+}
+
+/** Counts the open streams of each client, or API key. */
+type StreamLimit = {
+  /** Rejects with 429 above the limit. Returns how to leave; leaving twice counts once. */
+  enter(client: string): Undo;
+};
+
+function createStreamLimit(limit: number): StreamLimit {
+  const slots = createSlots(limit);
+  return {
+    enter(client) {
+      if (!slots.take(client))
+        throw tooManyRequests(
+          'Too many live streams are open from your network or with your API key. Close some and try again.',
+        );
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        slots.release(client);
+      };
+    },
+  };
 }

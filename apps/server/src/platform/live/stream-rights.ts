@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
-import type { Undo } from '../undo.ts';
 import { type LiveEventRow, type NewLiveEvent, NOBODY } from './live.queries.ts';
+import type { Undo } from './streams.ts';
 
 /** Streams are rechecked within a minute, but not by all of a site's nodes at once. */
 const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };

@@ -1,10 +1,12 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
-import type { Undo } from '../undo.ts';
 import { afterSeeing, type Bookmark, type Heard, writeBookmark } from './bookmark.ts';
-import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
+import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './live-event.ts';
 import type { LiveEventRow } from './live.queries.ts';
+
+/** Undoes what returned it: call it to unsubscribe. */
+export type Undo = () => void;
 
 /** The outgoing side of an open connection, as much of it as a stream needs. */
 export type Outlet = {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
-import { DEFAULT_TILES_URL, mapDocuments, mapSources } from './map-sources.ts';
 import { urlsInDocument } from './urls-in-document.ts';
 
 export type MapHosts = {
@@ -80,3 +79,20 @@ export function createMapHosts(
     stop: () => clearTimeout(again),
   };
 }
+
+/** OpenFreeMap's TileJSON: OpenStreetMap's streets in the OpenMapTiles schema, from one host. */
+const DEFAULT_TILES_URL = 'https://tiles.openfreemap.org/planet';
+
+type MapConfig = Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL'>;
+
+/** Where the streets come from, and the styles that replace our own. */
+type MapSources = { tiles: string; style: { light: string; dark: string } | null };
+
+export const mapSources = ({ MAP_TILES_URL, MAP_STYLE_URL, MAP_STYLE_DARK_URL }: MapConfig): MapSources => ({
+  tiles: MAP_TILES_URL ?? DEFAULT_TILES_URL,
+  style: MAP_STYLE_URL ? { light: MAP_STYLE_URL, dark: MAP_STYLE_DARK_URL ?? MAP_STYLE_URL } : null,
+});
+
+/** The documents that a browser loads first. */
+const mapDocuments = ({ tiles, style }: MapSources): string[] =>
+  style ? [...new Set([style.light, style.dark])] : [tiles];

@@ -2,9 +2,11 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { eq } from 'drizzle-orm';
+
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import { findSecret, insertSecret } from './secrets.queries.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { siteSecrets } from './secrets.table.ts';
 
 /** What all nodes of a site must share, and nobody else may know. */
 export type Secrets = {
@@ -60,3 +62,13 @@ async function secretInFolder(dataDir: string, name: string): Promise<string | n
 
 const derived = (secret: string, label: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `towscout ${label}`, 32)).toString('base64url');
+
+async function findSecret(executor: Executor, name: string): Promise<string | null> {
+  const [row] = await executor.select().from(siteSecrets).where(eq(siteSecrets.name, name));
+  return row?.value ?? null;
+}
+
+/** Stores this value unless another node was first; `findSecret` returns the one that counts. */
+async function insertSecret(executor: Executor, name: string, value: string): Promise<void> {
+  await executor.insert(siteSecrets).values({ name, value }).onConflictDoNothing();
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
+import { history, historyQuery } from '@towscout/contracts/sightings/history';
 import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
 import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings/trucks';
 
@@ -86,6 +87,26 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
       const place = { lat: latitude, lng: longitude };
       const truck = await sightings.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);
       return reply.code(truck.outcome === 'reported' ? 201 : 200).send(truck);
+    },
+  );
+}
+
+/** Where trucks worked in the last 90 days. */
+export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightings, 'history'> }): void {
+  app.get(
+    publicApiPaths.history,
+    {
+      schema: {
+        operationId: 'readHistory',
+        summary: 'Where trucks worked in the last 90 days',
+        querystring: historyQuery,
+        response: { 200: history },
+      },
+      config: { ...forKeys, hasEntityTag: true },
+    },
+    async (request, reply) => {
+      const found = await sightings.history(request.query);
+      return answerUnchanged(request, reply, tagOf(found)) ? reply : found;
     },
   );
 }

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import type { PhotoStore } from './photo-files.ts';
 
 const ROOMY = { isLow: false, check: async () => undefined };
 

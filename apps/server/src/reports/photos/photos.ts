@@ -12,8 +12,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
-import { removeFiles } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import { removeFiles, type PhotoStore } from './photo-files.ts';
 import { attachPhotos, deletePhotos, deletePhotosOf, findPhoto, findPhotosBy, setHidden } from './photos.queries.ts';
 import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';

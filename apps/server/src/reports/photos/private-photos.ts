@@ -7,8 +7,7 @@ import { afterCommit, type Database, type Tx } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 
 import { photoIn, takePhotoBodies, waitForRoom } from './photo-bodies.ts';
-import { fileKeys } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import { fileKeys, type PhotoStore } from './photo-files.ts';
 import { insertPhoto, makePrivate, releasePrivate } from './photos.queries.ts';
 import { storePhoto } from './receive-photo.ts';
 import { removeOrphan } from './sweep-orphans.ts';

@@ -5,8 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
-import { fileKeys, removeFiles } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import { fileKeys, removeFiles, type PhotoStore } from './photo-files.ts';
 import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths';
+import { PHOTO_MAX_BYTES, reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports/paths';
 import { photoUpload, storedPhoto } from '@towscout/contracts/reports/schema';
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
@@ -14,11 +15,9 @@ import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 
 import { photoIn, takePhotoBodies, waitForRoom } from './photo-bodies.ts';
-import { fileKeys } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import { fileKeys, type PhotoStore } from './photo-files.ts';
 import { countPhotosSince, findPhoto, insertPhoto } from './photos.queries.ts';
 import { receivePhoto } from './receive-photo.ts';
-import { permits, uploadPath } from './upload-url.ts';
 
 export type PhotoDeps = {
   db: Database;
@@ -138,3 +137,31 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       .send(bytes);
   }
 }
+
+/** The path to which one uploader may upload one photo, once, within ten minutes. */
+function uploadPath(secret: string, photoId: string, uploaderId: string, now: Date): string {
+  const expires = now.getTime() + UPLOAD_URL_MINUTES * MINUTE_MS;
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: sign(secret, photoId, uploaderId, expires),
+  });
+  return `${reportPaths.photo.replace(':id', photoId)}?${query}`;
+}
+
+type UploadPermit = { expires: number; signature: string };
+
+/** Whether this path was given to this uploader for this photo, and is still valid. */
+function permits(
+  secret: string,
+  photoId: string,
+  uploaderId: string,
+  { expires, signature }: UploadPermit,
+  now: Date,
+): boolean {
+  const expected = Buffer.from(sign(secret, photoId, uploaderId, expires));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) && now.getTime() <= expires;
+}
+
+const sign = (secret: string, photoId: string, uploaderId: string, expires: number): string =>
+  createHmac('sha256', secret).update(`photo upload\n${photoId}\n${uploaderId}\n${expires}`).digest('base64url');

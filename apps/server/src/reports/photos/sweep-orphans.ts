@@ -1,8 +1,7 @@
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { removeFiles } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.port.ts';
+import { removeFiles, type PhotoStore } from './photo-files.ts';
 import { deleteOrphan, findOrphans } from './photos.queries.ts';
 
 const ORPHAN_MINUTES = 60;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
 import { type CellRange, LAST_DIGIT } from './cells.ts';
 import { historyAreas } from './history.table.ts';

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { rangesAround } from './cells.ts';

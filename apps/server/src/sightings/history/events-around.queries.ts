@@ -4,9 +4,8 @@ import type { Source } from '@towscout/domain/sources';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
-import { milesFrom } from '#platform/db/geo-sql.ts';
+import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
 import { type CellRange, rangesAround } from './cells.ts';

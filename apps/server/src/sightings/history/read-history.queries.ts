@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import { type Executor, rowsOf } from '#platform/db/database.ts';
-import { milesFrom } from '#platform/db/geo-sql.ts';
+import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { CellRange } from './cells.ts';
 import { cellsFrom } from './roll-up.queries.ts';

@@ -3,9 +3,8 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle
 import type { PlaceKind } from '@towscout/contracts/alerts/schema';
 import { type LatLng, miles } from '@towscout/geo';
 
-import { arrayLiteral } from '#platform/db/array-literal.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { milesBetween } from '#platform/db/geo-sql.ts';
+import { arrayLiteral, milesBetween } from '#platform/db/geo-sql.ts';
 
 import { reachOf } from '../box-column.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';

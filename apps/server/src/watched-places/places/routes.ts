@@ -20,11 +20,11 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventForUser } from '#platform/live/live-event.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeLeft, placeSaved } from '../facts.ts';
-import { leavePlace } from './leave-place.ts';
-import { listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
+import { listPlaces, lockPlace, type PlaceChanges, updatePlace, deletePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
@@ -116,3 +116,15 @@ const changesOf = ({ name, address, radius, isActive, note }: ChangePlaceBody): 
   ...(isActive !== undefined && { isActive }),
   ...(note !== undefined && { note: note || null }),
 });
+
+type Deps = { db: Database; events: Events; bus: LiveBus; photos: PrivatePhotos };
+
+/** Stops watching a place with what was noted there, tells the user's other pages so, and records that its alerts are over. */
+const leavePlace = ({ db, events, bus, photos }: Deps, userId: string, placeId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const left = await deletePlace(tx, userId, placeId);
+    if (!left) throw notFound('Place not found.');
+    if (left.photoId) await photos.discard(tx, left.photoId);
+    await bus.publish(tx, [eventForUser('place-gone', { id: placeId }, userId)]);
+    await events.record(tx, placeLeft, { placeId, userId });
+  });

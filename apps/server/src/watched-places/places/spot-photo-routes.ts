@@ -1,15 +1,14 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { alertPlace, placeId } from '@towscout/contracts/alerts/schema';
 
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { findPlace } from './places.queries.ts';
+import { findPlace, lockPlace, type PlaceRow, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
-import { setSpotPhoto } from './set-spot-photo.ts';
 
 const UPLOADS = { who: 'member', limit: { perMinute: 20 }, isBeforeBody: true } as const;
 
@@ -77,4 +76,15 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
         .send(bytes);
     },
   );
+}
+
+type SpotPhoto = { userId: string; placeId: string; photoId: string | null };
+
+/** A parked car has one photo, or none: another takes its place at once. Rejects with 404 when the car has left. */
+async function setSpotPhoto(tx: Tx, { userId, placeId, photoId }: SpotPhoto, photos: PrivatePhotos): Promise<PlaceRow> {
+  const place = await lockPlace(tx, userId, placeId);
+  if (!place) throw notFound('Place not found.');
+  if (photoId) await photos.keep(tx, photoId);
+  if (place.photoId) await photos.discard(tx, place.photoId);
+  return updatePlace(tx, place, { photoId });
 }

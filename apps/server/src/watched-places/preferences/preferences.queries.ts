@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, isNotNull } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
 import { plateKeyOf } from '@towscout/contracts/alerts/watched-plates';
@@ -94,4 +94,26 @@ function sinceBeforeOr(now: Date, plateKeys: readonly string[]): SQL {
   const { platesSince } = userAlertPreferences;
   return sql`(select coalesce(jsonb_object_agg(key, coalesce(${platesSince} -> key, to_jsonb(${now.toISOString()}::text))), '{}')
     from jsonb_array_elements_text(${JSON.stringify(plateKeys)}::jsonb) as key)`;
+}
+
+/** Which of these users want alerts by email and confirmed an address: the addresses, by user. */
+export async function findEmailRecipients(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { userId, confirmedEmail, enableEmailAlerts } = userAlertPreferences;
+  const rows = await executor
+    .select({ userId, confirmedEmail })
+    .from(userAlertPreferences)
+    .where(and(inArray(userId, [...new Set(userIds)]), eq(enableEmailAlerts, true), isNotNull(confirmedEmail)));
+  return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
+}
+
+/** Nobody receives email at this address: it must be confirmed again before another is sent. */
+export async function unconfirmEmail(executor: Executor, userId: string, email: string, now: Date): Promise<void> {
+  await executor
+    .update(userAlertPreferences)
+    .set({ confirmedEmail: null, updatedAt: now })
+    .where(and(eq(userAlertPreferences.userId, userId), eq(userAlertPreferences.confirmedEmail, email)));
 }

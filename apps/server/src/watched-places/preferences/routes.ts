@@ -5,18 +5,20 @@ import {
   changePreferencesBody,
 } from '@towscout/contracts/alerts/preferences';
 
-import type { Viewer } from '#accounts';
+import type { Viewer, Accounts } from '#accounts';
 import { radiusInBody } from '#billing';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
-import { conflict } from '#platform/http/problem.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { Violations } from '#tickets';
 
-import { listPlaces } from '../places/places.queries.ts';
-import { findEmailRecipients } from './email-recipients.queries.ts';
-import { findPreferences, type Preferences } from './preferences.queries.ts';
+import { paceChanged } from '../facts.ts';
+import { listPlaces, setHereRadius } from '../places/places.queries.ts';
+import { findEmailRecipients, findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
-import { updatePreferences, type UpdatePreferencesDeps } from './update-preferences.ts';
 
 export type PreferenceDeps = UpdatePreferencesDeps & {
   violations: Pick<Violations, 'hasSource'>;
@@ -79,4 +81,26 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
       return present(viewer, await updatePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );
+}
+
+type UpdatePreferencesDeps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'holdUser'> };
+
+/**
+ * Saves what a user chose. A new radius also applies to where they are now, and a new pace to the alerts that wait.
+ * Rejects with 401 when the account was deleted meanwhile.
+ */
+async function updatePreferences(
+  { db, clock, events, accounts }: UpdatePreferencesDeps,
+  userId: string,
+  changes: Partial<Preferences>,
+): Promise<Preferences> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    if (!(await accounts.holdUser(tx, userId))) throw unauthorized();
+    const preferences = await savePreferences(tx, userId, changes, now);
+    if (changes.alertRadius !== undefined) await setHereRadius(tx, userId, changes.alertRadius);
+    if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined)
+      await events.record(tx, paceChanged, { userId });
+    return preferences;
+  });
 }

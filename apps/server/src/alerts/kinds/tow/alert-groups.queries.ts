@@ -9,7 +9,16 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
-import { alarmSubject } from './alert-subject.ts';
+/** The keys by which a truck alerts a user once, updates them once, and sends one all-clear. */
+export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
+export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
+export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
+
+export const subjectsOf = (sightingId: string): string[] => [
+  alarmSubject(sightingId),
+  updateSubject(sightingId),
+  allClearSubject(sightingId),
+];
 
 type Data = { sightingId: string; location: string; latitude: number; longitude: number; groupedUnder?: string | null };
 

@@ -1,12 +1,13 @@
+import { miles } from '@towscout/geo';
+
 import { notifyPages } from '#alerts/decide/deliver.ts';
 import { transact, type Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
-import { alarmSubject, updateSubject } from './alert-subject.ts';
+import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
 import { sendAllClear } from './send-all-clear.ts';
-import type { TowAlertDeps } from './tow-alert-deps.ts';
-import { saveUnconfirmedStatus } from './unconfirmed-status.queries.ts';
-import { writeAlerts } from './write-alerts.ts';
+import { saveUnconfirmedStatus } from './tow-alerts.queries.ts';
+import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 /**
  * Alerts users who have a place near these trucks, and sends the all-clear when a truck has left. When a
@@ -37,4 +38,15 @@ async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: reado
     })),
   );
   await notifyPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
+}
+
+/** Someone who parks beside a truck that was reported earlier must be alerted too. */
+export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const place = await deps.watchedPlaces.findPlaceById(tx, placeId);
+    if (!place) return;
+    const near = await deps.sightings.lockNearForShare(tx, place.place, miles(place.radius));
+    await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps);
+  });
 }

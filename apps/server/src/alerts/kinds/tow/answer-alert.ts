@@ -8,7 +8,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import { reporterOf, type Sightings } from '#sightings';
 
-import { readTowData } from './tow-data.ts';
+import { readTowData } from './tow-alert.ts';
 
 type Deps = { db: Database; clock: Clock; sightings: Sightings };
 type Answer = { id: string; wasThere: boolean; networkKey: string };

@@ -8,7 +8,7 @@ import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { narrowed } from './narrower-alerts.ts';
-import { readTowData } from './tow-data.ts';
+import { readTowData } from './tow-alert.ts';
 
 type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'holdUser'> };
 

@@ -7,7 +7,7 @@ import type { PlacedSighting } from '#sightings';
 import type { PlaceMatch } from '#watched-places';
 
 import { alertDue } from './alert-due.ts';
-import { alarmSubject } from './alert-subject.ts';
+import { alarmSubject } from './alert-groups.queries.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';
 
 /** A truck at the place of someone who is to be alerted about it, and how loudly. */

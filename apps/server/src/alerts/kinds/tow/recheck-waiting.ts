@@ -5,8 +5,7 @@ import type { Sightings } from '#sightings';
 import type { WatchedPlaces, Preferences } from '#watched-places';
 
 import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
-import { gatheredAlert, groupedUnder, towAlert } from './tow-alert.ts';
-import { readTowData } from './tow-data.ts';
+import { gatheredAlert, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { isSilenced } from './write-alerts.ts';
 
 type Deps = { sightings: Sightings; watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };

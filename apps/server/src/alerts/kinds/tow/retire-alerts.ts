@@ -2,10 +2,9 @@ import { notifyPages } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import { transact } from '#platform/db/database.ts';
 
-import { findWaitingAbout, retireAlertsAbout } from './retired-alerts.queries.ts';
-import type { TowAlertDeps } from './tow-alert-deps.ts';
-import { readTowData } from './tow-data.ts';
-import { writeAlerts } from './write-alerts.ts';
+import { readTowData } from './tow-alert.ts';
+import { findWaitingAbout, retireAlertsAbout } from './tow-alerts.queries.ts';
+import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 /**
  * Takes back the alerts about a place that its user watches no more. A car that was parked anew beside the same

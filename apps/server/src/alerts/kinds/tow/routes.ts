@@ -9,21 +9,23 @@ import {
   notificationId,
 } from '@towscout/contracts/alerts/schema';
 
-import type { Accounts } from '#accounts';
+import type { Accounts, Viewer } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
-import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
+import { countAnswers, findNotification } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
 import type { Sightings } from '#sightings';
 import type { WatchedPlaces } from '#watched-places';
 
 import { answerAlert } from './answer-alert.ts';
-import { avoidTruckFor } from './avoid-truck.ts';
+import { avoidTruck } from './avoided-trucks.queries.ts';
 import { narrowAlertsLike } from './fewer-alerts.ts';
+import { readTowData } from './tow-alert.ts';
 
 type TowRouteDeps = {
   db: Database;
@@ -111,3 +113,20 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     },
   );
 }
+
+/** Silences the truck of an alert, and one seen again at its place, for a while. Rejects with 404 and 409. */
+const avoidTruckFor = (
+  { db, clock }: { db: Database; clock: Clock },
+  viewer: Viewer,
+  id: string,
+  minutes: number,
+): Promise<Date> =>
+  transact(db, async (tx) => {
+    const row = await findNotification(tx, viewer.id, id);
+    if (!row) throw notFound('Notification not found.');
+    if (row.type !== 'tow_truck') throw conflict("That alert isn't about a truck.");
+    const { sightingId, latitude, longitude } = readTowData(row);
+    const until = minutesAfter(clock.now(), minutes);
+    await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });
+    return until;
+  });

@@ -12,12 +12,10 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
-import { findGroupedTrucks } from './alert-groups.queries.ts';
-import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
-import { isRetired } from './retired.ts';
-import type { TowAlertDeps } from './tow-alert-deps.ts';
-import { allClear, type GatheredIn } from './tow-alert.ts';
-import { readTowData } from './tow-data.ts';
+import { findGroupedTrucks, alarmSubject, allClearSubject, updateSubject } from './alert-groups.queries.ts';
+import { isRetired } from './superseded.ts';
+import { allClear, type GatheredIn, readTowData } from './tow-alert.ts';
+import type { TowAlertDeps } from './write-alerts.ts';
 
 /** Sends the all-clear to everyone alarmed by these trucks. */
 export async function sendAllClear(

@@ -1,8 +1,9 @@
 import { findBySubjects, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { PlaceMatch } from '#watched-places';
 
-import { allClearSubject, updateSubject } from './alert-subject.ts';
-import { readTowData } from './tow-data.ts';
+import { allClearSubject, updateSubject } from './alert-groups.queries.ts';
+import { readTowData } from './tow-alert.ts';
 
 /**
  * The ids of the truck alerts whose reader has since had newer news, or the all-clear. Sent late, after a
@@ -40,3 +41,10 @@ const trucksOf = (row: NotificationRow): string[] => {
 
 const isAfter = (news: NotificationRow | undefined, row: NotificationRow): boolean =>
   Boolean(news?.deliveredAt && row.deliveredAt && news.deliveredAt >= row.deliveredAt);
+
+/** Whether the place that an alert was about is watched no more. */
+export const isRetired = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
+
+/** A truck that somebody drove away from is no news by where else they are: only a car that is parked by it again is. */
+export const isLeftBehind = (row: NotificationRow, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
+  isRetired(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';

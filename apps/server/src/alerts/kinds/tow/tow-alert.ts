@@ -1,11 +1,14 @@
-import type { TowAlertData } from '@towscout/contracts/alerts/schema';
+import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
 
-import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
+import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlacedSighting } from '#sightings';
 import type { PlaceMatch } from '#watched-places';
+
+/** The data that an alert about a truck stores. */
+export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
 
 /** The combined alert that a truck's alarm was part of. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;

@@ -4,14 +4,13 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
 import { placeLeft, placeSaved } from '#watched-places';
 
-import { alertNearbySubscribers } from './alert-nearby-subscribers.ts';
-import { alertNewPlace } from './alert-new-place.ts';
+import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { recheckTrucks } from './recheck-waiting.ts';
 import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
-import type { TowAlertDeps } from './tow-alert-deps.ts';
 import { towWords } from './tow-words.ts';
+import type { TowAlertDeps } from './write-alerts.ts';
 
 /** Tow trucks near watched places. */
 export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {

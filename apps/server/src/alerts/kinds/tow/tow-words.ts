@@ -4,7 +4,7 @@ import { freshMinutes } from '@towscout/domain/sources';
 import { type KindText, topicOf } from '#alerts/inbox/kind.ts';
 
 import { findSuperseded } from './superseded.ts';
-import { readTowData } from './tow-data.ts';
+import { readTowData } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
 export const towWords: KindText = {

@@ -12,20 +12,20 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { PlacedSighting } from '#sightings';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { PlacedSighting, Sightings } from '#sightings';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
-import { findGroups } from './alert-groups.queries.ts';
-import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
+import { findGroups, alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
-import { isLeftBehind, isRetired } from './retired.ts';
-import { type AlertWords, groupedUnder, towAlert } from './tow-alert.ts';
-import { readTowData } from './tow-data.ts';
+import { isLeftBehind, isRetired } from './superseded.ts';
+import { type AlertWords, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
 export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
+export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
 
 /**
  * Writes an alert for everybody who is due one, and delivers those that are due now. Someone already

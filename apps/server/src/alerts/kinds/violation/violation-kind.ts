@@ -1,13 +1,17 @@
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
+import type { App } from '#platform/http/app.ts';
+import { viewerOf } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#tickets';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
-import { violationAlertRoutes } from './routes.ts';
+import { checkArea } from './check-area.ts';
 import { gatheredViolations } from './violation-alert.ts';
 import { violationWords } from './violation-words.ts';
 
@@ -36,3 +40,19 @@ const recheckWaiting: Kind['recheckWaiting'] = async (_tx, { preferences }, wait
   }));
   return { due, combined: () => gatheredViolations(due.map(({ words }) => words)) };
 };
+
+function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
+  app.post(
+    alertPaths.checkViolations,
+    {
+      schema: {
+        operationId: 'checkViolations',
+        summary: 'Check the area for parking violations',
+        body: checkAreaBody,
+        response: { 200: checkedArea },
+      },
+      config: { policy: { who: 'member', limit: { perMinute: 20 } } },
+    },
+    async (request) => checkArea(deps, viewerOf(request), { lat: request.body.latitude, lng: request.body.longitude }),
+  );
+}

@@ -6,7 +6,7 @@ import { isDiskFull } from '#platform/disk/is-disk-full.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
 import { insufficientStorage, unavailable } from '#platform/http/problem.ts';
 
-import type { PhotoStore } from '../photo-store.port.ts';
+import type { PhotoStore } from '../photo-files.ts';
 
 /** Such as a folder that somebody removed, or that belongs to somebody else. */
 const CANNOT_SAVE = "Photos can't be saved right now. Please try again in a minute.";

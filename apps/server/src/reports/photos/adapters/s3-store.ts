@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 
 import { insufficientStorage, Problem, unavailable } from '#platform/http/problem.ts';
 
-import type { PhotoStore } from '../photo-store.port.ts';
+import type { PhotoStore } from '../photo-files.ts';
 
 export type S3Settings = {
   endpoint: string;

@@ -10,7 +10,6 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';
 import { shareParsers } from './share-parsers.ts';
-import { takeTurns } from './take-turns.ts';
 import { watchOver } from './watchdog.ts';
 
 /**
@@ -85,4 +84,24 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
       damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason),
     );
   }
+}
+
+/** How long the embedded database may block this thread before everything else gets a turn. */
+const TURN_MS = 10;
+
+/**
+ * Lets requests, timers and streams run between the embedded database's statements. It computes on this
+ * thread and goes from one statement to the next without yielding: a queue of a few hundred would block the
+ * whole server for seconds.
+ */
+function takeTurns(client: PGlite): void {
+  const run = client.execProtocolRaw.bind(client);
+  let turnBegan = performance.now();
+  client.execProtocolRaw = async (message, options) => {
+    if (performance.now() - turnBegan > TURN_MS) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turnBegan = performance.now();
+    }
+    return run(message, options);
+  };
 }

@@ -1,5 +1,14 @@
-import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings/paths';
+import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingId } from '@towscout/contracts/sightings/schema';
+import { isTowCall, statusWords } from '@towscout/domain/status-words';
 import type { TruckStatus } from '@towscout/domain/trucks';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { LinkPreview } from '#platform/http/link-preview.ts';
+
+import { isPlaced, type PlacedSighting } from '../present-sighting.ts';
+import { findSightings } from '../sightings.queries.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -44,3 +53,24 @@ const svgOf = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg
     </g>
   </g>
 </svg>`;
+
+type Deps = { db: Database; clock: Clock };
+
+/** The truck of this id while it is live. */
+export async function findLiveSighting({ db, clock }: Deps, id: string): Promise<PlacedSighting | null> {
+  const [sighting] = await findSightings(db, [id]);
+  return sighting && isPlaced(sighting) && sighting.expiresAt > clock.now() ? sighting : null;
+}
+
+/** What a link to a truck (`/?sighting=…`) looks like in a chat: what it does and where, never who saw it. */
+export async function previewOf(deps: Deps, query: URLSearchParams): Promise<LinkPreview | null> {
+  const asked = sightingId.safeParse({ id: query.get('sighting') });
+  const sighting = asked.success ? await findLiveSighting(deps, asked.data.id) : null;
+  if (!sighting) return null;
+  const { id, source, status, location } = sighting;
+  return {
+    title: `${isTowCall(source) ? 'Tow call' : 'Tow truck'} ${statusWords(source, status)} · ${location}`,
+    description: 'Open the live map to see whether it’s still there.',
+    picture: sightingPaths.picture.replace(':id', id),
+  };
+}

@@ -1,12 +1,39 @@
 import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { type Database, transact, type Tx, type Executor } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
-import { deletePasskey, deletePassword, deleteProvider } from '../credentials.queries.ts';
-import { endSecondStep } from '../second-step/second-step.queries.ts';
+import {
+  deletePasskey,
+  deletePassword,
+  deleteProvider,
+  findCredentials,
+  findPasskeys,
+  findPasswordHash,
+} from '../credentials.queries.ts';
+import { OIDC_PROVIDER_ID } from '../oidc/oidc.ts';
+import { endSecondStep, hasSecondStep } from '../second-step/second-step.queries.ts';
 import { lockUser } from '../users.queries.ts';
-import { findMethods } from './find-methods.ts';
+
+/** The ways by which a user signs in. `providerName` is the site's own provider's, or null. */
+export async function findMethods(
+  executor: Executor,
+  userId: string,
+  providerName: string | null,
+): Promise<SignInMethods> {
+  const [hash, passkeys, credentials] = [
+    await findPasswordHash(executor, userId),
+    await findPasskeys(executor, userId),
+    await findCredentials(executor, userId),
+  ];
+  const isLinked = credentials.some(({ providerId }) => providerId === OIDC_PROVIDER_ID);
+  return {
+    hasPassword: hash !== null,
+    hasSecondStep: await hasSecondStep(executor, userId),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt?.toISOString() ?? null })),
+    provider: providerName === null ? null : { name: providerName, isLinked },
+  };
+}
 
 /** Removes a way to sign in. Rejects with 404 one that is not there, and with 409 the last one. */
 export const removeMethod = (

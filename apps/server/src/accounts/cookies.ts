@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 import { SIGNED_IN_HINT } from '@towscout/contracts/accounts/paths';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
@@ -13,4 +15,9 @@ export function withSignedInHint(cookies: readonly string[]): string[] {
     ? `${SIGNED_IN_HINT}=1; Path=/; SameSite=Lax${secure}${life && `; ${life}`}`
     : `${SIGNED_IN_HINT}=; Path=/; Max-Age=0`;
   return [...cookies, hint];
+}
+
+/** Each in a header of its own. */
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
 }

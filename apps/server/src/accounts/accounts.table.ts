@@ -123,3 +123,34 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_user').on(table.userId)],
 );
+
+/** The code that makes one account the administrator, hashed, until it is used. */
+export const administratorClaims = pgTable('administrator_claims', {
+  codeHash: text().primaryKey(),
+  expiresAt: instant().notNull(),
+});
+
+/** Accounts that were deleted, until every room has surely erased what it kept of them: a minute, as a rule. */
+export const accountDeletions = pgTable('account_deletions', {
+  userId: text().primaryKey(),
+  /** To take it out of what they wrote. */
+  name: text(),
+  deletedAt: instant().notNull(),
+});
+
+/**
+ * Tries at a secret since the last success. `key` is a keyed hash of what is being guessed, such as an
+ * address, whether or not an account has it.
+ */
+export const guesses = pgTable(
+  'guesses',
+  { key: text().primaryKey(), tries: integer().notNull(), lastAt: instant().notNull() },
+  (table) => [index('guesses_last').on(table.lastAt)],
+);
+
+/** Emails that strangers may have caused, for an hour. `recipient` is a keyed hash of the address and the kind of email. */
+export const emails = pgTable(
+  'letters',
+  { key: text().primaryKey(), recipient: text().notNull(), writtenAt: instant().notNull() },
+  (table) => [index('letters_recipient').on(table.recipient, table.writtenAt)],
+);

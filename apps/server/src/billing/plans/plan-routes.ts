@@ -1,0 +1,64 @@
+import { userView } from '@towscout/contracts/accounts/schema';
+import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/paths';
+import { type PlanChoice, selectPlanBody } from '@towscout/contracts/billing/schema';
+import { DAY_MS } from '@towscout/domain/durations';
+import { mayBeginTrial } from '@towscout/domain/premium';
+
+import type { Accounts } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+
+import { announcePlan, lockPlan, updatePlan } from './plans.queries.ts';
+
+type SelectPlanDeps = { db: Database; clock: Clock; bus: Pick<LiveBus, 'publish'> };
+
+/** Chooses the free plan, or begins the trial. Rejects with 409 a second trial, and a trial beside a subscription. */
+async function selectPlan(
+  { db, clock, bus }: SelectPlanDeps,
+  userId: string,
+  choice: PlanChoice,
+): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const plan = await lockPlan(tx, userId);
+    if (choice === 'free') return updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
+    if (plan.subscriptionStatus === 'active') throw conflict('You already have Premium.');
+    if (plan.trialStartDate) throw conflict('You have already used your free trial.');
+    if (!mayBeginTrial(plan)) throw conflict('The free trial is for new members. You have had Premium before.');
+    await updatePlan(tx, userId, {
+      selectedAt: now,
+      subscriptionStatus: 'trial',
+      trialStartDate: now,
+      trialEndDate: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    });
+    return announcePlan(bus, tx, userId);
+  });
+}
+
+type Deps = SelectPlanDeps & { accounts: Pick<Accounts, 'userView'> };
+
+export function planRoutes(app: App, deps: Deps): void {
+  app.post(
+    billingPaths.selectPlan,
+    {
+      schema: {
+        operationId: 'selectPlan',
+        summary: 'Choose the free plan or the trial',
+        body: selectPlanBody,
+        response: { 200: userView },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await selectPlan(deps, id, request.body.plan);
+      const view = await deps.accounts.userView(id);
+      if (!view) throw unauthorized();
+      return view;
+    },
+  );
+}

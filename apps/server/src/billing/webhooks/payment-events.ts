@@ -1,0 +1,71 @@
+import { and, eq, lt } from 'drizzle-orm';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+import { paymentEvents } from '../billing.table.ts';
+import type { PaymentEvent } from '../paying/payments.port.ts';
+import { refreshPlan } from '../paying/refresh-plan.ts';
+import { findPlanOfCustomer } from '../plans/plans.queries.ts';
+import { followCharge } from '../returns/follow-charge.ts';
+import { type Purchase, type PurchaseDeps, keepPurchase } from './keep-purchase.ts';
+
+export type EnqueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
+
+/** Takes an event once, however often it comes. A job follows it up, and retries while Stripe is down. */
+export const enqueueOnce = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
+  });
+
+/** Takes an event that never came, or whose job gave up. */
+export const enqueueAgain = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
+  transact(db, async (tx) => {
+    const isDue = (await insertPaymentEvent(tx, event, clock.now())) || (await isWaiting(tx, event));
+    if (isDue) await jobs.enqueue(tx, follow, event);
+  });
+
+/** Whether this event is new; of two at once, one is. */
+async function insertPaymentEvent(tx: Tx, { id, type }: PaymentEvent, takenAt: Date): Promise<boolean> {
+  const row = { id, type, takenAt, isFollowed: false };
+  return (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+async function isWaiting(tx: Tx, { id }: PaymentEvent): Promise<boolean> {
+  const isIt = and(eq(paymentEvents.id, id), eq(paymentEvents.isFollowed, false));
+  return (await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(isIt)).length > 0;
+}
+
+async function notePaymentEventFollowed(executor: Executor, id: string): Promise<void> {
+  await executor.update(paymentEvents).set({ isFollowed: true }).where(eq(paymentEvents.id, id));
+}
+
+export async function deletePaymentEventsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(paymentEvents).where(lt(paymentEvents.takenAt, instant));
+}
+
+/** Follows up an event. It only says whom it concerns: Stripe is asked what the plan is now. */
+export async function handlePaymentEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {
+  if (event.chargeId) await followCharge(deps, event.chargeId);
+  else if (isPurchase(event)) await followPurchase(deps, event);
+  else if (event.customerId) await followCustomer(deps, event, event.customerId);
+  await notePaymentEventFollowed(deps.db, event.id);
+}
+
+const isPurchase = (event: PaymentEvent): event is PaymentEvent & Purchase =>
+  event.userId !== null && event.customerId !== null;
+
+/** Whoever pays and is not known bought Premium when nobody heard of it. */
+async function followCustomer(deps: PurchaseDeps, event: PaymentEvent, customerId: string): Promise<void> {
+  if (await findPlanOfCustomer(deps.db, customerId)) return refreshPlan(deps, customerId);
+  const userId = event.type === 'invoice.paid' ? await deps.payments.findPurchaser(customerId) : null;
+  if (userId) await followPurchase(deps, { ...event, customerId, userId });
+}
+
+async function followPurchase(deps: PurchaseDeps, purchase: PaymentEvent & Purchase): Promise<void> {
+  if (!(await keepPurchase(deps, purchase))) return;
+  await refreshPlan(deps, purchase.customerId);
+  await deps.payments.expireCheckouts(purchase);
+}

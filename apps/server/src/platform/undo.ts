@@ -1,2 +1,0 @@
-/** Undoes what returned it: call it to unsubscribe. */
-export type Undo = () => void;

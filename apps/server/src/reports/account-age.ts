@@ -1,5 +1,0 @@
-import type { Viewer } from '#accounts';
-
-/** How old an account is, in minutes. */
-export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
-  Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

@@ -1,8 +1,0 @@
-/** Where the bytes of photos are stored, by a key of letters, digits and dashes. */
-export type PhotoStore = {
-  put(key: string, bytes: Buffer): Promise<void>;
-  /** Null for a key that holds nothing. */
-  get(key: string): Promise<Buffer | null>;
-  /** Removing what is not there is not an error. */
-  remove(key: string): Promise<void>;
-};
