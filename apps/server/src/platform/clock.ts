@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 
-/** The time, injected so that rules about time can be tested without waiting. */
+/** Injected, so that tests set the time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -10,11 +10,10 @@ export const minutesAfter = (instant: Date, minutes: number): Date => minutesBef
 export const secondsBefore = (instant: Date, seconds: number): Date => new Date(instant.getTime() - seconds * 1000);
 export const hoursBefore = (instant: Date, hours: number): Date => minutesBefore(instant, hours * 60);
 
-/** When the hour began in which this was. */
 export const hourOf = (instant: Date): Date => new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
 export const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** Lets an LRUCache expire by a clock, which it asks at every use. */
+/** Expires an LRUCache by an injected clock. */
 export const expiringBy = (clock: Clock) => ({ perf: { now: () => clock.now().getTime() }, ttlResolution: 0 });

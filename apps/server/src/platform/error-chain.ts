@@ -1,4 +1,4 @@
-/** The error, its cause, and so on; for an error of several attempts, each of them. */
+/** The error and its causes, including those of an AggregateError. */
 export function errorChain(error: unknown): Error[] {
   const chain = new Set<Error>();
   for (let each: unknown = error; each instanceof Error && !chain.has(each); each = each.cause) {
@@ -9,6 +9,5 @@ export function errorChain(error: unknown): Error[] {
   return [...chain];
 }
 
-/** The code that the system or the database gave this error; empty when there is none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

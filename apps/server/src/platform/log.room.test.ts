@@ -15,7 +15,6 @@ const PASSWORD = 'correct horse battery';
 const POINT = { latitude: 37.779312, longitude: -122.419355 };
 const ENDPOINT = 'https://push.example.com/a-secret-of-one-device';
 const KEYS = { p256dh: 'no-point', auth: 'no-key' };
-/** Everything that the log must not say; the position also with fewer decimals. */
 const PERSONAL = [
   'annabel',
   'example.com',

@@ -1,12 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The log of the server: JSON lines, without personal data; on standard output by default. */
+/** JSON lines without personal data, on standard output by default. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: withoutParameters } }, destination);
 
 /**
- * For a failed query, only the first line: the rest are its parameters, and so coordinates, email addresses
- * and password hashes. The stack is logged without the message.
+ * Keeps only the first line of a failed query: the rest are parameters, so coordinates, addresses and password hashes.
  */
 export const withoutParameters = ({
   name,

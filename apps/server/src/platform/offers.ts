@@ -3,7 +3,6 @@ import type { SiteView } from '@towscout/contracts/site/schema';
 import type { Config } from './config/config.ts';
 import type { Mailer } from './mail/mailer.port.ts';
 
-/** What the operator has set up. The rest is neither offered nor sold. */
 export const siteOffers = (
   config: Pick<Config, 'STRIPE_SECRET_KEY' | 'SUPPORT_EMAIL'>,
   mailer: Pick<Mailer, 'canSend'>,

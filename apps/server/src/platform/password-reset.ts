@@ -1,4 +1,4 @@
 import { factKind } from './events/facts.ts';
 
-/** A user set a new password with a link, perhaps because somebody else knew the old one. */
+/** A password was reset by link; someone else may have known the old one. */
 export const passwordReset = factKind<{ userId: string }>('account.password-reset');

@@ -17,7 +17,6 @@ import type { Mailer } from './mail/mailer.port.ts';
 import { openSecrets, type Secrets } from './secrets/open-secrets.ts';
 import { VERSION } from './version.ts';
 
-/** What every room is given. */
 export type Platform = {
   config: Config;
   db: Database;
@@ -27,30 +26,26 @@ export type Platform = {
   jobs: Jobs;
   events: Events;
   bus: LiveBus;
-  /** The disk of `DATA_DIR`, where photos are stored. */
   filesDisk: DiskSpace;
-  /** The disk that the database writes to. PostgreSQL looks after its own, which is never low here. */
+  /** PostgreSQL's own disk never counts as low here. */
   disk: DiskState;
   mailer: Mailer;
   secrets: Secrets;
-  /** Sent with requests to public services: who asks, and where to complain. */
   userAgent: string;
 };
 
-/** The platform with what only the server itself uses. */
 export type OpenPlatform = Platform & { journal: Journal; close(): Promise<void> };
 
 export type PlatformOptions = {
   clock?: Clock;
   random?: () => number;
   listenTiming?: ListenTiming;
-  /** How often to look for jobs whose wake-up was lost, or that are due for a retry. */
+  /** How often to poll for due jobs, in seconds. */
   lookForJobsSeconds?: number | undefined;
-  /** Whether jobs run by the clock, and not only when they are enqueued. */
+  /** False in tests: jobs run only when enqueued. */
   runsCrons?: boolean | undefined;
 };
 
-/** Everything below the rooms, over an open database. Nothing runs yet. */
 export async function createPlatform(
   config: Config,
   open: OpenDatabase,
@@ -88,13 +83,11 @@ export async function createPlatform(
   };
 }
 
-/** No SMTP server is configured. */
 const noMailer: Mailer = {
   canSend: false,
   send: async () => ({ kind: 'refused', reason: 'no mail server is configured', isUnknownAddress: false }),
   close: () => undefined,
 };
 
-/** Sends email when SMTP is configured. */
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer;

@@ -21,15 +21,14 @@ import { eraseWhenDeleted } from './user-data.ts';
 import { VERSION } from './version.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** For the jobs; together with the requests before them it is less than the 10 seconds available. */
+/** With the requests before them less than the 10 seconds available. */
 const STOP_JOBS_MS = 6000;
 
 export type Server = {
   app: App;
-  /** Runs a scheduled job now. */
   runJob(name: string): Promise<void>;
   start(): Promise<void>;
-  /** Ends the streams, finishes requests and jobs, and closes the database, within 10 seconds. */
+  /** Ends streams, requests and jobs, and closes the database, within 10 seconds. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +37,6 @@ export type ServerNeeds = LiveNeeds &
   Pick<SiteView, 'signIn'> &
   Pick<SiteDeps, 'previewOf'> & { siteFolder?: string | undefined };
 
-/** Serves the rooms: their routes, jobs, listeners and live events. Nothing is listening yet. */
 export async function createServer(
   platform: OpenPlatform,
   rooms: readonly Room[],

@@ -1,8 +1,6 @@
-/** A number of slots for each key. */
 export type Slots = {
-  /** Takes one. False when this key has none left. */
+  /** False when the key has no slot left. */
   take(key: string): boolean;
-  /** Returns one that was taken. */
   release(key: string): void;
 };
 

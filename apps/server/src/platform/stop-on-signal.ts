@@ -2,10 +2,7 @@ import type { Logger } from 'pino';
 
 const DEADLINE_MS = 9500;
 
-/**
- * Stops gracefully on SIGTERM and SIGINT; what is not done after 10 seconds, perhaps because the database
- * hangs, is cut off.
- */
+/** Stops gracefully on SIGTERM and SIGINT, or exits after 10 seconds. */
 export function stopOnSignal(server: { stop(): Promise<void> }, log: Logger, deadlineMs: number = DEADLINE_MS): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {

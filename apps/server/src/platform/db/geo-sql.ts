@@ -17,7 +17,7 @@ export const geoPoint = customType<{ data: LatLng; driverData: string | { x: num
 const boxLiteral = (box: Box): SQL =>
   sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
 
-/** True for points in the boxes around a circle: what the GiST index answers. */
+/** Uses the GiST index; the boxes around a circle. */
 export const inBoxesAround = (column: SQL | { getSQL(): SQL }, center: LatLng, radius: Miles): SQL =>
   sql`(${sql.join(
     boxesAround(center, radius).map((box) => sql`${column} <@ ${boxLiteral(box)}`),
@@ -26,11 +26,10 @@ export const inBoxesAround = (column: SQL | { getSQL(): SQL }, center: LatLng, r
 
 type PointSql = SQL | { getSQL(): SQL };
 
-/** Exact great-circle miles from a point column to a place: the haversine formula of @towscout/geo. */
+/** Great-circle miles from a point column, by haversine. */
 export const milesFrom = (column: PointSql, place: LatLng): SQL<number> =>
   haversine(sql`${column}[1]`, sql`${column}[0]`, sql`${place.lat}::float8`, sql`${place.lng}::float8`);
 
-/** The same between two point columns. */
 export const milesBetween = (a: PointSql, b: PointSql): SQL<number> =>
   haversine(sql`${a}[1]`, sql`${a}[0]`, sql`${b}[1]`, sql`${b}[0]`);
 
@@ -40,6 +39,6 @@ const haversine = (lat1: SQL, lng1: SQL, lat2: SQL, lng2: SQL): SQL<number> =>
     + cos(radians(${lat2})) * cos(radians(${lat1}))
     * power(sin(radians(${lng1} - ${lng2}) / 2), 2)))))`;
 
-/** A PostgreSQL array of values that need no quotes, as one text: a parameter for each would be read one by one. */
+/** An array literal of values that need no quotes, as one parameter. */
 export const arrayLiteral = (values: readonly (string | number | bigint | boolean)[]): string =>
   `{${values.join(',')}}`;

@@ -1,7 +1,7 @@
-/** What jsonb rejects: the NUL character, and halves of surrogate pairs. */
+/** NUL and lone surrogates. */
 const REFUSED = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
-/** A value as JSON that jsonb accepts, whatever text is in it: what it rejects is replaced. */
+/** JSON with what jsonb rejects replaced. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   return REFUSED.test(text) ? JSON.stringify(value, (_key, part: unknown) => acceptable(part)) : text;

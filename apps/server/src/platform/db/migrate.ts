@@ -12,19 +12,15 @@ import { type Database, type Executor, rowsOf } from './database.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
-/** Any number will do, as long as every node uses the same one. */
 const MIGRATION_LOCK = 7_466_001;
 
-/** Brings the schema of the embedded database up to date. Throws ConfigError when it is newer than this program. */
+/** Migrates the embedded database. Throws ConfigError when it is newer than this program. */
 export async function migrateEmbedded(db: Database): Promise<void> {
   await refuseNewerSchema(db);
   await migratePglite(db as never, MIGRATIONS);
 }
 
-/**
- * Brings the schema up to date. When several nodes start together, one migrates and the others wait for as
- * long as it takes, on a connection of its own that releases its lock however it ends.
- */
+/** Migrates over a connection of its own; one node migrates while the others wait. */
 export async function migrateServer(connectionString: string, connectMs: number): Promise<void> {
   const client = new Client({
     connectionString,
@@ -32,7 +28,7 @@ export async function migrateServer(connectionString: string, connectMs: number)
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   });
-  // A broken connection fails the statement; without a listener it would also end the process.
+  // Without a listener a broken connection ends the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,10 +39,7 @@ export async function migrateServer(connectionString: string, connectMs: number)
   }
 }
 
-/**
- * An older TowScout would write rows that the newer schema doesn't expect. Nodes that share a PostgreSQL
- * are updated one by one.
- */
+/** An older version would write rows that a newer schema rejects. */
 async function refuseNewerSchema(db: Database): Promise<void> {
   const newest = (await findNewestMigration(db)) ?? 0;
   const ours = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
@@ -56,7 +49,7 @@ async function refuseNewerSchema(db: Database): Promise<void> {
     );
 }
 
-/** When the newest migration that this database has seen was written, in milliseconds; null for an empty database. */
+/** In milliseconds; null for an empty database. */
 async function findNewestMigration(executor: Executor): Promise<number | null> {
   const [table] = await rowsOf<{ exists: boolean }>(
     executor,

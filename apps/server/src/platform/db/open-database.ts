@@ -12,9 +12,8 @@ export { openMemoryDatabase } from './adapters/pglite/open-pglite.ts';
 
 export type OpenDatabase = {
   db: Database;
-  /** The same database, as the job queue wants it. */
   forJobs: JobsDatabase;
-  /** A connection string for opening more connections, when there is a server. */
+  /** Null without a server. */
   connectionString: string | null;
   close(): Promise<void>;
 };
@@ -22,17 +21,14 @@ export type OpenDatabase = {
 const POOL_SIZE = 20;
 const QUEUE_POOL_SIZE = 5;
 
-/** A page gives up on a request after 10 seconds. */
+/** Pages give up after 10 seconds. */
 const REQUEST_WAITS: Timeouts = { connectMs: 5_000, lockMs: 5_000, statementMs: 8_000, answerMs: 9_000 };
-/** The job queue cleans up after itself, and may take its time. */
+/** Its maintenance may take longer. */
 const QUEUE_WAITS: Timeouts = { connectMs: 5_000, lockMs: 10_000, statementMs: 60_000, answerMs: 61_000 };
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_WATCHDOG_SECONDS'>>;
 
-/**
- * Opens PostgreSQL when `DATABASE_URL` is set, otherwise PGlite in `DATA_DIR`, and migrates it. `waits` is
- * for tests that have less time.
- */
+/** Opens and migrates PostgreSQL when `DATABASE_URL` is set, otherwise PGlite in `DATA_DIR`. */
 export function openDatabase(config: DatabaseConfig, waits: Partial<Timeouts> = {}): Promise<OpenDatabase> {
   return config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, waits)
@@ -44,7 +40,7 @@ async function openPostgres(connectionString: string, waits: Partial<Timeouts>):
   const requestWaits = { ...REQUEST_WAITS, ...waits };
   const queueWaits = { ...QUEUE_WAITS, ...waits };
   const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: requestWaits });
-  // The queue keeps going while requests wait for each other, and requests keep going while it cleans up.
+  // A pool of its own, so that the queue and the requests don't starve each other.
   const queuePool = openPool(connectionString, { name: 'towscout-jobs', max: QUEUE_POOL_SIZE, waits: queueWaits });
   const queue = queriesOver(queuePool, queueWaits);
   return {

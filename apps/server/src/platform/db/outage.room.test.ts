@@ -12,7 +12,6 @@ import { rowsOf, transact, type Tx } from './database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { isOutage, isUnknownOutcome } from './outage.ts';
 
-/** Short, so that nobody waits; how long it takes is never asserted. */
 const WAITS = { connectMs: 2000, lockMs: 600, statementMs: 1500, answerMs: 2000 };
 const NOBODY = randomUUID();
 const METRICS_TOKEN = 'a token of this test';
@@ -22,7 +21,6 @@ const PASSWORD = 'correct horse battery';
 
 type Ask = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object];
 
-/** Requests to every room that cannot be answered without the database. */
 const ASKING: Ask[] = [
   ['POST', '/api/tow-trucks', REPORT],
   ['GET', '/api/tow-trucks'],
@@ -73,7 +71,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     server.visitor('203.0.113.7').send('POST', '/api/tow-trucks', REPORT, { 'idempotency-key': key });
   const trucks = () => postgres.query('select 1 from tow_trucks where location = $1', [REPORT.location]);
 
-  /** Ends the connection of a transaction that is idle: without an 'error' listener, the process would end too. */
+  /** Without an 'error' listener the process would end, too. */
   async function endBackend(tx: Tx): Promise<void> {
     const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await postgres.query('select pg_terminate_backend($1)', [own?.pid]);
@@ -185,7 +183,6 @@ describeWithPostgres('while PostgreSQL is away', () => {
   });
 
   test('no connection is leaked by transactions that could not begin, end or roll back', async () => {
-    // Idle connections, so that a BEGIN disappears into one.
     await Promise.all(
       Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`))),
     );
@@ -214,7 +211,6 @@ describeWithPostgres('while PostgreSQL is away', () => {
   });
 });
 
-/** Everything that the application serves, from its own list of routes; where a key is needed, it names nothing. */
 function everyRoute({ app }: TestServer): Ask[] {
   const path: string[] = [];
   return app

@@ -1,12 +1,12 @@
 import { errorChain, errorCode } from '../error-chain.ts';
 
-/** The database cannot answer now. What its client threw is the cause. */
+/** The database can't answer now; `cause` is the driver's error. */
 export class Outage extends Error {}
 
-/** The connection was lost during a write: it may or may not have been saved. */
+/** Lost during a write, which may have been saved. */
 export class UnknownOutcome extends Outage {}
 
-/** PostgreSQL's codes for 'I cannot serve this now', rather than 'the query is wrong'. */
+/** PostgreSQL's codes for being unable to serve. */
 const STATES = [
   /^08/, // the connection failed
   /^57P0[1235]$/, // shutting down, crashed, starting up, idle for too long
@@ -29,28 +29,25 @@ const NETWORK_CODES = new Set([
   'ENETDOWN',
 ]);
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
-/** What pg and its pool report without a code. */
+/** Errors of pg and its pool that have no code. */
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /**
- * Marks what the database's client threw: an Outage when it says that the database cannot be reached or does not answer
- * in time, otherwise the error itself. Only where it is thrown is it certain whose error that is: a portal that refuses
- * connections says ECONNREFUSED, too.
+ * Turns a driver's error into an Outage when the database is unreachable or too slow. Called where it is thrown:
+ * elsewhere ECONNREFUSED could be anyone's.
  */
 export const markOutage = (thrown: unknown): unknown =>
   !isOutage(thrown) && errorChain(thrown).some(saysOutage)
     ? new Outage('the database cannot answer', { cause: thrown })
     : thrown;
 
-/** Whether this error, or its cause, was marked as an outage of the database. */
 export const isOutage = (error: unknown): boolean => errorChain(error).some((each) => each instanceof Outage);
 
-/** Whether an outage left it unknown if a write was saved. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   errorChain(error).some((each) => each instanceof UnknownOutcome);
 
-/** Of an error that the client threw: whether the connection itself is lost or unreliable; after a mere timeout on the server it can be used again. */
+/** True when the connection itself is unusable; after a statement timeout it isn't. */
 export const isConnectionLost = (error: unknown): boolean =>
   errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;

@@ -2,16 +2,11 @@ import { statfs } from 'node:fs/promises';
 
 import type { Logger } from 'pino';
 
-/** Whether there is room to write. */
-export type DiskState = {
-  /** The last check found less free space than the reserve. */
-  readonly isLow: boolean;
-};
+export type DiskState = { readonly isLow: boolean };
 
 export type DiskSpace = DiskState & {
-  /** Checks now: before a large write. */
+  /** Checks now, before a large write. */
   check(): Promise<void>;
-  /** Checks from now on, and reports each change. */
   start(onChange: (isLow: boolean) => Promise<void>): Promise<void>;
   stop(): void;
 };
@@ -21,7 +16,6 @@ type Given = { folder: string; reserveMegabytes: number; log: Logger; checkEvery
 const MEGABYTE = 1024 * 1024;
 const CHECK_EVERY_MS = 3000;
 
-/** Watches the free space on a folder's disk. */
 export function createDiskSpace({ folder, reserveMegabytes, log, checkEveryMs = CHECK_EVERY_MS }: Given): DiskSpace {
   let isLow = false;
   let notifyChange: (isLow: boolean) => Promise<void> = async () => undefined;
@@ -57,7 +51,7 @@ export function createDiskSpace({ folder, reserveMegabytes, log, checkEveryMs = 
   };
 }
 
-/** Null when unknown: the folder does not exist yet, or its file system does not report free space. */
+/** Null without the folder, or where its file system reports none. */
 async function freeMegabytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);

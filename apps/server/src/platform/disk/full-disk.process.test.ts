@@ -78,7 +78,6 @@ const report = (server: ServerProcess, headers: Record<string, string> = {}) => 
   return ask(server, 'POST', '/api/tow-trucks', { ...place, location: `Corner ${reports}`, status: 'active' }, headers);
 };
 
-/** What a stream has sent so far. */
 async function listen(server: ServerProcess): Promise<{ heard(): string }> {
   const stream = await fetch(`${server.url}/api/live?lat=35&lng=-80&radius=5`);
   let text = '';
@@ -95,7 +94,7 @@ const photoFiles = () =>
   );
 
 describeWithSmallDisk('on a real, full disk', () => {
-  // Made once: a first start takes longer than everything after it.
+  // Made once: a first start is slow.
   let empty: string;
   beforeAll(async () => {
     empty = mkdtempSync(join(tmpdir(), 'towscout-empty-'));

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Writes a file that only this user can read. Readers see the old file or the new one, never a part, even
- * after a power failure. It is written under another name in the folder `unfinished`, on the same disk; on
- * failure nothing of it remains.
- */
+/** Writes a file atomically with mode 600, via the folder `unfinished` on the same disk. */
 export async function writeWholeFile(
   path: string,
   content: Buffer | string,

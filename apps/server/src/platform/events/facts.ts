@@ -2,12 +2,12 @@ import type { Tx } from '../db/database.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** A kind of event that a room records: its name, and what it carries (keys, not rows). */
+/** A kind of event; its payload holds keys, not rows. */
 export type FactKind<Payload> = { readonly name: string; readonly payload?: Payload };
 
 export const factKind = <Payload>(name: string): FactKind<Payload> => ({ name });
 
-/** A named job for one kind of fact. It may receive a fact twice, so it is idempotent. */
+/** Idempotent: it may receive a fact twice. */
 export type Listener = { readonly fact: string; readonly job: Job<never> };
 
 export const listener = <Payload extends object>(fact: FactKind<Payload>, job: Job<Payload>): Listener => ({
@@ -16,10 +16,7 @@ export const listener = <Payload extends object>(fact: FactKind<Payload>, job: J
 });
 
 export type Events = {
-  /**
-   * Writes the fact in the transaction of the row that it is about: after commit every listener gets it, or
-   * none does.
-   */
+  /** Records the fact in the transaction of its row, so that every listener gets it or none. */
   record<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payload: Payload): Promise<void>;
   listen(listeners: readonly Listener[]): void;
 };

@@ -6,7 +6,7 @@ import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 
 export const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 
-/** The security headers for responses that no hook sees. They are documents, so nothing in them may load or run. */
+/** For responses that no hook sees; as documents they may load nothing. */
 export const bareHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -26,8 +26,7 @@ const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
 };
 
 /**
- * Answers what cannot be parsed as a request, and closes the connection. A client that sent nothing gets no
- * response, and a connection that was answered before may be in the middle of a response, so it is just
+ * Answers an unparsable request and closes its connection; one that sent nothing, or was answered before, is only
  * closed.
  */
 export function respondUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import ipaddr from 'ipaddr.js';
 
-/** A request from this machine, or through a proxy on it that nobody configured, may be anybody's. */
+/** Local requests, or an unconfigured local proxy's. */
 export const OWN_MACHINE = 'own-machine';
 
-/** A keyed hash of an address's network (IPv4 /24, IPv6 /48): tells networks apart without storing an address. */
+/** A keyed hash of the IPv4 /24 or IPv6 /48, which stores no address. */
 export function networkKey(address: string, secret: string): string {
   if (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback') return OWN_MACHINE;
   return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);

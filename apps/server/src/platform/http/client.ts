@@ -4,10 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_SITE_BYTES = 8;
 
-/**
- * Whose requests, streams and connections count together: one IPv4 address, or one IPv6 /64, the smallest
- * block that providers give a customer, with more addresses than could ever be counted.
- */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64, the smallest block that providers assign. */
 export function clientOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (isIPv4(address)) return address;

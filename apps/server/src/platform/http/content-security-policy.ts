@@ -1,21 +1,18 @@
-/** What the page loads from elsewhere. */
 export type OutsideHosts = {
-  /** Origins of tiles, styles and glyphs of the map. */
   map: readonly string[];
-  /** Where Stripe.js comes from; null on a site that takes no payments. */
+  /** Null without payments. */
   stripeScript: string | null;
-  /** The page that fills the ad slot of the free plan; null for the site's own. */
+  /** Null for the site's own ad. */
   adFrame: string | null;
 };
 
-/** What Stripe.js needs, its fraud checks and 3-D Secure included. */
+/** Includes fraud checks and 3-D Secure. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
 
-/** Our own scripts, styles and workers only, and from elsewhere what is configured. */
 export function contentSecurityPolicy(hosts: OutsideHosts): Record<string, string[]> {
   const stripe = hosts.stripeScript === null ? NOTHING : stripeWith(new URL(hosts.stripeScript).origin);
   const frames = [...stripe.frames, ...(hosts.adFrame === null ? [] : [new URL(hosts.adFrame).origin])];
@@ -38,6 +35,6 @@ export function contentSecurityPolicy(hosts: OutsideHosts): Record<string, strin
 
 const NOTHING: typeof STRIPE = { scripts: [], frames: [], connections: [] };
 
-/** A stand-in for Stripe, which tests have, is a script, frames and an API at one origin. */
+/** In tests one origin serves Stripe's script, frames and API. */
 const stripeWith = (origin: string): typeof STRIPE =>
   STRIPE.scripts.includes(origin) ? STRIPE : { scripts: [origin], frames: [origin], connections: [origin] };

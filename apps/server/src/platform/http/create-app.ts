@@ -26,12 +26,11 @@ import { disableCaching, addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** From one client: many browsers in an office, not a flood. */
+/** Enough for an office behind one address. */
 const CONNECTIONS_PER_CLIENT = 256;
-/** Requests a minute from one address, unless a route sets its own limit. */
+/** Per address, unless a route sets its own limit. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** An application with everything that all rooms rely on, and no room yet. */
 export async function createApp(
   config: Config,
   log: Logger,
@@ -48,7 +47,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle) =>
       createHttpServer(handle, { most, perClient, isProxy, hasProxies: config.TRUSTED_PROXIES.length > 0 }, log),
-    // `true` would let a client choose its own address, and with it its rate limit.
+    // `true` would let clients choose their address, and their rate limit.
     trustProxy: isProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -100,7 +99,7 @@ export async function createApp(
   return app;
 }
 
-/** Only the route and its figures: query strings contain coordinates, and an address identifies a person. */
+/** Query strings contain coordinates, and an address identifies a person. */
 function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): void {
   const { method, id, routeOptions } = request;
   request.log.info(

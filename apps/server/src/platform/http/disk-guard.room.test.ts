@@ -9,7 +9,6 @@ describeUnless(leftOut)('while the disk is nearly full', () => {
   let server: TestServer;
   let visitor: Visitor;
   beforeAll(async () => {
-    // More than any disk has.
     server = await startTestServer({ env: { DISK_RESERVE_MB: String(2 ** 50) } });
     visitor = server.visitor();
   });

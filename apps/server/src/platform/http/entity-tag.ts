@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A tag for what an answer says, however it is encoded. */
 export const tagOf = (said: unknown): string => hash('sha1', JSON.stringify(said), 'base64url');
 
-/** Gives the answer its ETag. True when the client has exactly this already, and was answered 304. */
+/** Sets the ETag; true when it answered 304. */
 export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   const entityTag = `W/"${tag}"`;
   reply.header('etag', entityTag);
@@ -15,7 +14,7 @@ export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, ta
   return true;
 }
 
-/** By the weak comparison of RFC 9110: a list of tags, or `*`. */
+/** RFC 9110's weak comparison of a list of tags, or `*`. */
 const namesTag = (list: string, entityTag: string): boolean =>
   list.split(',').some((each) => {
     const name = each.trim();

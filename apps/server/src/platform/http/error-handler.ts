@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request does not match its Content-Length.',
 };
 
-/** Turns whatever was thrown into a problem document. Internal errors are logged, never shown. */
+/** Sends a problem document; internal errors are only logged. */
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
@@ -77,7 +77,6 @@ function fromValidation(issues: readonly ValidationIssue[]): Problem {
   return badRequest(errors[0]?.message ?? 'The request is not valid.', errors);
 }
 
-/** Zod's own words for an unknown field, made into a sentence. */
 const asSentence = (message: string): string =>
   message
     .replace(/^Unrecognized keys?: (.*)$/, 'The request has an unknown field: $1.')

@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 import { unavailable } from './problem.ts';
 
 const DATABASE_DEADLINE_MS = 2000;
-/** As many requests as anything else, counted separately: a probe is answered whatever its neighbors do. */
+/** Counted separately, so that probes never run out. */
 const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
 const HEALTHY = z.object({ status: z.literal('ok') });
@@ -14,10 +14,7 @@ const READY = z.object({ status: z.literal('ready') });
 
 type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
 
-/**
- * `/healthz`: the process answers. `/readyz`: so does the database, this node receives live events, and it
- * is not stopping.
- */
+/** `/healthz`: the process answers. `/readyz`: the database does, too, live events arrive, and it isn't stopping. */
 export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
   app.get(
     '/healthz',

@@ -7,30 +7,29 @@ import { clientOf } from './client.ts';
 import { idleConnections } from './idle-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
 
-/** How long a connection may take to send a request's head; one that sends nothing is closed. */
+/** To send a request's head. */
 const HEAD_MS = 10_000;
 const LOOK_FOR_LATE_EVERY_MS = 2000;
 const REQUEST_MS = 30_000;
-/** Nothing was sent or received for this long. A live stream sends a heartbeat every 15 seconds. */
+/** Without traffic; live streams send a heartbeat every 15 seconds. */
 const STUCK_MS = 60_000;
 const KEEP_ALIVE_MS = 15_000;
-/** Longer than proxies keep a connection to us, so that we never close one while they are sending. */
+/** Longer than proxies keep idle connections. */
 const KEEP_ALIVE_OF_PROXIES_MS = 75_000;
-/** When all connections are taken: how often some are closed, and how long one may be silent at first. */
 const MAKE_ROOM_EVERY_MS = 1000;
 
 export type ConnectionLimits = {
-  /** Below the system's limit for this process. */
+  /** Below the system's limit. */
   most: number;
   perClient: number;
-  /** Everybody comes through these, so they have no limit of their own. */
+  /** Exempt from the limit per client. */
   isProxy: IsTrustedProxy;
   hasProxies: boolean;
   headMs?: number;
   requestMs?: number;
 };
 
-/** An HTTP server that strangers can't fill up: connections are counted, and closed when they send nothing. */
+/** Counts connections per client and closes idle ones. */
 export function createHttpServer(
   handle: RequestListener,
   { most, perClient, isProxy, hasProxies, headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits,
@@ -47,7 +46,6 @@ export function createHttpServer(
   );
   server.keepAliveTimeout = hasProxies ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   server.setTimeout(STUCK_MS);
-  // Clients can't expect anything else; the request itself is answered.
   server.on('checkExpectation', handle);
   server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
   limitTotal(server, most, log);

@@ -3,11 +3,8 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-/** A server's connections that have not sent a request yet. */
-export type IdleConnections = {
-  /** Closes those that have been silent for this long. */
-  end(atLeastMs: number): void;
-};
+/** Connections that have not sent a request yet. */
+export type IdleConnections = { end(atLeastMs: number): void };
 
 export function idleConnections(server: Server): IdleConnections {
   const silentSince = new Map<Socket, number>();
@@ -20,7 +17,7 @@ export function idleConnections(server: Server): IdleConnections {
     end(atLeastMs) {
       const now = performance.now();
       for (const [socket, since] of silentSince) {
-        // They are in order of arrival.
+        // Ordered by arrival.
         if (now - since < atLeastMs) return;
         socket.destroy();
       }
@@ -28,13 +25,9 @@ export function idleConnections(server: Server): IdleConnections {
   };
 }
 
-/** How long a request in progress may take when the server stops. */
 const FINISH_MS = 3000;
 
-/**
- * Keeps connections from holding up a server that stops: one that never sent a request, whose timeout no
- * longer runs, or one whose request or response doesn't finish.
- */
+/** When the app closes, ends connections without a request or with an unfinished one. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = idleConnections(app.server);
   app.addHook('preClose', async () => {

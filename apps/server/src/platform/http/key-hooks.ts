@@ -7,16 +7,15 @@ import { clientOf } from './client.ts';
 import { Problem, tooManyRequests } from './problem.ts';
 import type { Policy, Viewer } from './route-policy.ts';
 
-/** An API key that may be used, and whose it is. */
 export type KeyHolder = { keyId: string; viewer: Viewer };
 
-/** Who knows the API keys. Both take the header `Authorization`. */
+/** Its methods take the `Authorization` header. */
 export type ApiKeys = {
-  /** The holder, when it is known here without asking the database. */
+  /** The cached holder, without a database query. */
   known(authorization: string | undefined): KeyHolder | null;
-  /** The id of a key that was good when it was last looked up; null for what is none, or was not used for long. */
+  /** The id of a recently valid key; null for any other. */
   idOf(authorization: string | undefined): string | null;
-  /** Rejects with 401 for what is no active key, and with 403 when its owner's plan has no API. */
+  /** Rejects with 401 without an active key, 403 when the plan has no API. */
   find(authorization: string | undefined): Promise<KeyHolder>;
 };
 
@@ -24,13 +23,9 @@ type Deps = { apiKeys: ApiKeys; rateLimitFactor: number };
 
 const KEY_ID = 'keyId';
 
-/** Which key sent this request, on a route for keys. */
 export const keyIdOf = (request: FastifyRequest): string => request.getDecorator<string>(KEY_ID);
 
-/**
- * The hooks of a route for keys: whose key it is, then how often it came; both before the body is read.
- * An address counts only until it has shown a key, so that programs behind one address don't share a limit.
- */
+/** Identifies the key, then counts, both before the body is read. Its address counts only until it has shown a key. */
 export function createKeyHooks(
   app: App,
   { apiKeys, rateLimitFactor }: Deps,
@@ -45,18 +40,17 @@ export function createKeyHooks(
       errorResponseBuilder: (_request, { after, max }) =>
         tooManyRequests(`This API key may send ${max} requests a minute. Please try again in ${after}.`),
     }) as onRequestHookHandler;
-  // The plugin that counts comes after this, and before all routes.
+  // The rate limit plugin is registered later.
   let countTogether: onRequestHookHandler | undefined;
   let countStranger: ReturnType<App['createRateLimit']> | undefined;
 
-  /** A key that was good a moment ago is looked up again, whatever others at its address send. */
+  /** A recently valid key is looked up again without counting against its address. */
   const strangerOf = ({ headers, ip }: FastifyRequest): string => apiKeys.idOf(headers.authorization) ?? clientOf(ip);
 
   const letHolderIn = (request: FastifyRequest, { keyId, viewer }: KeyHolder): void => {
     letIn(request, viewer);
     request.setDecorator(KEY_ID, keyId);
   };
-  /** Why the request is refused; undefined when its key is one. */
   const lookUp = async (request: FastifyRequest): Promise<Error | undefined> => {
     const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: strangerOf }))(request);
     if (!stranger.isAllowed && stranger.isExceeded)
@@ -68,7 +62,7 @@ export function createKeyHooks(
       return error as Error;
     }
   };
-  /** A key that is in use waits for nothing. */
+  /** Synchronous for cached keys. */
   const identify: onRequestHookHandler = (request, reply, done) => {
     const holder = apiKeys.known(request.headers.authorization);
     if (holder) {

@@ -1,10 +1,9 @@
-/** What a link to one thing on the site looks like where it is sent: in a chat, on another site. */
 export type LinkPreview = { title: string; description: string; /** Its path on this site. */ picture: string };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The page's document with what programs that show links read in its head (Open Graph). */
+/** Adds Open Graph tags to the page's head. */
 export function withLinkPreview(html: string, { title, description, picture }: LinkPreview, site: string): string {
   const properties = {
     'og:type': 'website',
@@ -18,6 +17,6 @@ export function withLinkPreview(html: string, { title, description, picture }: L
   const tags = Object.entries(properties)
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
     .join('');
-  // A function, or a '$&' that somebody reported would be read as a pattern.
+  // A function, so that '$&' in a report isn't a pattern.
   return html.replace('</head>', () => `${tags}<meta name="twitter:card" content="summary_large_image" /></head>`);
 }

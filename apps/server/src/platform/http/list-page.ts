@@ -2,16 +2,16 @@ import { NO_PAGE } from '@towscout/contracts/wire/schema';
 
 import { badRequest } from './problem.ts';
 
-/** The last instant of the year 9999; distances are far below. */
+/** The last instant of the year 9999. */
 const LARGEST_SORT_VALUE = 253_402_300_799_999;
 const CURSOR = /^(\d{1,15})_(.+)$/s;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An opaque token for where a page ended: a sort value and an id. */
+/** An opaque cursor: the sort value and id of the last row. */
 export const toCursor = (sortValue: number, id: string): string =>
   Buffer.from(`${sortValue}_${id}`).toString('base64url');
 
-/** Rejects with 400 for a token that no page contained. */
+/** Rejects with 400 for a malformed cursor. */
 export function fromCursor(cursor: string, idPattern = UUID): { sortValue: number; id: string } {
   const [, value = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   const sortValue = Number(value);
@@ -19,7 +19,7 @@ export function fromCursor(cursor: string, idPattern = UUID): { sortValue: numbe
   return { sortValue, id };
 }
 
-/** The `Link` header that leads to a list's next page, keeping the rest of its query. */
+/** The `Link` header to the next page, with the rest of the query. */
 export function nextLink(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -17,7 +17,7 @@ type MetricsDeps = {
   isProxy: IsTrustedProxy;
 };
 
-/** Prometheus metrics at `/metrics`, for requests from this machine itself, or with the token. */
+/** Prometheus metrics, for local requests or with the token. */
 export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: MetricsDeps): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -44,7 +44,7 @@ export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: M
       help: 'Jobs that are due and not done: alerts to write, pushes and letters to send.',
       registers: [],
       async collect() {
-        // Without a database the other figures matter most; unknown is not 0.
+        // NaN without a database: unknown isn't 0.
         this.set(await jobs.countWaiting().catch(() => Number.NaN));
       },
     }),
@@ -92,7 +92,7 @@ export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: M
   );
 }
 
-/** Requested on this machine, by its own name, and not through a proxy on it that forwards others' requests. */
+/** On this machine and not forwarded by a local proxy. */
 function isLocal({ socket: { remoteAddress = '' }, headers }: FastifyRequest, isProxy: IsTrustedProxy): boolean {
   return (
     isLoopback(remoteAddress) && !isProxy(remoteAddress) && !isForwarded(headers) && LOCAL_HOST.test(headers.host ?? '')

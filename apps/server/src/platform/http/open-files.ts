@@ -3,9 +3,9 @@ const USUAL_LIMIT = 1024;
 /** Reserved for the database, files and outgoing requests. */
 const KEPT_BACK = 1024;
 
-/** How many files, and so connections, this process may have open. Infinity where the system sets no limit. */
+/** The file descriptor limit; Infinity without one. */
 export function openFilesLimit(): number {
-  // Without this it would resolve the name of every address that we are connected to.
+  // The report would otherwise resolve every peer's name.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: number | 'unlimited' } };
@@ -14,6 +14,5 @@ export function openFilesLimit(): number {
   return soft === 'unlimited' ? Infinity : soft;
 }
 
-/** Connections that may be open at once: with no file descriptor left, nothing works. */
 export const mostConnections = (openFiles: number): number =>
   Math.floor(openFiles - Math.min(KEPT_BACK, openFiles / 2));

@@ -17,7 +17,7 @@ const addNamed = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas 
 
 type OpenApi = { components?: { schemas?: Record<string, object> } };
 
-/** The named schemas are all answers: what they would be as requests is nothing that anybody sends. */
+/** Drops the request variants of schemas that are only answers. */
 const withoutInputs = (document: OpenApi) => ({
   ...document,
   components: {
@@ -30,7 +30,7 @@ const withoutInputs = (document: OpenApi) => ({
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
 
-/** Describes every route that is added after it, from its schemas and its policy. `app.swagger()` is the document. */
+/** Describes routes added later; `app.swagger()` returns the document. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -64,7 +64,7 @@ export async function describeRoutes(app: App): Promise<void> {
 
 type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 
-/** What the pages' own list of requests says that a route answers, whose schema doesn't. */
+/** The answer of a route without a response schema, from the pages' endpoints. */
 const listedAnswer = ({ method, url }: Route): z.ZodType | undefined =>
   (endpoints as Record<string, Record<string, { answer: z.ZodType }>>)[String(method)]?.[url]?.answer;
 
@@ -75,7 +75,7 @@ function withResponses(schema: FastifySchema, route: Route): FastifySchema {
     : { ...schema, response: { 200: answer } };
 }
 
-/** No media type at all. */
+/** Without a media type. */
 const empty = (description: string) => ({ description, type: 'null' });
 const DONE = empty('Done. There is no body.');
 const ACCEPTED = empty('Accepted: it is done later. There is no body.');
@@ -118,7 +118,6 @@ function finished(schema: Described, route: Route): FastifySchema {
   };
 }
 
-/** `noBody` says so. */
 const hasNoBody = (schema: unknown): boolean => (schema as { type?: unknown }).type === 'null';
 
 const asJson = (response: Record<string, unknown>) =>
@@ -138,7 +137,7 @@ function withoutSchema(route: Route) {
   return listedAnswer(route) instanceof z.ZodNull ? { 204: DONE } : { '2XX': OTHER, '3XX': OTHER };
 }
 
-/** A decimal that a query brings as text is a number to whoever writes the query. */
+/** Decimals arrive as text, but are documented as numbers. */
 const withNumbers = ({ properties = {}, ...schema }: NonNullable<Described['querystring']>) => ({
   ...schema,
   properties: Object.fromEntries(
@@ -151,7 +150,6 @@ const withNumbers = ({ properties = {}, ...schema }: NonNullable<Described['quer
   ),
 });
 
-/** What the document says before its routes, in Markdown. */
 const API_DESCRIPTION = `Where tow trucks are working, for programs.
 
 An API key is made on the [account page](/account) by premium members, and shown once. Send it with each request; keep it out of web pages.
@@ -184,7 +182,7 @@ for (const truck of data) console.log(truck.status, truck.location, truck.distan
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The headers of its own that this route reads: they stand in the document of the API. */
+    /** Headers that this route reads, for the API's document. */
     requestHeaders?: readonly RequestHeader[];
   }
 }

@@ -4,10 +4,7 @@ import { forbidden } from './problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Rejects requests that change something and come from another site: browsers send `Origin` with each of
- * them. Programs, which have no ambient cookies, send none.
- */
+/** Rejects cross-site writes by `Origin`; programs have no cookies and send none. */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
@@ -29,9 +26,8 @@ const isOwn = (origin: string, request: FastifyRequest, publicUrl: string | unde
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
 /**
- * Whether a GET that changes something was started on this site or typed by hand. Browsers omit
- * `Sec-Fetch-Site` on plain http, and a link can omit the referrer: a page that doesn't say where it comes
- * from is not trusted. Programs don't request pages.
+ * True when a state-changing GET started on this site or was typed. Without `Sec-Fetch-Site` (plain http) or a referrer
+ * a page isn't trusted.
  */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { headers } = request;

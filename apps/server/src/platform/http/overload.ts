@@ -8,10 +8,7 @@ const LONGEST_DELAY_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
 const NANOSECONDS = 1e6;
 
-/**
- * Answers 503 while this thread is so busy that everybody waits. It reads no file, so it works when none
- * can be opened.
- */
+/** Answers 503 while the event loop lags; it opens no file. */
 export function refuseWhenOverloaded(app: FastifyInstance): void {
   const delay = monitorEventLoopDelay();
   delay.enable();

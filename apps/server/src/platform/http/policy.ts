@@ -10,10 +10,9 @@ export type { Entitlement, Policy, Viewer } from './route-policy.ts';
 
 const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
 
-/** The policy of most routes: `config: forMembers`. */
 export const forMembers = { policy: { who: 'member' } } as const;
 export const forAnyone = { policy: { who: 'anyone' } } as const;
-/** The policy of the public API: all its routes together as often as one key may ask. */
+/** All routes of the public API share the key's limit. */
 export const forKeys = { policy: { who: 'key' } } as const;
 
 declare module 'fastify' {
@@ -23,7 +22,7 @@ declare module 'fastify' {
 }
 
 export type PolicyDeps = {
-  /** Who sends this request; null when nobody is signed in. */
+  /** Null when signed out. */
   findViewer(request: FastifyRequest): Promise<Viewer | null>;
   apiKeys: ApiKeys;
   rateLimitFactor: number;
@@ -32,8 +31,7 @@ export type PolicyDeps = {
 const VIEWER = 'viewer';
 
 /**
- * Enforces every route's policy; a route without one fails the start. Register it before the rate limit and
- * all routes.
+ * Enforces each route's policy; a route without one fails the start. Register it before the rate limit and all routes.
  */
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
@@ -67,12 +65,11 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
 type DeclaredPolicy = { method: string | string[]; url: string; policy: Policy };
 const declaredPolicies = new WeakMap<App, readonly DeclaredPolicy[]>();
 
-/** Every route with its policy. */
 export const policiesOf = (app: App): readonly DeclaredPolicy[] => declaredPolicies.get(app) ?? [];
 
 const policiesOfPlugins = new WeakMap<App, Policy>();
 
-/** Registers a plugin whose routes can't declare a policy themselves: this one applies to all of them. */
+/** For plugins whose routes can't declare a policy. */
 export async function registerWithPolicy(
   app: App,
   policy: Policy,
@@ -83,14 +80,14 @@ export async function registerWithPolicy(
   policiesOfPlugins.delete(app);
 }
 
-/** Who sends this request, on a route whose policy requires somebody. */
+/** The viewer of a route whose policy requires one. */
 export const viewerOf = (request: AuthorizedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
 export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
   routeOptions: { config: { policy: { who: Signed } } };
 };
 
-/** A request that anyone may make goes through at once: waiting for a promise costs time on the busiest routes. */
+/** Skips the promise on public routes, the busiest ones. */
 function authorizeIfNeeded(policy: Policy, deps: PolicyDeps): preHandlerHookHandler {
   const judge = authorize(policy, deps);
   return (request, _reply, done) => {

@@ -1,11 +1,11 @@
 import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDocument } from '@towscout/contracts/wire/problem';
 
-/** A response that says what is wrong, in a sentence for people (RFC 9457). */
+/** RFC 9457. */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
   readonly errors: ProblemDocument['errors'];
-  /** When to try again: the response's `Retry-After`. */
+  /** Seconds for `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -35,11 +35,9 @@ export const notFound = (detail: string) => new Problem(404, 'Not Found', detail
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
 export const unprocessable = (detail: string) => new Problem(422, 'Unprocessable Content', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
-/** Something that the site depends on is unavailable for now. */
 export const unavailable = (detail: string) =>
   new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 
-/** Less room on the disk than TowScout keeps free, or none at all. */
 export const insufficientStorage = (
   detail = 'TowScout is out of disk space and can’t save anything right now. Please try again later.',
 ) => new Problem(507, 'Insufficient Storage', detail);

@@ -4,11 +4,7 @@ import { ZodType } from 'zod';
 import { badRequest } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 
-/**
- * Reads JSON, and rejects an object that has a key twice. Accepts a request that says it is JSON and has no
- * body, as browser clients send it, on every route that works without a body. A route that needs one still
- * answers 400.
- */
+/** Parses JSON, and rejects repeated keys. An empty body passes on routes that work without one. */
 export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -1,10 +1,6 @@
-/** Nothing else counts inside a string. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gsu;
 
-/**
- * A key that one object of this valid JSON has twice, or null. Readers differ in which of the two counts,
- * so a guard in front of us may have checked a different one than we use.
- */
+/** A key that an object has twice, or null: a proxy in front might have checked the other one. */
 export function repeatedKey(json: string): string | null {
   const open: (Set<string> | null)[] = [];
   let text = '""';

@@ -5,17 +5,17 @@ import { badRequest } from './problem.ts';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
 
-/** A name or address, with or without a port: nothing that would be read as more when it is part of a URL. */
+/** A bare host, with or without a port. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
 
-/** The path and query of a request whose line contains a full URL, as clients send it to proxies. */
+/** The path and query of an absolute-form request target. */
 export function withoutOrigin(url = '/'): string {
   const [, , path] = ABSOLUTE.exec(url) ?? [];
   if (path === undefined) return url;
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Rejects requests whose host is missing, invalid, or given twice with different values. */
+/** Rejects a missing, invalid or ambiguous host. */
 export function guardTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
@@ -29,10 +29,9 @@ export function guardTarget(app: FastifyInstance): void {
   });
 }
 
-/** No legitimate body nests lists and objects more than a few levels deep. */
 const DEEPEST = 100;
 
-/** Rejects text with a NUL in it, in the path or anywhere in a body: PostgreSQL can't store one. */
+/** Rejects NUL in the path or body, which PostgreSQL can't store. */
 export function guardNul(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     refuseNul(request.params);

@@ -1,15 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 const SMALLEST_BYTES = 4096;
-/** Of one size; any beyond these are left to the garbage collector. */
+/** Buffers beyond these are garbage-collected. */
 const KEPT = 64;
 
-/**
- * Reusable buffers for large responses: allocating one costs more than filling it, because the system must
- * clear its pages.
- */
+/** Reuses buffers of large responses: the system clears new pages, which costs more than filling them. */
 export type ResponseBuffers = {
-  /** A buffer of at least this many bytes, for this response alone until its connection has sent all of it. */
+  /** Of at least `bytes`; returned once the connection has sent it. */
   take(bytes: number, reply: FastifyReply): Buffer;
 };
 

@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const POINT = 'lat=37.7793&lng=-122.4193&radius=1';
-/** What a route needs in order to answer successfully. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/live': POINT,
   '/api/tow-trucks': POINT,
@@ -40,15 +39,13 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/api/geocode/reverse': 'lat=37.7793&lon=-122.4193',
   '/api/map-labels': 'south=37&west=-123&north=38&east=-122&zoom=8',
 };
-/** What is the same for everybody, and for how many seconds; nothing else is cached. */
+/** Public routes, and for how many seconds they are cached. */
 const PUBLIC = new Map([
   ['/api/map-labels', 3600],
   ['/api/v1/openapi.json', 300],
   ['/api/heatmap-hours', 30],
 ]);
-/** What a browser may keep, if it asks each time whether it still holds. */
 const TAGGED = new Set(['/api/heatmap-data']);
-/** What belongs to the user who asks: it appears in good responses, not in refusals. */
 const OWN = [
   '/api/auth/user',
   '/api/auth/get-session',
@@ -65,7 +62,7 @@ const OWN = [
   '/api/geocode/reverse',
   '/api/live',
 ];
-/** These end the session that all the others need. */
+/** Last: they end the session. */
 const ENDS_SESSION = new Set(['GET /api/logout', 'POST /api/auth/sign-out', 'DELETE /api/account/sessions']);
 
 type Answer = { method: string; route: string; status: number; headers: Headers };
@@ -84,7 +81,6 @@ async function ask(method: string, path: string, cookie = ann.cookie): Promise<O
   return { method, status, headers };
 }
 
-/** Every route of the site, each requested once by a signed-in user. */
 async function walk(): Promise<Answer[]> {
   const leaver = await server.signUp('Leaver');
   const answers: Answer[] = [];
@@ -140,7 +136,6 @@ describe('every response', () => {
       [204, 302].includes(status) || headers.get('content-length') === '0';
     const type =
       /^(application\/problem\+json(; charset=utf-8)?|application\/json; charset=utf-8|text\/[\w-]+(; version=[\d.]+)?; charset=utf-8)$/;
-    // The API's page is a library's, which names the types of its own files.
     const isLibrarys = ({ route }: Answer) => route.startsWith('/api/docs/');
     const isNamed = ({ headers }: Answer) => type.test(headers.get('content-type') ?? '');
     expect(lacking((answer) => isEmpty(answer) || isLibrarys(answer) || isNamed(answer))).toEqual([]);

@@ -11,10 +11,10 @@ import { startPushService, type TestPushService } from '#testing/push-service.fi
 import { routesOf } from '#testing/routes-of.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-/** `owner` has no plan; what the routes name is theirs. `another` is like them. `program` has an API key and no cookie. */
+/** `owner` has no plan and owns what the routes name; `program` has an API key and no cookie. */
 const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner', 'program'] as const;
 type Person = (typeof PEOPLE)[number];
-/** `own`: the members to whom it belongs. `itself`: the handler answers nobody with 401, as it declares. */
+/** `own`: its owners. `itself`: the handler answers 401. */
 type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'key' | 'itself';
 type Asked = {
   query?: string;
@@ -231,7 +231,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/docs/*', 'anyone', { answers: 404 }],
   ['HEAD /api/v1/live', 'key', { query: `${POINT}&radius=25` }],
 
-  // These end the sessions that all others need.
+  // Last: they end sessions.
   ['DELETE /api/account/sessions', 'member'],
   ['POST /api/auth/sign-out', 'anyone', { body: {} }],
   ['GET /api/logout', 'anyone'],
@@ -322,7 +322,7 @@ async function ask(person: Person, route: string, { query, body }: Asked): Promi
   return { status: answer.statusCode, detail: isProblem ? answer.json<{ detail: string }>().detail : '' };
 }
 
-/** The status and the sentence with which the policy refuses this person; null when it lets them in. */
+/** Null when the policy admits this person. */
 function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
   if (who === 'anyone') return null;
   if (who === 'key') return person === 'program' ? null : [401, /^Unauthorized: send an API key/];
@@ -336,7 +336,7 @@ function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
 
 describe('every route answers whoever its policy names, and refuses everybody else', () => {
   test.each(ROUTES)('%s: %s', async (route, who, asked = {}) => {
-    // Wrong passwords of the routes before would slow this one down.
+    // Wrong passwords before would slow this one down.
     await server.db.execute(sql`delete from guesses`);
     for (const person of PEOPLE) {
       if (person === 'program' && (who === 'anyone' || who === 'itself')) continue;

@@ -13,7 +13,6 @@ const headersWith = (origins: string[], { isHttps = true, hosts = NOBODY as obje
   return async () => (await app.inject('/')).headers;
 };
 
-/** What a page may load, by directive. */
 async function policyWith(hosts: object): Promise<Record<string, string>> {
   const { 'content-security-policy': policy } = await headersWith([], { hosts })();
   return Object.fromEntries(

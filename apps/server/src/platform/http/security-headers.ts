@@ -6,11 +6,7 @@ import { contentSecurityPolicy, type OutsideHosts } from './content-security-pol
 
 type Deps = { isHttps: boolean; mapHosts: Pick<MapHosts, 'origins'>; hosts: Omit<OutsideHosts, 'map'> };
 
-/**
- * The security headers of every response. They are built once, and again when the map's hosts change:
- * building them for each request, as Helmet's Fastify plugin does, takes a tenth of a small response's
- * time.
- */
+/** Built once, and when the map's hosts change: per request they would take a tenth of a small response's time. */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts, hosts }: Deps): void {
   const build = (map: readonly string[]) =>
     helmet({
@@ -19,7 +15,6 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts, ho
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-  // Without the map's hosts, until they are known to make a header.
   let setHeaders = build([]);
   let builtFor: readonly string[] = [];
   const follow = (map: readonly string[]): void => {
@@ -32,7 +27,7 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts, ho
   };
   app.addHook('onRequest', (request, reply, done) => {
     const map = mapHosts.origins();
-    // Origins are only ever added.
+    // Origins are only added.
     if (map.length !== builtFor.length) follow(map);
     setHeaders(request.raw, reply.raw, () => done());
   });
@@ -40,14 +35,14 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts, ho
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long anybody may cache a good response of this route: only where it is the same for everybody. */
+    /** Seconds of public caching, for routes that answer everyone alike. */
     publicCacheSeconds?: number;
-    /** Its good answers have an ETag: whoever asked may keep them, and asks each time whether they still hold. */
+    /** Its answers have an ETag and are revalidated. */
     hasEntityTag?: true;
   }
 }
 
-/** No API response is cached anywhere, unless its route declares that it is public. */
+/** No API response is cached unless its route says so. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;

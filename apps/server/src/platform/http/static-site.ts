@@ -15,17 +15,14 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 export type SiteDeps = {
   folder: string;
-  /** How a link with this query is shown elsewhere; null for one that shows nothing of its own. */
+  /** Null without a preview. */
   previewOf: (query: URLSearchParams) => Promise<LinkPreview | null>;
   publicUrl: string | undefined;
 };
 
-/**
- * Serves the built site, when there is one: files, its pages, and for every other path the page that says
- * nothing is there.
- */
+/** Serves the built site: files, pages, and a 404 page for other paths. */
 export async function serveSite(app: App, { folder, previewOf, publicUrl }: SiteDeps): Promise<void> {
-  // A page is many requests from a browser at once, so they are counted separately from those to the API.
+  // Counted apart from the API, because a page loads many files.
   const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler({ preHandler }, respondNotFound);
@@ -35,7 +32,7 @@ export async function serveSite(app: App, { folder, previewOf, publicUrl }: Site
     root: folder,
     wildcard: false,
     index: false,
-    // The build put a Brotli and a gzip version next to each file.
+    // The build writes Brotli and gzip versions.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
@@ -50,14 +47,14 @@ export async function serveSite(app: App, { folder, previewOf, publicUrl }: Site
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html');
-    // A link is a page without its preview, too, while the database does not answer.
+    // Without a preview while the database is away.
     const preview = path === '/' && query ? await previewOf(new URLSearchParams(query)).catch(() => null) : null;
     if (!preview) return reply.sendFile('index.html');
     return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
   });
 }
 
-/** The API, its files, and anything that looks like a file: these are requested by programs. */
+/** Paths of programs get no page. */
 const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;
 
 const PAGES = new Set<string>(Object.values(pagePaths));

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status, headers and body of the response to a request over a bare connection. */
 async function answerTo(...lines: string[]): Promise<{ status: number; headers: string; body: string }> {
   const { heard, socket, closed } = openRaw(port, rawRequest(...lines));
   await Promise.race([closed, eventually(() => expect(heard()).toMatch(/^HTTP\/1\.1 \d{3}[^]*\r\n\r\n[^]/))]);

@@ -7,7 +7,6 @@ import { readConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
 
-/** A log, and what it says about proxies. */
 function proxyLog(): { logTo: { write(line: string): void }; warnings(): string[] } {
   const lines: string[] = [];
   return {
@@ -16,7 +15,6 @@ function proxyLog(): { logTo: { write(line: string): void }; warnings(): string[
   };
 }
 
-/** Answers nothing but 404, and warns of proxies as the server does. */
 function start(env: Record<string, string>): { app: App; warnings(): string[] } {
   const { logTo, warnings } = proxyLog();
   const config = readConfig(env);

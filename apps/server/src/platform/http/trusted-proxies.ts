@@ -5,10 +5,9 @@ import type { Logger } from 'pino';
 
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** Whether the address at the other end of a connection is a proxy whose forwarded headers are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
-/** Throws ConfigError for anything that is neither an address nor a network. */
+/** Throws ConfigError. */
 export function trustedProxies(list: readonly string[]): IsTrustedProxy {
   try {
     const isListed = compile([...list]);
@@ -20,7 +19,6 @@ export function trustedProxies(list: readonly string[]): IsTrustedProxy {
   }
 }
 
-/** Headers that reveal a proxy in between. */
 export const isForwarded = (headers: Readonly<Record<string, unknown>>): boolean =>
   FORWARDING_HEADERS.some((name) => name in headers);
 
@@ -33,10 +31,7 @@ const FORWARDING_HEADERS = [
   'via',
 ];
 
-/**
- * Logs once that a proxy nobody configured is in front of this server: everybody behind it has its address,
- * and so shares one rate limit and one limit of streams.
- */
+/** Logs once when an unconfigured proxy forwards requests: all its clients would share one rate limit. */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,
   isTrusted: IsTrustedProxy,
@@ -60,7 +55,7 @@ export function warnOfUntrustedProxy(
   });
 }
 
-/** A proxy is usually on a private network; any other address may be a visitor's, and is not logged. */
+/** A public address may be a visitor's, and isn't logged. */
 function nameOf(address = ''): string {
   const isPrivate =
     ipaddr.isValid(address) &&

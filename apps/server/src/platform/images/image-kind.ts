@@ -3,7 +3,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What a file is by its first bytes, whatever its name; null for anything but the kinds of picture that we accept. */
+/** By its first bytes; null for kinds that we don't accept. */
 export function imageKind(bytes: Buffer): ImageKind | null {
   if (bytes.length < 12) return null;
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';

@@ -1,23 +1,15 @@
-/** Work that survives a crash: done at least once, so it must be idempotent. */
+/** Runs at least once, so it must be idempotent. */
 export type Job<Data extends object> = {
   readonly name: string;
-  /**
-   * Handles a batch in the order in which it was enqueued. When it throws, each job is tried alone, and one
-   * that fails alone is tried again later.
-   */
+  /** Handles a batch in order. When it throws, each job is retried alone. */
   handle(batch: readonly Data[]): Promise<void>;
-  /** A cron expression (UTC) when the job also runs on a schedule, with an empty batch entry. */
+  /** UTC; scheduled runs have an empty payload. */
   readonly cron?: string;
-  /** The largest batch. */
   readonly batchSize?: number;
-  /**
-   * How long a batch may take, and then each job alone. One that takes longer is started again while it is
-   * still running.
-   */
+  /** For a batch, and then for each job alone; after that it is started again. */
   readonly expireInSeconds?: number;
-  /** Its data names somebody: a job that is done is deleted at once, others are kept for an hour. */
+  /** Its data is personal: done jobs are deleted at once instead of after an hour. */
   readonly leavesNothing?: true;
 };
 
-/** Erases the payload type, so that jobs of many kinds fit in one list. */
 export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job as unknown as Job<never>;

@@ -30,7 +30,6 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
     await open.close();
   });
 
-  /** Starts to work through all numbers, one at a time, and dies while working on the first. */
   async function workThroughOutage(name: string, work: (n: number) => Promise<void>): Promise<void> {
     const begun = Promise.withResolvers<void>();
     const away = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { type Database, rowsOf, type Tx } from '../db/database.ts';
 
-/** Jobs that are due and not done. This reads the queue's tables, never its code's state. */
+/** Reads the queue's tables, not its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     db,
@@ -11,14 +11,14 @@ export async function countUnfinished(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The names of jobs that are due and not done, each with whether any of it still waits for a worker. */
+/** Due jobs by name, and if any of them still waits for a worker. */
 export const findUnfinished = (db: Database): Promise<{ name: string; waits: boolean }[]> =>
   rowsOf(
     db,
     sql`select name, bool_or(state < 'active') as waits from jobs.job where state < 'completed' and start_after <= now() group by name`,
   );
 
-/** Those of these jobs of which any is due and waits for a worker: a search of the index for each, however many wait. */
+/** The names with a waiting job, by one index lookup each. */
 export async function findWaiting(db: Database, names: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -30,14 +30,14 @@ export async function findWaiting(db: Database, names: readonly string[]): Promi
 }
 
 /**
- * Makes everything that a killed process was working on due right away. Only for PGlite: the data folder is
- * locked, so no other worker can be alive. On PostgreSQL such jobs come back when they expire.
+ * Makes the jobs of a killed process due. Only for PGlite, where no other worker can be alive; on PostgreSQL they
+ * expire.
  */
 export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
   await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
-/** Reads every job that has ended: for what is done rarely. */
+/** Slow: reads every ended job. */
 export async function deleteEndedJobsWith(tx: Tx, word: string): Promise<void> {
   await tx.execute(sql`delete from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
 }

@@ -133,13 +133,12 @@ describe('a job', () => {
     return rows[0]?.seconds;
   }
 
-  /** Makes what waits for later due now; how many those are. */
   async function makeDue(): Promise<number> {
     const due = sql`update jobs.job set start_after = now() where start_after > now() returning id`;
     return (await rowsOf(open.db, due)).length;
   }
 
-  /** Enqueues many before a worker takes the first, so that they make one batch. */
+  /** Enqueued before a worker starts, so that they make one batch. */
   async function transactBeforeStart(job: Job<Work>, numbers: number[]): Promise<void> {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -164,7 +163,6 @@ describe('stopping', () => {
   test('lets a running handler finish', async () => {
     let ended = false;
     await running(async () => {
-      // More than stopping without it would take.
       for (let n = 0; n < 100; n += 1) await rowsOf(open.db, sql`select 1`);
       ended = true;
     });
@@ -178,7 +176,6 @@ describe('stopping', () => {
     expect(await rowsOf(open.db, sql`select state from jobs.job`)).toEqual([{ state: 'retry' }]);
   });
 
-  /** Resolves when a job has begun. */
   async function running(handle: () => Promise<void>): Promise<void> {
     const begun = Promise.withResolvers<void>();
     const job = jobThat(() => {

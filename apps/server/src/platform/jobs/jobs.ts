@@ -17,36 +17,32 @@ import {
 import { retryDuringOutage } from './retry-during-outage.ts';
 
 export type Jobs = {
-  /** Enqueues in the caller's transaction, and wakes a worker of this process as soon as it commits. */
+  /** Enqueues in the caller's transaction; a local worker wakes on commit. */
   enqueue<Data extends object>(
     tx: Tx,
     job: Job<Data>,
     data: Data,
     options?: { startAfter?: Date; onceKey?: string },
   ): Promise<void>;
-  /** The same for many at once: one statement per thousand. A job can be withdrawn by its id, a UUID. */
+  /** One statement per thousand. Ids are UUIDs and allow `withdraw`. */
   enqueueAll<Data extends object>(
     tx: Tx,
     job: Job<Data>,
     data: readonly Data[],
     options?: { startAfter?: Date; ids?: readonly string[] },
   ): Promise<void>;
-  /** Deletes jobs that are not due yet. */
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
-  /** Deletes what is left of jobs that are done, or given up, and carry this word. */
+  /** Deletes ended jobs whose data contains this word. */
   forget(tx: Tx, word: string): Promise<void>;
-  /** Enqueues a job for each of these instants, in one statement per thousand. */
+  /** One job per instant, one statement per thousand. */
   enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
-  /** Resolves when nothing that is due is left to do. */
+  /** Resolves when nothing due is left. */
   drain(): Promise<void>;
-  /** Jobs that are due and not done. */
   countWaiting(): Promise<number>;
-  /** Lets running handlers finish and starts no more. What is enqueued waits. */
+  /** Lets running handlers finish and starts no more. */
   pause(): Promise<void>;
-  /** Continues after a pause; otherwise does nothing. */
   resume(): Promise<void>;
-  /** Lets running handlers finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 };
 
@@ -56,22 +52,16 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 60,
   expireInSeconds: 30,
-  /**
-   * A worker that died with jobs in hand loses them this long after its last sign of life, however long
-   * they may take.
-   */
+  /** A dead worker loses its jobs this long after its last heartbeat. */
   heartbeatSeconds: 30,
   deleteAfterSeconds: 3600,
 } as const;
 
 const BATCH_SIZE = 50;
 const JOBS_PER_INSERT = 1000;
-/**
- * One look for all queues wakes whoever has something due: retries, delayed jobs, those of other nodes. After
- * a commit of this process the worker is woken at once.
- */
+/** One poll for all queues, for retries, delayed jobs and other nodes' jobs; local commits wake workers at once. */
 const LOOK_SECONDS = 1;
-/** The queue would have each worker look for itself. */
+/** Each worker would otherwise poll for itself. */
 const POLL_SECONDS = 600;
 const DRAIN_POLL_MS = 5;
 
@@ -88,8 +78,7 @@ export function createJobs(
     backend: open.db.kind,
     schema: 'jobs',
     schedule: runsCrons,
-    // This watch brings back what a dead worker held; on PGlite no other worker can die, and the watch would delay
-    // reports.
+    // Returns a dead worker's jobs; needless on PGlite, where it would delay reports.
     superviseIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
     monitorIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
     reindex: open.db.kind === 'postgres',
@@ -177,7 +166,7 @@ export function createJobs(
 
     async stop(timeoutMs) {
       stopping.abort();
-      // Waiting for its workers itself, the queue would look only every half second whether they have stopped.
+      // The queue itself polls for stopped workers only every half second.
       const late = new AbortController();
       const graceful = await Promise.race([
         stopWorking().then(() => true),
@@ -189,7 +178,7 @@ export function createJobs(
   };
 }
 
-/** Does something again and again, never twice at a time. */
+/** Never runs twice at a time. */
 function createLoop(act: () => Promise<void>, seconds: number, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
@@ -214,15 +203,15 @@ function createLoop(act: () => Promise<void>, seconds: number, onError: (error: 
 }
 
 /**
- * The queue's own watch first looks some seconds after a start: processes that die sooner, one after the other, would
- * never get to what the dead ones held. Rebuilding an index, which may take seconds, is left to the watch.
+ * The queue's own supervisor starts late, so processes that keep dying would never reclaim jobs. Reindexing is left to
+ * it.
  */
 const reclaimFromDeadWorkers = (boss: PgBoss, log: Logger): Promise<void> =>
   boss
     .supervise(undefined, { reindex: false })
     .catch((error: unknown) => log.warn({ err: error }, 'could not reclaim the jobs of dead workers'));
 
-/** Opens the queues that an earlier start did not leave as they should be: mostly none, and a start is soon done. */
+/** Touches only queues whose settings differ, so that a start is quick. */
 async function openQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -230,7 +219,7 @@ async function openQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<vo
     const settings = { ...QUEUE, expireInSeconds };
     const queue = queues.get(name);
     if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
-    // A queue that an earlier version created keeps its settings until they are changed.
+    // Queues of earlier versions keep their settings until updated.
     else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings);
     if (cron && crons.get(name) !== cron) await boss.schedule(name, cron);
   }
@@ -255,7 +244,7 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string
   });
 }
 
-/** Finds the job that makes a batch fail, so that it doesn't block the others. */
+/** Isolates the job that makes a batch fail. */
 async function handleOneByOne(
   boss: PgBoss,
   job: Job<never>,
@@ -283,7 +272,7 @@ function reported(error: unknown, job: Job<never>, log: Logger): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Wakes only whoever has something to fetch: all the others, looking in vain, would hold up the one that works. */
+/** Wakes only workers with due jobs; others would poll in vain. */
 async function drain(db: Database, wake: (name: string) => void): Promise<void> {
   for (;;) {
     const unfinished = await findUnfinished(db);

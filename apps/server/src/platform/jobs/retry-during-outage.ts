@@ -5,13 +5,11 @@ import type { Db as JobsDatabase } from 'pg-boss';
 import { isOutage } from '../db/outage.ts';
 
 const AGAIN_MS = 500;
-/** By then another worker may have what this one holds. */
+/** After this long another worker may hold the job. */
 const PATIENCE_MS = 30_000;
 
 /**
- * The database as the job queue sees it: one that answers late rather than not at all. So a worker
- * continues as soon as an outage is over, and what it did meanwhile is marked as done instead of being done
- * again. All of the queue's statements can be repeated safely.
+ * Retries the queue's statements, which are all repeatable, during an outage, so that finished work isn't done again.
  */
 export const retryDuringOutage = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
   async executeSql(text, values) {

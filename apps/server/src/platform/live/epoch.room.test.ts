@@ -18,7 +18,6 @@ beforeEach(() => open.db.execute(sql`truncate live_events, live_nodes`));
 
 const ANN = 'ann';
 
-/** A process that received an event last, some minutes ago, and left its beats. */
 async function aNode(minutesAgo = 0) {
   await insertLiveEvents(open.db, [eventForUser('sighting-gone', { id: 'of a truck' }, ANN)]);
   await open.db.execute(sql`update live_events set created_at = created_at - make_interval(mins => ${minutesAgo})`);

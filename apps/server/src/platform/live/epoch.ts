@@ -5,18 +5,14 @@ import type { Journal } from './journal.ts';
 import { findBeats, isEventLost, saveBeats } from './live.queries.ts';
 
 /**
- * The database's history as this process knows it. It is over when an older copy takes the database's place:
- * then something is missing that was committed. What is looked for is this process's own last beat, which no one
- * else deletes, and the event that it received last, which is newer most of the time.
+ * The database's history as this process knows it. It ends when an older copy replaces the database, which then lacks
+ * this process's last beat or the event that it received last.
  */
 export type Epoch = {
-  /** Whether the database went back to an older copy. */
   isOver(db: Executor): Promise<boolean>;
-  /** The next one begins, with the copy. */
   beginNext(): void;
-  /** Leaves a trace in the database. Only one that was asked whether it went back may be given. */
+  /** Call `isOver` first. */
   beat(db: Executor): Promise<void>;
-  /** How many were over. */
   ended(): number;
 };
 

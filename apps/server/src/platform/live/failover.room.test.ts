@@ -74,7 +74,6 @@ describeWithPostgres('a failover to an older copy of PostgreSQL', () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     return /^database_went_back_total (\d+)/m.exec(body)?.[1];
   };
-  /** Keeps a copy, then has both nodes told of a truck that it lacks; gives the trucks and both streams. */
   async function loseATruck() {
     const kept = await report(nodes[0]);
     await postgres.keepCopy();

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** A process over the database: what it sends, and what it can send again. */
 function startProcess() {
   const journal = createJournal(systemClock);
   const bus = createInProcessBus(open.db, journal);

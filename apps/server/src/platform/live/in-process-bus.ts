@@ -3,7 +3,7 @@ import { findJournalStart, type Journal } from './journal.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
-/** PGlite: this process is the only one, so what is committed here is delivered here, in commit order. */
+/** PGlite has one process: its commits are delivered here, in order. */
 export function createInProcessBus(db: Database, journal: Journal): LiveBus {
   let hearer: BusListener | null = null;
   let committed: LiveEventRow[] = [];
@@ -25,7 +25,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
     async start(starting) {
       journal.begin(await findJournalStart(db));
       await starting.reload(db);
-      // What was committed in the meantime waited.
+      // Delivers the commits of the meantime.
       hearer = starting;
       deliver();
     },

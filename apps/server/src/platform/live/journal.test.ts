@@ -15,7 +15,6 @@ const event = (id: number, createdAt = new Date()): LiveEventRow => ({
 });
 const idsOf = (rows: readonly { id: number }[] | null) => rows?.map(({ id }) => id);
 
-/** A journal and its clock. */
 function aJournal() {
   let now = Date.now();
   const journal = createJournal({ now: () => new Date(now) });

@@ -23,33 +23,28 @@ import {
   highestLiveEventId,
 } from './live.queries.ts';
 
-/** About 15 MB at most. */
+/** About 15 MB. */
 export const MAX_EVENTS = 10_000;
 
-/** An event with the bookmark of a client that received everything up to it. */
+/** With the bookmark of a client that received everything up to it. */
 export type JournaledEvent = LiveEventRow & { bookmark: string };
 
 /**
- * `rows` are kept for those who resume and count as seen, as does every other id up to `settledTo`. Nothing
- * at or below that may still be about to commit.
+ * `rows` can be resumed from; every id up to `settledTo` counts as seen, so none of them may still be about to commit.
  */
 export type JournalStart = { settledTo: number; rows: readonly LiveEventRow[] };
 
-/** What this node sent in the last ten minutes, in that order. */
+/** The events of the last ten minutes, in the order of sending. */
 export type Journal = {
-  /** Starts over. */
   begin(start: JournalStart): void;
-  /** Adds events, and returns the new ones, to be sent now. */
+  /** Returns the new ones, to be sent now. */
   append(rows: readonly LiveEventRow[]): JournaledEvent[];
-  /** The ids that have not been sent. Some never will be: their transactions rolled back. */
+  /** Unsent ids, including those of rolled-back transactions. */
   missingIds(): readonly IdRange[];
-  /** Whether another bookmark has an event that was not sent here. */
   isMissingSomeOf(other: Bookmark): boolean;
-  /** The event that came last. */
   last(): EventKey | null;
-  /** The bookmark of a client that received everything, as it is written. */
   bookmark(): string;
-  /** What was sent and is not in this bookmark, in order; null when that is not known. */
+  /** Sent but not in this bookmark, in order; null when unknown. */
   eventsSince(heard: Heard): readonly LiveEventRow[] | null;
 };
 
@@ -57,16 +52,15 @@ export function createJournal(clock: Clock): Journal {
   let seen = bookmarkAt(0);
   let entries: { row: LiveEventRow; sentAt: Date }[] = [];
   let last: EventKey | null = null;
-  /** The highest id that is no longer kept. */
   let forgotten = 0;
 
-  /** The highest id sent at these times, a minute or more apart. */
+  /** A minute or more apart. */
   let checkpoints: { id: number; at: Date }[] = [];
 
   const forget = (count: number) => {
     for (const { row } of entries.splice(0, count)) forgotten = Math.max(forgotten, row.id);
   };
-  /** An id that has been missing for this long belongs to a transaction that rolled back: none stays open that long. */
+  /** No transaction stays open this long, so these ids were rolled back. */
   const settle = (since: Date) => {
     for (const { id } of checkpoints.filter(({ at }) => at <= since)) seen = closedTo(seen, id);
     checkpoints = checkpoints.filter(({ at }) => at > since);
@@ -117,8 +111,7 @@ export function createJournal(clock: Clock): Journal {
     bookmark: () => writeBookmark(seen, last),
     eventsSince(heard) {
       forgetOld();
-      // An event that was never sent here, or beyond all that was: a bookmark of another database, of this one before it
-      // went back to an older copy, or of a node that knows more than this one can find out.
+      // A bookmark of another database, of one before a failover, or of a node that knows more.
       if (heard.last && !isKnown(heard.last)) return null;
       if (highestSeen(heard) < forgotten || highestSeen(heard) > highestSeen(seen)) return null;
       return entries.filter(({ row }) => !hasSeen(heard, row.id)).map(({ row }) => row);
@@ -130,16 +123,12 @@ const isSame = (one: EventKey, other: EventKey): boolean =>
   one.id === other.id && one.createdAt.getTime() === other.createdAt.getTime();
 
 const LOOK_EVERY_MS = 20;
-/**
- * A transaction that hangs for longer must not keep a node from starting; the clients it affects fetch on
- * opening anyway.
- */
+/** Affected clients refetch when they open. */
 const WAIT_AT_MOST_MS = 5000;
 
 /**
- * What a new node's journal starts with: what the others published in the last few minutes. The node must
- * already be listening. Transactions that are publishing right now are awaited, so that every lower id is settled
- * and a higher one will be notified.
+ * The journal of a new node, which must already be listening. Waits for publishing transactions, so that every lower id
+ * is settled.
  */
 export async function findJournalStart(db: Executor): Promise<JournalStart> {
   const settledTo = await highestLiveEventId(db);

@@ -11,27 +11,21 @@ import type { Executor } from '../db/database.ts';
 
 /** In milliseconds. */
 export type ListenTiming = {
-  /** How long it may take to connect and to listen. */
   connectMs: number;
   /** How often this node notifies itself. */
   beatMs: number;
-  /** A connection that is silent for this long is presumed dead. */
+  /** Then the connection counts as dead. */
   silenceMs: number;
 };
 export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
-/** Short enough for a site to be ready within seconds of its database's return; jitter spreads the nodes. */
+/** Jitter spreads the nodes. */
 const RECONNECT_MS = { first: 100, longest: 1500, jitter: [0.5, 1] } as const;
 
-/** This node's one connection that listens to a PostgreSQL channel; it is reopened whenever it is lost. */
+/** One LISTEN connection, reopened whenever it is lost. */
 export type ListenConnection = {
-  /** Resolves when it listens for the first time. */
   start(): Promise<void>;
-  /**
-   * What to query with over this very connection, so that a query ends when it does; null while it is not
-   * listening.
-   */
+  /** Queries over the listening connection; null while it isn't. */
   db(): Executor | null;
-  /** Replaces the connection with a new one. */
   lose(error: unknown): void;
   stop(): void;
 };
@@ -43,11 +37,11 @@ type Options = {
   timing: ListenTiming;
   random: () => number;
   /**
-   * What to do on a new connection before it counts as listening; notifications already arrive. If it
-   * rejects, the connection is closed. `heardAt`: when the last one that was listening was heard from, if ever.
+   * Runs before a new connection counts as listening; notifications already arrive. Rejecting closes it. `heardAt`:
+   * when the previous one was last heard from.
    */
   prepare(db: Executor, heardAt: Date | null): Promise<void>;
-  /** Comes with each beat of a connection that is listening. If it rejects, the connection is closed. */
+  /** On each beat; rejecting closes the connection. */
   beat(db: Executor): Promise<void>;
   onNotification(payload: string): void;
 };
@@ -62,7 +56,7 @@ export function createListenConnection({
   beat: whenBeating,
   onNotification,
 }: Options): ListenConnection {
-  /** A channel that only this node listens to: what it sends there must come back. */
+  /** Its own notifications must come back. */
   const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
   const first = Promise.withResolvers<void>();
   let isStopped = false;
@@ -87,14 +81,13 @@ export function createListenConnection({
     );
     const beating = setInterval(() => void beat(), timing.beatMs);
 
-    // However often and in whatever way it ends, it is dropped once, and one replacement is opened.
     const lose = (error: unknown) => {
       if (isLost) return;
       isLost = true;
       db = null;
       clearTimeout(deadline);
       clearInterval(beating);
-      // A polite goodbye would wait for a response that may never come.
+      // A graceful end might wait forever.
       socket.destroy();
       if (isStopped) return;
       failures += 1;
@@ -103,7 +96,6 @@ export function createListenConnection({
       reopening = setTimeout(open, waitMs);
     };
     const beHeard = () => {
-      // Until it listens, what came before it is not caught up with.
       if (db) heardAt = new Date();
       clearTimeout(deadline);
       if (!isLost)
@@ -113,7 +105,6 @@ export function createListenConnection({
         );
     };
     let last: Promise<unknown> = client.connect();
-    /** One query after another, as the driver wants it. */
     const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
       const result = last.then(() => client.query(config, values));
       last = result.catch(() => undefined);

@@ -11,14 +11,13 @@ import type { LatLng } from '@towscout/geo';
 import type { JournaledEvent } from './journal.ts';
 import type { NewLiveEvent } from './live.queries.ts';
 
-/** News for everybody who watches this place. */
+/** To everyone who watches this place. */
 export const eventAtPlace = <Name extends LiveEventName>(
   name: Name,
   data: LiveEventData<Name>,
   place: LatLng,
 ): NewLiveEvent => ({ name, data, place, userId: null });
 
-/** News for every page, wherever it looks. */
 export const eventForAll = <Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): NewLiveEvent => ({
   name,
   data,
@@ -26,32 +25,28 @@ export const eventForAll = <Name extends LiveEventName>(name: Name, data: LiveEv
   userId: null,
 });
 
-/** News for one user, on all of their devices. */
 export const eventForUser = <Name extends LiveEventName>(
   name: Name,
   data: LiveEventData<Name>,
   userId: string,
 ): NewLiveEvent => ({ name, data, place: null, userId });
 
-/**
- * One server-sent event, encoded once for all the streams that get it. Its id is what a disconnected client
- * resumes from.
- */
+/** Encoded once for all streams; its id is the bookmark to resume from. */
 export const eventFrame = ({ bookmark, name, data }: Pick<JournaledEvent, 'bookmark' | 'name' | 'data'>): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Tells a client that it missed events that cannot be sent again. Its id is a bookmark, as if all had been received. */
+/** The client missed events that can't be resent; its id counts them as received. */
 export const refetchFrame = (bookmark: string): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
 
-/** A comment, which keeps proxies from closing a quiet stream, and an event that scripts can receive. */
+/** The comment keeps proxies from closing the stream; scripts get the event. */
 const heartbeat = (data: Heartbeat) => Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: ${JSON.stringify(data)}\n\n`);
 export const HEARTBEAT_FRAME = heartbeat({});
 export const BEHIND_FRAME = heartbeat({ isBehind: true });
 
-/** Tells a client when to reconnect: spread over 1 to 4 seconds, so that a restart doesn't cause a stampede. */
+/** 1 to 4 seconds, against a stampede after a restart. */
 export const retryFrame = (random: () => number): Buffer =>
   Buffer.from(`retry: ${Math.round(1000 + random() * 3000)}\n\n`);
 
-/** Tells a client why its stream ends: it checks who is signed in now, and opens what it may. */
+/** The client checks its session and reconnects. */
 export const RIGHTS_ENDED_FRAME = Buffer.from(`event: ${RIGHTS_ENDED_EVENT}\ndata: {}\n\n`);

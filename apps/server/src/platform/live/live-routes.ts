@@ -21,32 +21,28 @@ import { RIGHTS_ENDED_FRAME } from './live-event.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Subscription, Streams, Undo } from './streams.ts';
 
-/** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
+/** Enough for the tabs of an office. */
 const STREAMS_PER_CLIENT = 64;
-/** A stream opens even when the database does not answer; it gets the rest later. */
+/** After this long a stream opens without the database. */
 const CATCH_UP_MS = 2000;
 
 type Area = Subscription['area'];
 
-/** Who may open a stream of the site. */
 export type LiveAccess = {
-  /** What the plan must include for the radius. */
   entitlements: readonly Entitlement[];
-  /** The session and plan that a stream of this radius depends on. */
+  /** The session and plan that the stream depends on. */
   findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
 };
 
-/** An address at which streams are opened. */
 export type StreamRoute = Pick<LiveAccess, 'findOwner'> & {
   path: string;
-  /** Its name and words in the API's document. */
   operationId: string;
   summary: string;
   policy: Policy;
   query: z.ZodType<LiveQuery>;
-  /** A stream has only these events, and nothing that is the owner's alone; everything when left out. */
+  /** Only these events, and none of the owner's own. All by default. */
   publicEvents?: ReadonlySet<LiveEventName>;
-  /** Whose streams count together; those of one client when left out. */
+  /** By client by default. */
   countBy?(request: FastifyRequest): string;
 };
 
@@ -59,14 +55,14 @@ type Deps = LiveAccess & {
   rights: Pick<StreamRights, 'watch'>;
 };
 
-/** `GET /api/live`, one stream per tab, and the streams of other clients. Events announce, queries fetch. */
+/** `GET /api/live`, one stream per tab. Events announce, queries fetch. */
 export function serveLive(
   app: App,
   { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
 ): () => void {
   const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
 
-  /** A client that comes from another node may have received what this one has not yet: then that is read first. */
+  /** Another node may have sent this client more than this one has read. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Heard | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
     if (heard && journal.isMissingSomeOf(heard))
@@ -134,7 +130,7 @@ export function serveLive(
   return keepBeating(streams, () => !bus.isListening());
 }
 
-/** A heartbeat every few seconds, and at once when this node loses or finds the database. */
+/** Also when this node loses or finds the database. */
 function keepBeating(streams: Streams, isBehind: () => boolean): () => void {
   let seconds = 0;
   let told = false;
@@ -169,9 +165,8 @@ const streamHead = (requestId: string): Record<string, string> => ({
 });
 
 /**
- * Sends the head and returns the bare socket: the body ends when the connection does, so each event is one
- * write of one shared buffer, without chunk framing (a third of the time for 10,000 streams). Null when the
- * client has left in the meantime.
+ * Sends the head and returns the bare socket: without chunk framing an event is one write of a shared buffer, a third
+ * of the time for 10,000 streams. Null when the client has left.
  */
 function openOutlet(response: ServerResponse, requestId: string): Socket | null {
   const { socket } = response;
@@ -183,9 +178,9 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   return socket;
 }
 
-/** Counts the open streams of each client, or API key. */
+/** Open streams per client or API key. */
 type StreamLimit = {
-  /** Rejects with 429 above the limit. Returns how to leave; leaving twice counts once. */
+  /** Rejects with 429 above the limit; the returned function is idempotent. */
   enter(client: string): Undo;
 };
 

@@ -10,12 +10,12 @@ export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userI
 /** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
 
-/** No stream belongs to this user: the event stays among the servers. */
+/** No stream belongs to this user: the event stays among servers. */
 export const NOBODY = '';
 
 const NODE_DAYS = 30;
 
-/** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
+/** 300 keys of up to 20 digits fit NOTIFY's 7,999 bytes. */
 const ROWS_PER_NOTIFY = 300;
 
 export async function insertLiveEvents(tx: Executor, events: readonly NewLiveEvent[]): Promise<LiveEventRow[]> {
@@ -25,7 +25,7 @@ export async function insertLiveEvents(tx: Executor, events: readonly NewLiveEve
   return inserted;
 }
 
-/** Inserts events and sends their keys to whoever listens on this channel, once the transaction has committed. */
+/** NOTIFY sends the keys on commit. */
 export async function insertAndNotify(tx: Executor, channel: string, events: readonly NewLiveEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += ROWS_PER_NOTIFY) {
     const some = inserting(tx, events.slice(from, from + ROWS_PER_NOTIFY));
@@ -44,7 +44,7 @@ const inserting = (tx: Executor, events: readonly NewLiveEvent[]) =>
       data,
       place,
       userId,
-      // The time of publishing: the transaction may have begun long before.
+      // `now()` would be when the transaction began.
       createdAt: sql`clock_timestamp()`,
     })),
   );
@@ -52,7 +52,6 @@ const inserting = (tx: Executor, events: readonly NewLiveEvent[]) =>
 export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRow[]> =>
   db.select().from(liveEvents).where(inArray(liveEvents.id, ids)).orderBy(asc(liveEvents.id));
 
-/** The first events whose ids are in these ranges. */
 export const findLiveEventsWithin = (
   db: Executor,
   ranges: readonly IdRange[],
@@ -71,12 +70,11 @@ export const findLiveEventsWithin = (
     .orderBy(asc(liveEvents.id))
     .limit(limit);
 
-/** The last events, in order. */
 export async function findLastLiveEvents(db: Executor, limit: number): Promise<LiveEventRow[]> {
   return (await db.select().from(liveEvents).orderBy(desc(liveEvents.id)).limit(limit)).toReversed();
 }
 
-/** The highest id ever handed out, committed or not. */
+/** Committed or not. */
 export async function highestLiveEventId(db: Executor): Promise<number> {
   const [row] = await rowsOf<{ id: string | number | null }>(
     db,
@@ -85,7 +83,7 @@ export async function highestLiveEventId(db: Executor): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** The transactions that have written live events and have not ended yet. */
+/** Open transactions that have written live events. */
 export async function findPublishingTransactions(db: Executor): Promise<Set<string>> {
   const rows = await rowsOf<{ transaction: string }>(
     db,
@@ -94,12 +92,12 @@ export async function findPublishingTransactions(db: Executor): Promise<Set<stri
   return new Set(rows.map(({ transaction }) => transaction));
 }
 
-/** By the database's own clock, which made the times. */
+/** By the database's clock, like the times. */
 export async function deleteOldLiveEvents(db: Executor): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, minutesAgo(RESUME_MINUTES)));
 }
 
-/** Empties what was told to one user alone, or of them to the servers. The rows stay: one that is gone was lost. */
+/** Empties a user's own events. The rows stay, because a missing row means a lost event. */
 export async function blankLiveEventsOf(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(liveEvents)
@@ -107,10 +105,9 @@ export async function blankLiveEventsOf(tx: Executor, userId: string): Promise<v
     .where(or(eq(liveEvents.userId, userId), sql`${liveEvents.data}->>'userId' = ${userId}`));
 }
 
-/** Clocks of two servers of one database may differ by as much. */
 const CLOCKS_DIFFER_MINUTES = 1;
 
-/** Whether the database has another event in place of this one, or none although it is too new to be deleted. */
+/** True when the row is missing too early, or holds another event. */
 export async function isEventLost(db: Executor, { id, createdAt }: EventKey): Promise<boolean> {
   const [row] = await db.select({ createdAt: liveEvents.createdAt }).from(liveEvents).where(eq(liveEvents.id, id));
   if (row) return row.createdAt.getTime() !== createdAt.getTime();
@@ -128,13 +125,12 @@ export async function saveBeats(db: Executor, node: string, beats: number): Prom
     .onConflictDoUpdate({ target: liveNodes.id, set: { beats, beatAt: sql`now()` } });
 }
 
-/** How often this node has been there, as far as the database knows. */
 export async function findBeats(db: Executor, node: string): Promise<number> {
   const [row] = await db.select({ beats: liveNodes.beats }).from(liveNodes).where(eq(liveNodes.id, node));
   return row?.beats ?? 0;
 }
 
-/** Of processes that ended long ago: one that is cut off for longer could not tell a lost database from this. */
+/** Of processes that ended long ago. */
 export async function deleteOldNodes(db: Executor): Promise<void> {
   await db.delete(liveNodes).where(lt(liveNodes.beatAt, minutesAgo(NODE_DAYS * 24 * 60)));
 }

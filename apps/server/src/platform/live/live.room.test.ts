@@ -23,7 +23,6 @@ afterAll(() => server.close());
 
 const AREA = '/api/live?lat=40.7589&lng=-73.9851&radius=5';
 
-/** An open stream over a plain socket, and what it has received. */
 function listen(
   path: string,
   headers: Record<string, string> = {},

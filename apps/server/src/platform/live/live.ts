@@ -11,7 +11,6 @@ import { deleteOldLiveEvents, deleteOldNodes } from './live.queries.ts';
 import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
 import { createStreams, type Streams } from './streams.ts';
 
-/** The event streams of this node. */
 type Live = {
   streams: Streams;
   jobs: readonly Job<never>[];

@@ -11,26 +11,20 @@ import { findLiveEvents, findLiveEventsWithin, insertAndNotify, type LiveEventRo
 
 const CHANNEL = 'towscout_live';
 const ROWS_PER_READ = 1000;
-/** Rows are swept after `RESUME_MINUTES`; a node that was cut off for up to a minute less finds them all. */
+/** Rows are swept after `RESUME_MINUTES`. */
 const CATCH_UP_MINUTES = RESUME_MINUTES - 1;
 
 type Deps = { connectionString: string; journal: Journal; log: Logger; timing: ListenTiming; random: () => number };
 
 /**
- * PostgreSQL: NOTIFY carries the keys, every node fetches the rows.
- *
- * Each committed event is delivered once and none is missed. PostgreSQL delivers every notification
- * committed after LISTEN, and a query that begins after LISTEN sees everything committed before: so a new
- * connection listens first, then reads what the journal lacks. The journal knows each id that was
- * delivered, not only the highest: ids commit in any order, and an event that is notified, read twice or
- * reread after a failure is still delivered once. A read that fails costs the connection, and the next one
- * reads what is missing then. All this holds within one epoch: when the database has gone back to an older
- * copy, its ids are used again for other events, and the journal starts over.
+ * PostgreSQL: NOTIFY carries the keys, every node fetches the rows, and each committed event is delivered once. A new
+ * connection first listens, then reads what the journal lacks, so nothing falls between. The journal knows every
+ * delivered id, because ids commit in any order. A failed read costs the connection; the next one catches up. When the
+ * database went back to an older copy, ids repeat and the journal starts over.
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
   const epoch = createEpoch(journal);
   let hearer: BusListener | null = null;
-  /** The connection that is reading right now. */
   let reading: Executor | null = null;
   const wanted = new Set<number>();
 
@@ -64,7 +58,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       const canCatchUp = heardAt !== null && !hasGoneBack && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
       const start = canCatchUp ? null : await findJournalStart(db);
       await hearer?.reload(db);
-      // From here to the refetch nothing can fail: whoever tries again after a failure finds what it found.
+      // Nothing may fail before the refetch, or a retry would miss it.
       if (hasGoneBack) {
         epoch.beginNext();
         log.warn({ heardAt }, 'the database went back to an older copy: what was saved after that copy is lost');
@@ -78,7 +72,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     beat: epoch.beat,
     onNotification(payload) {
       for (const id of payload.split(',')) wanted.add(Number(id));
-      // Notifications come in bursts: one read serves all that came together.
+      // One read serves a burst of notifications.
       setImmediate(() => void readSoon());
     },
   });

@@ -22,7 +22,6 @@ import { createListenConnection } from './listen-connection.ts';
 import { eventAtPlace } from './live-event.ts';
 
 const WAITS = { connectMs: 2000, lockMs: 1500, statementMs: 3000, answerMs: 3000 };
-/** A silence is noticed within four seconds instead of thirty. */
 const TIMING = { connectMs: 2000, beatMs: 500, silenceMs: 4000 };
 const HERE = { lat: 40.7589, lng: -73.9851 };
 const AREA = `lat=${HERE.lat}&lng=${HERE.lng}&radius=5`;
@@ -31,7 +30,6 @@ type Node = TestServer & { database: OpenDatabase; port: number };
 
 describeWithPostgres('live events across an outage of PostgreSQL', () => {
   let postgres: TestPostgres;
-  /** One node behind the line that breaks, and one that always has its database. */
   let cut: Node;
   let whole: Node;
 
@@ -66,7 +64,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
   const bothListen = () => eventually(async () => expect(await listeners()).toBe(2));
 
   let corners = 0;
-  /** Trucks far enough apart to be different ones. */
   const nextCorner = () => {
     corners += 1;
     return {
@@ -82,7 +79,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     return answer.json<TowTruck>().id;
   };
 
-  /** An open stream: the ids of the trucks that it received, in order, and its last bookmark. */
   async function openStream(node: Node, lastEventId?: string) {
     const stream = await openLiveStream(node.port, AREA, lastEventId);
     return {
@@ -90,7 +86,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       told: () => [...stream.heard().matchAll(/^event: sighting\ndata: {"id":"([^"]+)"/gm)].map(([, id]) => id ?? ''),
     };
   }
-  /** Waits until everything committed before is delivered, and returns it. */
   async function toldUpToNow(stream: { told(): string[] }): Promise<string[]> {
     const last = await report(whole);
     await eventually(() => expect(stream.told()).toContain(last));
@@ -234,7 +229,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     await locking.connect();
     await locking.query('begin; lock table live_events in access exclusive mode');
     await postgres.query(`select pg_notify('towscout_live', $1)`, [id]);
-    // Both nodes wait for the lock when they read; then their connections are ended.
     await eventually(async () => {
       const ended = await postgres.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'towscout-live' and wait_event_type = 'Lock'`,
@@ -249,7 +243,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
   describe('when the lower id commits last', () => {
     const publish = (tx: Tx, id: string) => whole.bus.publish(tx, [eventAtPlace('sighting', { id } as TowTruck, HERE)]);
 
-    /** A page that received the early event and was then cut off; `commit` lets the late one be sent. */
     async function cutBetween(): Promise<{ lastEventId: string; commit(): Promise<void> }> {
       const stream = await openStream(whole);
       const first = await report(whole);
@@ -306,7 +299,6 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     }).catch(() => undefined);
     await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
     const began = performance.now();
-    // By itself, or at its own deadline; the rest of the thirty seconds is for a slow machine.
     expect([0, 1]).toContain(await endServerProcess(server, 'SIGTERM'));
     expect(performance.now() - began).toBeLessThan(30_000);
     await postgres.proxy.reopen();

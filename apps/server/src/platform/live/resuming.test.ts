@@ -22,10 +22,8 @@ const event = (id: number): LiveEventRow => ({
   createdAt: new Date(id),
 });
 
-/** The table: ids that committed, in commit order. */
 type Database = { committed: number[] };
 
-/** A node as the bus drives it: it receives commits bit by bit, in its own batches, and can read what it lacks. */
 function createNode(database: Database) {
   const journal = createJournal(systemClock);
   const streams = createStreams(journal);
@@ -52,7 +50,6 @@ function createNode(database: Database) {
 
 type Client = ReturnType<typeof createClient>;
 
-/** A page: it may be cut off after any number of frames, and misses the rest of what is written. */
 function createClient() {
   const told: number[] = [];
   return {
@@ -72,7 +69,7 @@ function createClient() {
 }
 
 const step = fc.oneof(
-  // Commits out of order: one of the open transactions commits, or ends without an event.
+  // Commits out of order, or rolls back.
   fc.record({ does: fc.constant('commit' as const), which: fc.nat(5), isRolledBack: fc.boolean() }),
   fc.record({ does: fc.constant('notify' as const), node: fc.nat(NODES - 1), count: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ does: fc.constant('reconnect' as const), node: fc.nat(NODES - 1) }),
@@ -90,7 +87,6 @@ test('whatever the order of the commits, wherever a page is cut off and whicheve
       const nodes = Array.from({ length: NODES }, () => ({ ...createNode(database), queue: [] as number[] }));
       const client = createClient();
       nodes[0]?.open(client);
-      // A page has a bookmark from its first event on: that one is sent before anything else happens.
       database.committed.push(100);
       for (const node of nodes) node.catchUp();
       const underWay = [101, 102, 103, 104, 105, 106];
@@ -105,16 +101,14 @@ test('whatever the order of the commits, wherever a page is cut off and whicheve
           const node = nodes[each.node];
           node?.read(node.queue.splice(0, each.count));
         } else if (each.does === 'reconnect') {
-          // What was notified before the cut may be lost, or arrive all the same.
+          // Notifications before the cut may still arrive.
           nodes[each.node]?.catchUp();
         } else {
-          // Cut in the middle of the next write; what the node writes after that is lost on the way.
           client.framesLeft = each.framesLeft;
           client.close();
           nodes[each.node]?.open(client);
         }
       }
-      // A page that lost its stream comes back for good.
       client.close();
       client.framesLeft = Infinity;
       nodes[0]?.open(client);

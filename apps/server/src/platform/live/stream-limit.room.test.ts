@@ -6,7 +6,6 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-/** 64 for each client, times the factor. */
 const LIMIT = 16;
 
 let server: TestServer;
@@ -27,7 +26,7 @@ const untilNobodyIsConnected = () =>
     expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0),
   );
 
-/** As many streams as one client may hold: all of them open only when no slot is lost. */
+/** All of them open only when no slot was lost. */
 async function expectAllSlotsFree(address: string, cookie = ''): Promise<void> {
   const streams = Array.from({ length: LIMIT }, () => open(address, cookie));
   const answers = () => streams.map(({ heard }) => heard().slice(0, 12));
@@ -55,7 +54,7 @@ test('whoever leaves before the stream opens holds no slot', async () => {
   for (const { socket } of early) socket.once('connect', () => setImmediate(() => socket.destroy()));
   await Promise.all(early.map(({ closed }) => closed));
   await untilNobodyIsConnected();
-  // A lookup of a session gives its slot back only when it ends; these look theirs up too, and so after those.
+  // A session lookup releases its slot only when it ends.
   await eventually(() => expectAllSlotsFree('203.0.113.2', cookie));
 });
 

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { type LiveEventRow, type NewLiveEvent, NOBODY } from './live.queries.ts';
 import type { Undo } from './streams.ts';
 
-/** Streams are rechecked within a minute, but not by all of a site's nodes at once. */
+/** Jitter spreads the nodes' checks. */
 const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
 const RIGHTS_CHANGED = 'rights-changed';
-/** Tells every server that somebody's rights changed: a session ended, a plan, an account. */
+/** Tells every server that a session, plan or account changed. */
 export const rightsChanged = (userId: string): NewLiveEvent => ({
   name: RIGHTS_CHANGED,
   data: { userId },
@@ -16,29 +16,24 @@ export const rightsChanged = (userId: string): NewLiveEvent => ({
   userId: NOBODY,
 });
 
-/** Whose rights changed, when that is what this event says. */
 export const whoseRightsChanged = ({ name, data }: Pick<LiveEventRow, 'name' | 'data'>): string | null =>
   name === RIGHTS_CHANGED ? (data as { userId: string }).userId : null;
 
-/** What a live session may receive. */
 type Rights = { isPremium: boolean };
 
-/** The right that an open stream depends on, and whether it still covers the stream. */
 export type StreamOwner = { sessionId: string; userId: string; covers(rights: Rights): boolean };
 
 type Watched = { owner: StreamOwner; end(): void };
 
 export type StreamRightsDeps = {
-  /** The rights of those of these sessions that are still live. */
   findSessions(sessionIds: string[]): Promise<Map<string, Rights>>;
   log: Logger;
   random?: () => number;
   checkEveryMs?: { least: number; most: number } | undefined;
 };
 
-/** Ends streams whose rights have ended, on this server or another. */
 export type StreamRights = {
-  /** Calls `end`, once, when the session has ended or its rights no longer cover the stream. */
+  /** Calls `end` once, when the session ends or no longer covers the stream. */
   watch(owner: StreamOwner, end: () => void): Undo;
   onLiveEvents(events: readonly Pick<LiveEventRow, 'name' | 'data'>[]): void;
   start(): void;
@@ -71,7 +66,7 @@ export function createStreamRights({
       }
     }
   }
-  /** While the database is away this is unknown; the next check finds out. */
+  /** Unknown during an outage; the next check finds out. */
   const look = (watched: readonly Watched[]): Promise<void> =>
     lookAt(watched).catch((error: unknown) =>
       log.warn({ err: error }, 'the rights of open streams could not be checked'),

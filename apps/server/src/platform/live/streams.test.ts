@@ -10,7 +10,6 @@ import { createStreams, type Outlet } from './streams.ts';
 
 type Recorded = Outlet & { text(): string; isDestroyed: boolean; isEnded: boolean; unread: number };
 
-/** A connection that keeps what was written; `unread` is what its reader has not read. */
 function outlet(): Recorded {
   const chunks: Buffer[] = [];
   return {
@@ -43,7 +42,6 @@ const event = (over: Partial<LiveEventRow> = {}): LiveEventRow => ({
   createdAt: new Date(),
   ...over,
 });
-/** A node's streams, and what drives them as the bus would. */
 function node(random?: () => number) {
   const journal = createJournal(systemClock);
   journal.begin({ settledTo: lastId, rows: [] });

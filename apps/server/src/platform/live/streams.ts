@@ -5,10 +5,8 @@ import type { Journal, JournaledEvent } from './journal.ts';
 import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './live-event.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
-/** Undoes what returned it: call it to unsubscribe. */
 export type Undo = () => void;
 
-/** The outgoing side of an open connection, as much of it as a stream needs. */
 export type Outlet = {
   write(chunk: Buffer): boolean;
   end(chunk: Buffer): unknown;
@@ -19,29 +17,23 @@ export type Outlet = {
 export type Subscription = {
   userId: string | null;
   area: { center: LatLng; radius: Miles } | null;
-  /** The only events that this stream carries; all that concern it, when left out. */
+  /** All by default. */
   names?: ReadonlySet<string> | undefined;
 };
 
 type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
-/** A reader that leaves more than this unread is dropped; the initial `retry:` tells it to come back. */
+/** A reader with more unread is dropped, and reconnects. */
 const MAX_UNSENT_BYTES = 256 * 1024;
-/** Whoever missed more than this fetches the lists instead. */
+/** Beyond this the client refetches. */
 const MAX_REPLAYED = 500;
 
-/** The open event streams of this node. */
 export type Streams = {
-  /**
-   * Adds a stream. One that received everything up to a bookmark is first sent the events it missed that
-   * concern it, or is told to refetch when there are too many or they are no longer known.
-   */
+  /** With a bookmark it first replays the missed events, or asks for a refetch when they are too many or unknown. */
   open(outlet: Outlet, listening: Subscription, heard: Heard | null): Undo;
-  /** Sends events that the journal has just recorded. */
   broadcast(events: readonly JournaledEvent[]): void;
-  /** Tells every stream that it has lost events. */
   broadcastRefetch(): void;
-  /** `isBehind`: this node does not hear the database. A stream that opens later hears it too. */
+  /** `isBehind`: this node can't reach the database; later streams learn it, too. */
   heartbeat(isBehind: boolean): void;
   closeAll(): void;
   readonly size: number;
@@ -82,7 +74,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
       if (isNodeBehind) outlet.write(BEHIND_FRAME);
-      // Synchronous to the end: nothing can be sent between the replay and adding the stream to the others.
+      // Synchronous, so that nothing is sent between the replay and joining.
       if (heard) resume(stream, heard);
       streams.add(stream);
       return () => streams.delete(stream);

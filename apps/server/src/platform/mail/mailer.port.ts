@@ -1,29 +1,26 @@
-/** An email to one person, in plain text. */
 export type EmailMessage = {
   to: string;
-  /** Where a reply goes: to whoever wrote the email's words. Without it the email is nobody's own. */
+  /** Without it replies reach no one. */
   replyTo?: string;
   subject: string;
   text: string;
-  /** The same for each attempt, so that an email sent twice is shown once. */
+  /** The Message-ID: an email sent twice shows once. */
   key: string;
-  /** The one-click link that stops emails like this; null for one that was requested. */
+  /** The one-click unsubscribe link; null for emails that were requested. */
   stopUrl: string | null;
 };
 
-/** What became of an email. A reason never contains an address. */
+/** A reason never contains an address. */
 export type EmailOutcome =
   | { kind: 'sent' }
-  /** The mail server was down, slow or busy. */
   | { kind: 'later'; reason: string }
-  /** The mail server will never accept it; perhaps nobody has this address. */
+  /** Permanent. */
   | { kind: 'refused'; reason: string; isUnknownAddress: boolean };
 
 export type Mailer = {
-  /** False when no SMTP server is configured: then nothing is ever sent. */
+  /** False without an SMTP server. */
   canSend: boolean;
-  /** Gives up on the email when the server has not accepted it within `timeoutMs`. */
+  /** Gives up after `timeoutMs`. */
   send(email: EmailMessage, timeoutMs: number): Promise<EmailOutcome>;
-  /** Closes its connections. */
   close(): void;
 };

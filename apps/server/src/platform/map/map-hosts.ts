@@ -4,19 +4,16 @@ import type { Config } from '../config/config.ts';
 import { urlsInDocument } from './urls-in-document.ts';
 
 export type MapHosts = {
-  /**
-   * The origins that the page may load its map from: those that are configured, and those learned from
-   * their documents.
-   */
+  /** The configured origins, and those that their documents name. */
   origins(): string[];
-  /** Reads the configured documents for the hosts that they name, and warns about what browsers would block. */
+  /** Reads the configured documents, and logs what browsers would block. */
   learn(): Promise<void>;
   stop(): void;
 };
 
 const PATIENCE_MS = 10_000;
 const TRY_AGAIN_MS = 5 * 60_000;
-/** Nothing that a policy reads as more than one host: no comma, no wildcard. An address in brackets is IPv6. */
+/** No comma or wildcard, which a policy reads as several hosts; IPv6 is in brackets. */
 const PLAIN_HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d+)?$/i;
 const isPlainHost = (url: string): boolean => PLAIN_HOST.test(new URL(url).host);
 
@@ -29,7 +26,7 @@ export function createMapHosts(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   let again: NodeJS.Timeout | undefined;
 
-  /** What a browser would not load, and why, as a sentence; null when it loads everything. */
+  /** As a sentence; null when a browser loads everything. */
   const whyBlocked = (url: string): string | null => {
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && protocol !== 'http:')
@@ -59,7 +56,7 @@ export function createMapHosts(
     origins: () => [...needed],
     async learn() {
       for (const document of documents) allow(document);
-      // OpenFreeMap has a single host, known in advance: nobody is asked at startup.
+      // OpenFreeMap's only host is known.
       const toRead = documents.filter((url) => url !== DEFAULT_TILES_URL);
       for (const url of toRead) {
         try {
@@ -80,12 +77,10 @@ export function createMapHosts(
   };
 }
 
-/** OpenFreeMap's TileJSON: OpenStreetMap's streets in the OpenMapTiles schema, from one host. */
 const DEFAULT_TILES_URL = 'https://tiles.openfreemap.org/planet';
 
 type MapConfig = Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL'>;
 
-/** Where the streets come from, and the styles that replace our own. */
 type MapSources = { tiles: string; style: { light: string; dark: string } | null };
 
 export const mapSources = ({ MAP_TILES_URL, MAP_STYLE_URL, MAP_STYLE_DARK_URL }: MapConfig): MapSources => ({
@@ -93,6 +88,5 @@ export const mapSources = ({ MAP_TILES_URL, MAP_STYLE_URL, MAP_STYLE_DARK_URL }:
   style: MAP_STYLE_URL ? { light: MAP_STYLE_URL, dark: MAP_STYLE_DARK_URL ?? MAP_STYLE_URL } : null,
 });
 
-/** The documents that a browser loads first. */
 const mapDocuments = ({ tiles, style }: MapSources): string[] =>
   style ? [...new Set([style.light, style.dark])] : [tiles];

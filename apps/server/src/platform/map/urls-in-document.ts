@@ -1,18 +1,13 @@
 type Json = Record<string, unknown>;
 
-export type UrlsInDocument = {
-  /** What the browser loads as is. */
-  urls: string[];
-  /** TileJSON documents, which name more URLs. */
-  documents: string[];
-};
+export type UrlsInDocument = { urls: string[]; documents: string[] };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** Every URL in a map style or TileJSON document, resolved against the document's own. */
+/** All URLs of a map style or TileJSON, resolved against the document's own. */
 export function urlsInDocument(document: unknown, at: string): UrlsInDocument {
   if (!isObject(document)) return { urls: [], documents: [] };
   const sources = isObject(document['sources']) ? Object.values(document['sources']).filter(isObject) : [];
@@ -32,7 +27,7 @@ export function urlsInDocument(document: unknown, at: string): UrlsInDocument {
   };
 }
 
-/** `font-faces` names a file, or files with their ranges, for each font. */
+/** A file, or files with ranges, for each font. */
 const fontFaces = (faces: unknown): string[] =>
   isObject(faces)
     ? Object.values(faces).flatMap((face) =>

@@ -1,13 +1,10 @@
 import { backOff } from '@towscout/domain/back-off';
 
 const LONGEST_WAIT_SECONDS = 15 * 60;
-/** Each wait varies by a quarter both ways, so that many sites don't ask in lockstep. */
+/** Jitter, against sites that retry in lockstep. */
 const JITTER = [0.75, 1.25] as const;
 
-/**
- * How long to wait after this many failures in a row: doubling, at most 15 minutes, never less than the
- * source asks for.
- */
+/** Doubles up to 15 minutes, and never below the source's `Retry-After`. */
 export function backOffSeconds(
   pollSeconds: number,
   failures: number,

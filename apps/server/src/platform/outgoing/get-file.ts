@@ -6,13 +6,9 @@ import { lookupPublic, isPrivateHost, PrivateAddressError } from './public-addre
 import { TooLongError } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
-/**
- * The file could not be fetched. `reason` completes the sentence 'The server …': 'answered 500', 'could not
- * be reached'. It contains no URL.
- */
+/** `reason` completes 'The server …'; it contains no URL. */
 export class FileNotFetchedError extends Error {
   readonly reason: string;
-  /** What a 429 or a 503 asked us to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
@@ -23,28 +19,21 @@ export class FileNotFetchedError extends Error {
   }
 }
 
-/** `lastModified` is when its server says that it was made. */
 export type FetchedFile = { bytes: Buffer; lastModified: Date | null };
 
 type FileRequest = {
-  /** As the operator configured it; only an operator who names an address of their own network gets one. */
+  /** As the operator configured it; private addresses are allowed. */
   url: URL;
-  /** Names the product, its version and its address: `TowScout/1.0 (+https://…)`. */
+  /** `TowScout/1.0 (+https://…)` */
   userAgent: string;
   now: Date;
-  /** Fires when the server stops. */
   signal: AbortSignal;
-  /** For everything together: name resolution, the connection and the last byte. */
+  /** Name resolution, connection and body together. */
   deadlineMs: number;
   maxBytes: number;
 };
 
-/**
- * Reads a whole file, or null when there is none (404). Redirects are not followed: only the configured
- * host is ever asked.
- *
- * @throws FileNotFetchedError whatever goes wrong, including when `signal` fires.
- */
+/** Reads a file; null on 404. Redirects are not followed. @throws FileNotFetchedError */
 export async function getFile(file: FileRequest): Promise<FetchedFile | null> {
   const deadline = AbortSignal.timeout(file.deadlineMs);
   const signal = AbortSignal.any([file.signal, deadline]);
@@ -54,7 +43,7 @@ export async function getFile(file: FileRequest): Promise<FetchedFile | null> {
     const { statusCode, headers: answered, body } = await request(file.url, { dispatcher: agent, headers, signal });
     if (statusCode === 200)
       return { bytes: await readBytes(body, file.maxBytes), lastModified: dateOf(answered['last-modified']) };
-    // Nobody awaits the error that an abandoned body raises.
+    // Swallows the error of the abandoned body.
     body.on('error', () => {}).destroy();
     if (statusCode === 404) return null;
     const after = answered['retry-after'];

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`;
 
-/** More came than was allowed. `reason` completes the sentence 'It …'. */
+/** `reason` completes 'It …'. */
 export class TooLongError extends Error {
   readonly reason: string;
 
@@ -19,12 +19,9 @@ export class TooLongError extends Error {
 }
 
 /**
- * Reads a response's body as UTF-8 text, decompressing it, and stops the moment that more than `maxBytes`
- * have arrived, before or after decompression.
- *
- * When the connection breaks, or the compressed stream ends early, after a part has arrived, that part is
- * returned with `whole: false`: CHP cuts its document short on busy days. Rejects with a TooLongError when
- * it is too long, and with the stream's own error when nothing came or `signal` fired.
+ * Reads and decompresses a body as UTF-8, up to `maxBytes` before and after decompression. A body that breaks off is
+ * returned with `whole: false`: CHP truncates its document on busy days. Rejects with TooLongError, or the stream's
+ * error when nothing came.
  */
 export async function readBody(
   body: Readable,

@@ -11,7 +11,6 @@ const A = 1;
 const closings: (() => void)[] = [];
 afterEach(() => closings.splice(0).forEach((close) => close()));
 
-/** A name server that gives every name one IPv4 address and no other, or that never answers. */
 async function startNameServer(address: string | null): Promise<string> {
   const socket = createSocket('udp4');
   closings.push(() => socket.close());

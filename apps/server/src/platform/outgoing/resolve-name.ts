@@ -1,6 +1,5 @@
 import { CANCELLED, type LookupAddress, promises, TIMEOUT } from 'node:dns';
 
-/** The name servers did not answer in time. */
 export class LookupTimeoutError extends Error {
   constructor() {
     super('The name was not found in time.');
@@ -12,15 +11,12 @@ const TIMEOUT_MS = 2000;
 
 type Options = { timeoutMs?: number; servers?: readonly string[] };
 
-/**
- * A name's addresses, IPv4 first. It asks the name servers itself: `dns.lookup` holds one of the process's
- * four threads for as long as a name server is silent, and cannot be canceled.
- */
+/** IPv4 first. `dns.lookup` would hold one of four threads until the name server answers, and can't be canceled. */
 export async function resolveName(
   hostname: string,
   { timeoutMs = TIMEOUT_MS, servers }: Options = {},
 ): Promise<LookupAddress[]> {
-  // A second name server gets its turn before the time is up.
+  // Leaves time for a second name server.
   const resolver = new promises.Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), timeoutMs);

@@ -1,4 +1,4 @@
-/** How many seconds a `Retry-After` asks to wait: it is a number of seconds, or a date. Null when it is neither. */
+/** In seconds, from seconds or a date; null when it is neither. */
 export function retryAfterSeconds(text: string | null, now: Date): number | null {
   if (text === null) return null;
   const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1000);

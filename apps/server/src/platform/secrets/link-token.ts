@@ -4,25 +4,20 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 
 import { DAY_MS } from '@towscout/domain/durations';
 
-/** Whom a link in an email is about. */
 type LinkSubject = {
   userId: string;
   email?: string;
-  /** The address that the email address takes the place of. */
+  /** The previous address. */
   from?: string;
 };
 
-/** Lets the holder of a link do one thing for one user. */
 export type LinkToken = {
   seal(subject: LinkSubject, now: Date): Promise<string>;
-  /** Null when the token is forged, too old, or was made for another purpose. */
+  /** Null when forged, expired or made for another purpose. */
   open(token: string, now: Date): Promise<(LinkSubject & { issuedAt: Date }) | null>;
 };
 
-/**
- * Tokens for one purpose. They are encrypted: links are forwarded, logged and kept, so they must not
- * identify anybody.
- */
+/** Encrypted tokens: links are forwarded and logged, so they must not identify anyone. */
 export function createLinkToken(secret: string, purpose: string, validDays: number): LinkToken {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `towscout link ${purpose}`, 32));
   return {

@@ -8,25 +8,21 @@ import type { Config } from '../config/config.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { siteSecrets } from './secrets.table.ts';
 
-/** What all nodes of a site must share, and nobody else may know. */
+/** Shared by all nodes of a site. */
 export type Secrets = {
-  /** Signs sessions and the links in emails. */
+  /** Signs sessions and email links. */
   session: string;
-  /** Keys the hashes of networks: with a different one, one person would be two. */
+  /** Keys the hashes of networks. */
   network: string;
-  /** Signs the URLs that photos are uploaded to. */
+  /** Signs upload URLs. */
   upload: string;
-  /**
-   * What the Web Push key pair is made from, where none is configured: with a different one, every
-   * subscription would die.
-   */
+  /** Seeds the Web Push keys; a change invalidates all subscriptions. */
   push: string;
 };
 
 /**
- * The secrets of this site: derived from `SESSION_SECRET`, or from one that was made once and is kept in
- * the database, so that all nodes agree without configuration. Web Push's is stored separately and survives
- * a change of `SESSION_SECRET`.
+ * Derived from `SESSION_SECRET`, or generated once and stored, so that all nodes agree. The Web Push secret survives a
+ * change of `SESSION_SECRET`.
  */
 export async function openSecrets(
   db: Database,
@@ -41,7 +37,7 @@ export async function openSecrets(
   };
 }
 
-/** The first node makes it, or moves the one that earlier versions kept in the data folder. */
+/** Generates it, or moves the one of earlier versions from the data folder. */
 async function storedSecret(db: Database, name: string, dataDir: string): Promise<string> {
   const known = await findSecret(db, name);
   if (known) return known;
@@ -68,7 +64,7 @@ async function findSecret(executor: Executor, name: string): Promise<string | nu
   return row?.value ?? null;
 }
 
-/** Stores this value unless another node was first; `findSecret` returns the one that counts. */
+/** Does nothing when another node was first. */
 async function insertSecret(executor: Executor, name: string, value: string): Promise<void> {
   await executor.insert(siteSecrets).values({ name, value }).onConflictDoNothing();
 }

@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Texts that the database may store but not read. */
 export type SealedText = {
-  /** `owner` is bound into it: what was sealed for one owner cannot be opened as another's. */
+  /** `owner` is authenticated data: sealed text opens for the same owner only. */
   seal(text: string, owner: string): string;
-  /** Null when it was changed, is another's, or was sealed with a different secret. */
+  /** Null when it was changed, or sealed for another owner or secret. */
   open(sealed: string, owner: string): string | null;
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with a key derived from a secret, so that every node can open it: AES-256-GCM. */
+/** AES-256-GCM with a key derived from `secret`. */
 export function createSealedText(secret: string, purpose: string): SealedText {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `towscout sealed ${purpose}`, 32));
   return {

@@ -18,7 +18,6 @@ beforeEach(async () => {
   onTestFinished(() => open.close());
 });
 
-/** A data folder as an earlier version left it. */
 async function folderWith(secrets: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'towscout-secrets-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

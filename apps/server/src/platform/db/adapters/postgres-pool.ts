@@ -4,38 +4,34 @@ import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryRes
 import { isConnectionLost, markOutage, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
 
-/** How long to wait, in milliseconds, before the database counts as away. */
+/** In milliseconds. */
 export type Timeouts = {
-  /** For a free connection, or a new one to open. */
+  /** For a free or new connection. */
   connectMs: number;
-  /** For a lock that another transaction holds. */
   lockMs: number;
-  /** For a statement, by PostgreSQL's own clock. */
+  /** By PostgreSQL's clock. */
   statementMs: number;
-  /** For the response to a statement, by our clock: nothing reports when a network swallows it. */
+  /** By our clock, for networks that drop packets silently. */
   answerMs: number;
 };
 
-/** A node that hangs in the middle of a transaction loses its locks after this long. */
+/** Releases the locks of a node that hangs in a transaction. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** With this many waiting, requests fail at once: waiting costs memory, and most would wait in vain. */
+/** Requests beyond this many waiting fail at once. */
 const MOST_WAITING = 1000;
 
 const DRIZZLE = { casing: 'snake_case' } as const;
 
 type PoolOptions = { name: string; max: number; waits: Timeouts };
 
-/**
- * Connections to PostgreSQL. Whatever happens to one of them fails the statement that was using it, and
- * nothing else.
- */
+/** Connections to PostgreSQL; a broken one fails only its own statement. */
 export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {
   const settings = {
     statement_timeout: waits.statementMs,
     lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Compiling a plan takes longer than any of our queries.
+    // Compiling a plan takes longer than our queries.
     jit: 'off',
   };
   const pool = new Pool({
@@ -44,7 +40,7 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: waits.connectMs,
-    // Not as startup parameters: poolers reject those.
+    // Poolers reject these as startup parameters.
     onConnect: (client) =>
       ask(client, waits, {
         text: Object.entries(settings)
@@ -52,7 +48,7 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
           .join('; '),
       }),
   });
-  // The pool replaces a connection that breaks. Without these listeners, breaking would end the process.
+  // Without a listener a broken connection ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   refuseBeyond(pool, MOST_WAITING);
@@ -70,7 +66,6 @@ function refuseBeyond(pool: Pool, mostWaiting: number): void {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-/** Drizzle over a pool whose connections may be lost at any time. */
 export function drizzleOver(pool: Pool, waits: Waits) {
   const db = drizzle(queriesOver(pool, waits) as unknown as Pool, DRIZZLE);
   const transaction: typeof db.transaction = (work, config) =>
@@ -80,7 +75,6 @@ export function drizzleOver(pool: Pool, waits: Waits) {
   return Object.assign(db, { transaction });
 }
 
-/** Single statements, each on whichever connection is free. */
 export const queriesOver = (pool: Pool, waits: Waits) => ({
   query: (config: QueryConfig, values?: unknown[]) =>
     lend(pool, waits, WRITE, (connection) => connection.query(config, values)),
@@ -88,13 +82,12 @@ export const queriesOver = (pool: Pool, waits: Waits) => ({
 
 type Waits = Pick<Timeouts, 'answerMs'>;
 
-/** Statements that save: one on its own, and the end of a transaction. */
 const WRITE = /^(insert|update|delete|with)\b/i;
 const COMMIT = /^commit$/;
 
 /**
- * Lends a connection for one statement or one transaction. Drizzle's own way leaks it when BEGIN fails,
- * waits for ROLLBACK on one that is gone, and returns a broken one to the pool.
+ * Lends a connection for one statement or transaction. Drizzle leaks it when BEGIN fails, and returns broken ones to
+ * the pool.
  */
 async function lend<Result>(
   pool: Pool,
@@ -113,10 +106,7 @@ async function lend<Result>(
 
 type Connection = ReturnType<typeof untilLost>;
 
-/**
- * A connection that, once lost, fails anything else right away. Only ROLLBACK succeeds: the server has
- * already rolled back by itself.
- */
+/** Once lost, a connection rejects everything but ROLLBACK, which the server has already done. */
 function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
   let lost: unknown = null;
   return {
@@ -137,10 +127,7 @@ function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
   };
 }
 
-/**
- * Rejects when no answer comes in time. So does pg's own `query_timeout`, but it keeps each answer in memory until the
- * next full garbage collection.
- */
+/** Rejects after a timeout. pg's own `query_timeout` keeps each answer until the next full garbage collection. */
 const ask = (
   client: ClientBase,
   { answerMs }: Waits,

@@ -13,11 +13,9 @@ const LETTER = {
 };
 
 let server: Server;
-// Its code is loaded with the first email, which would count toward its time.
 beforeAll(() => import('nodemailer'));
 afterEach(() => void server.close());
 
-/** A mailer to a server that answers each command by its first word, and is silent when it has no answer. */
 async function mailerTo(answers: Record<string, string>, onSocket: (socket: Socket) => void = () => undefined) {
   server = createServer((socket) => {
     onSocket(socket);

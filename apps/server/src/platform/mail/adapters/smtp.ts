@@ -1,13 +1,13 @@
 import type { EmailOutcome, Mailer } from '../mailer.port.ts';
 
-/** For connection, greeting and TLS together. */
+/** Connection, greeting and TLS together. */
 const CONNECT_MS = 30_000;
 /** For each wait on the server. */
 const SILENCE_MS = 120_000;
 
 /** A mailer over SMTP. `url` looks like smtps://user:password@host:465; `from` is the sender's address. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  // Its code is loaded with the first email: a site that sends none does without.
+  // Loaded with the first email.
   const opened = lazily(async () => (await import('nodemailer')).createTransport(withDeadlines(url)));
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
@@ -37,7 +37,6 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** What Nodemailer reports about a failure. */
 type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
 
 function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): EmailOutcome {
@@ -46,19 +45,14 @@ function failureOf({ code, command, response = '', responseCode, permanent }: Sm
   return { kind: 'refused', reason, isUnknownAddress: command === 'RCPT TO' && UNKNOWN_ADDRESS.test(response) };
 }
 
-/**
- * A bad mailbox, domain or syntax, a mailbox that moved, a domain without mail (RFC 3463, RFC 7505): not a
- * relay that is denied to us.
- */
+/** RFC 3463 and RFC 7505: a bad mailbox, domain or syntax; not a relay that is denied to us. */
 const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 
-/** Makes something once, when it is first needed. */
 function lazily<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ifThere(): Promise<Value> | null } {
   let made: Promise<Value> | null = null;
   return { get: () => (made ??= make()), ifThere: () => made };
 }
 
-/** The URL with our deadlines, which override the operator's. */
 const withDeadlines = (url: string): string => {
   const bounded = new URL(url);
   const deadlines = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A process that has loaded its code and is waiting to try. */
 async function loadContender(): Promise<Contender> {
   const child: ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream } = spawn(
     process.execPath,

@@ -3,19 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { ConfigError } from '#platform/config/config.ts';
 
-/** SQLite's answer when another connection holds the file. */
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process alone: two PGlite processes on one folder lose rows silently. The
- * lock is SQLite's on an empty file, so the system releases it the moment the process dies, however it
- * dies. Returns a function that releases it, which must stay referenced: without a reference the lock would
- * be garbage-collected. Throws ConfigError when another process holds it, or the file system has no locks.
+ * Locks the data folder for this process: two PGlite processes on one folder lose rows silently. SQLite holds the lock,
+ * so the system releases it when the process dies. Keep a reference to the returned release, or the lock is
+ * garbage-collected. Throws ConfigError.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = openFile(join(dataDir, 'lock'), dataDir);
   try {
-    // Nothing is ever written, so the lock can be taken on a full disk too.
+    // Writes nothing, so a full disk can be locked too.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();

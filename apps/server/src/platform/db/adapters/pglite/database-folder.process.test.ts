@@ -14,7 +14,6 @@ import { ensureDatabase } from './database-folder.ts';
 import { openPglite } from './open-pglite.ts';
 
 let folder: string;
-/** A data folder whose database holds one row of its own. */
 let original: string;
 let dataDir: string;
 let copies = 0;
@@ -32,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the operator reads; the data folder stays as it was. */
 async function refusal(): Promise<string> {
   const before = await readdir(dataDir, { recursive: true });
   const error = await openPglite(dataDir).then(
@@ -53,7 +51,6 @@ async function keptRows(): Promise<unknown[]> {
   return rows;
 }
 
-/** Changes a byte in the middle of the file. */
 async function spoil(file: string): Promise<void> {
   const bytes = await readFile(file);
   bytes.writeUInt8(bytes.readUInt8(100) ^ 255, 100);

@@ -5,10 +5,7 @@ import { ConfigError } from '#platform/config/config.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
 import { errorCode } from '#platform/error-chain.ts';
 
-/**
- * Creates the data folder when there is none, and closes it to everybody else: PGlite's own files are
- * world-readable.
- */
+/** Creates the data folder with mode 700: PGlite's own files are world-readable. */
 export async function ownDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -19,16 +16,13 @@ export async function ownDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** The database's folder, and the one in which a first start creates it: whatever is in the latter is unfinished. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
 const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfinished');
-/** Remains when the database's folder is lost. */
+/** Outlives a lost database folder. */
 const noteOf = (dataDir: string): string => join(dataDir, 'pglite-was-made');
 
 /**
- * Creates a database only where there never was one. PGlite itself creates a new one wherever it finds no
- * PG_VERSION file, over whatever else is there. Throws ConfigError when there was a database and it is
- * damaged.
+ * Creates a database only where there never was one; PGlite itself would overwrite a damaged one. Throws ConfigError.
  */
 export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   const folder = databaseFolder(dataDir);
@@ -49,7 +43,6 @@ export async function ensureDatabase(dataDir: string, make: (folder: string) => 
     );
 }
 
-/** What the operator reads when the database cannot be opened. */
 export const damaged = (dataDir: string, reason: string): string =>
   `TowScout cannot open the database in ${databaseFolder(dataDir)}: ${reason}.\n` +
   `Nothing was changed. Restore ${dataDir} from a backup; or move it away, and TowScout starts with an empty database.`;
@@ -66,7 +59,6 @@ const ifMissing =
 export const diskFull = (dataDir: string): string =>
   `There is no room left on the disk of the data folder ${dataDir}. Free some, and start TowScout again.`;
 
-/** Why the data folder or a file in it cannot be used, and what to do. */
 export function whyUnusable(dataDir: string, error: unknown): string {
   switch (errorCode(error)) {
     case 'EEXIST':

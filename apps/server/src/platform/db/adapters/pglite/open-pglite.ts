@@ -12,16 +12,12 @@ import { exitBroken } from './exit-broken.ts';
 import { shareParsers } from './share-parsers.ts';
 import { watchOver } from './watchdog.ts';
 
-/**
- * PGlite's defaults, with an eighth of PostgreSQL's buffers, because the embedded database shares its
- * machine. Its log is truncated at 256 MB rather than 1 GB, because it makes no timed checkpoints.
- */
+/** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
 
 /**
- * Opens the embedded database in the data folder, for this process alone. Given a number of seconds, a
- * watchdog ends the process when the database has not answered for that long. Throws ConfigError, with what
- * to do, when the folder cannot be used or the database is damaged.
+ * Opens the embedded database for this process alone. After `watchdogSeconds` without an answer the process ends.
+ * Throws ConfigError.
  */
 export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   await ownDataDir(dataDir);
@@ -45,7 +41,6 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   }
 }
 
-/** An embedded database in memory, empty or from another's dump. */
 export async function openMemoryDatabase(dump?: Blob) {
   const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
   return { ...(await fromClient(client)), close: () => client.close() };
@@ -59,7 +54,6 @@ async function fromClient(client: PGlite) {
   return { db, forJobs, connectionString: null };
 }
 
-/** PostgreSQL's own words for the errors that end it. */
 const LAST_WORDS = /\b(?:PANIC|FATAL): +(.*)/;
 const OTHER_VERSION = /incompatible with server/;
 
@@ -68,7 +62,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   let lastWords: string | null = null;
   const onStderr = (line: string) => {
     lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
-    // After a panic PGlite would block this thread forever. Everything that it acknowledged is in its log.
+    // After a panic PGlite would block this thread forever; acknowledged writes are in its log.
     if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastWords}).`);
     return false;
   };
@@ -86,13 +80,12 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   }
 }
 
-/** How long the embedded database may block this thread before everything else gets a turn. */
+/** How long the database may block the thread. */
 const TURN_MS = 10;
 
 /**
- * Lets requests, timers and streams run between the embedded database's statements. It computes on this
- * thread and goes from one statement to the next without yielding: a queue of a few hundred would block the
- * whole server for seconds.
+ * PGlite computes on this thread without yielding; a queue of a few hundred statements would block the server for
+ * seconds.
  */
 function takeTurns(client: PGlite): void {
   const run = client.execProtocolRaw.bind(client);

@@ -5,16 +5,15 @@ import { fromPglite } from 'pg-boss';
 type Parsers = NonNullable<PGlite['parsers']>;
 type Query = Pick<PGlite, 'query'>;
 
-/** The arrays of numbers, timestamps with and without a zone, intervals and dates: PGlite has no names for them. */
+/** Numbers, timestamps, intervals and dates, as arrays. */
 const ARRAYS = [1231, 1115, 1185, 1187, 1182];
 const AS_TEXT: Parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS].map((type) => [type, (text) => text]),
 );
 
 /**
- * Drizzle and the job queue over one embedded database. Drizzle wants times as text, the queue as dates. Whoever says
- * so with a statement makes PGlite copy its three hundred parsers, which takes as long as a short statement: so it
- * knows Drizzle's from here on, and only the queue, whose statements are few, names its own.
+ * Drizzle wants times as text, the job queue as dates. Per-statement parsers cost as much as a short statement, so
+ * Drizzle's become the default and only the queue names its own.
  */
 export function shareParsers(client: PGlite) {
   const asDates = { parsers: { ...client.parsers } };
@@ -28,7 +27,6 @@ export function shareParsers(client: PGlite) {
   };
 }
 
-/** A client that knows the parsers which Drizzle names with each statement. */
 const withoutParsers = (client: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
   query: queryOf(client),
   transaction: (work) => client.transaction((tx) => work({ ...tx, query: queryOf(tx) })),

@@ -16,6 +16,5 @@ test('a long queue of statements on the embedded database lets others run in bet
     Array.from({ length: 300 }, () => open.db.execute(sql`select count(*) from generate_series(1, 20000)`)),
   );
   clearInterval(ticking);
-  // Without turns there are none at all, however long it takes.
   expect(turns).toBeGreaterThan(2);
 });

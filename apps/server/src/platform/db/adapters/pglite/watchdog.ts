@@ -7,9 +7,8 @@ import type { Watched } from './watchdog.worker.ts';
 const ASK_MS = 1000;
 
 /**
- * Ends this process when its embedded database has not answered for this many seconds. A database that
- * hangs may block the main thread for good, so the watchdog runs in its own thread. Returns a function that
- * stops it.
+ * Ends this process after this many seconds without an answer. It runs in its own thread, because a hung database may
+ * block the main one. Returns a function that stops it.
  */
 export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
   const answers = new Int32Array(new SharedArrayBuffer(4));

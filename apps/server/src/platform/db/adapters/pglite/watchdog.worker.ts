@@ -12,8 +12,7 @@ const { answers, silenceSeconds } = workerData as Watched;
 let heard = Atomics.load(answers, 0);
 let silentSeconds = 0;
 
-// Seconds are counted here, not read from a clock: a machine that slept or a process that was paused doesn't count as
-// silence.
+// Counts seconds instead of reading a clock: a suspended machine isn't silent.
 const watching = setInterval(() => {
   const now = Atomics.load(answers, 0);
   silentSeconds = now === heard ? silentSeconds + 1 : 0;
@@ -24,8 +23,8 @@ const watching = setInterval(() => {
 }, SECOND_MS);
 
 /**
- * `process.exit` in a worker ends only the worker. The inspector reaches the main thread even in the middle
- * of an infinite loop; where the system itself holds that thread, only SIGKILL is left.
+ * `process.exit` in a worker ends only the worker. The inspector reaches the main thread even in an infinite loop;
+ * SIGKILL covers the rest.
  */
 function endProcess(): void {
   printBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
