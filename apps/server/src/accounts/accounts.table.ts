@@ -9,19 +9,19 @@ export const users = pgTable(
     id: text().primaryKey(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** A code is asked for after the password. */
+    /** A code follows the password. */
     twoFactorEnabled: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
-    // Moved to billing's table of plans: the version before reads these six while it runs beside this one.
+    // Moved to billing's table of plans; older nodes still read these six.
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     subscriptionStatus: text().notNull().default('free'),
     trialStartDate: instant(),
     trialEndDate: instant(),
     planSelectedAt: instant(),
-    /** When this user claimed to be an administrator with the code that the site printed. */
+    /** When the user claimed the printed code. */
     administratorSince: instant(),
     lastLoginAt: instant(),
     loginCount: integer().notNull().default(0),
@@ -46,9 +46,9 @@ export const sessions = pgTable(
     userId: userId(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
-    /** Such as 'Chrome on Windows', and no more of what the browser says of itself. */
+    /** Such as 'Chrome on Windows'. */
     userAgent: text(),
-    /** As the browser named it: 'America/Chicago'. */
+    /** IANA: 'America/Chicago'. */
     timeZone: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** A way to sign in: a password, or an account at an OIDC provider. */
+/** A password, or an account at an OIDC provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -90,7 +90,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** What makes the codes that follow a password, and the recovery codes: better-auth's rows, both encrypted by it. */
+/** better-auth's rows, encrypted by it. */
 export const secondSteps = pgTable(
   'second_steps',
   {
@@ -98,7 +98,7 @@ export const secondSteps = pgTable(
     userId: userId(),
     secret: text().notNull(),
     backupCodes: text().notNull(),
-    /** False until the first code from it was right. */
+    /** False until its first correct code. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
@@ -124,31 +124,28 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** The code that makes one account the administrator, hashed, until it is used. */
+/** The printed code, hashed, until it is used. */
 export const administratorClaims = pgTable('administrator_claims', {
   codeHash: text().primaryKey(),
   expiresAt: instant().notNull(),
 });
 
-/** Accounts that were deleted, until every room has surely erased what it kept of them: a minute, as a rule. */
+/** Until every room has erased the user, usually for a minute. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: text().primaryKey(),
-  /** To take it out of what they wrote. */
+  /** To remove it from their texts. */
   name: text(),
   deletedAt: instant().notNull(),
 });
 
-/**
- * Tries at a secret since the last success. `key` is a keyed hash of what is being guessed, such as an
- * address, whether or not an account has it.
- */
+/** Failed tries since the last success. `key` is a keyed hash of an address or code, existing or not. */
 export const guesses = pgTable(
   'guesses',
   { key: text().primaryKey(), tries: integer().notNull(), lastAt: instant().notNull() },
   (table) => [index('guesses_last').on(table.lastAt)],
 );
 
-/** Emails that strangers may have caused, for an hour. `recipient` is a keyed hash of the address and the kind of email. */
+/** Emails of the last hour. `recipient` is a keyed hash of address and kind. */
 export const emails = pgTable(
   'letters',
   { key: text().primaryKey(), recipient: text().notNull(), writtenAt: instant().notNull() },

@@ -9,12 +9,12 @@ import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
 type AuthEndpoint = {
   readonly url: string;
-  /** Its name and words in the API's document, and what it answers when that is JSON. */
+  /** For the API's document; `answer` when it is JSON. */
   readonly operationId: string;
   readonly summary: string;
   readonly answer?: z.ZodType;
   readonly asksProvider?: true;
-  /** For endpoints whose method does not tell. */
+  /** Overrides the default by method. */
   readonly needsDiskSpace?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
@@ -27,9 +27,8 @@ const line = (what: string, longest: number) =>
     .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that isn't allowed.` });
 
 const email = line('The email address', 254);
-/** A name that nobody can see is none. */
 const name = line('The name', 100).transform((text) => (isBlank(text) ? '' : text));
-// better-auth checks its length, and answers with a code that the page knows.
+// better-auth checks its length.
 const password = z.string({ error: 'The password must be text.' });
 const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();
 const ownPath = z
@@ -38,7 +37,6 @@ const ownPath = z
   .optional();
 
 const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });
-/** Clients may send the fields of sign-up, too. */
 const signIn = z.strictObject({ name: name.optional(), email, password, rememberMe, callbackURL: ownPath });
 const signInOidc = z.strictObject({
   providerId: z.literal(OIDC_PROVIDER_ID, { error: `The provider is '${OIDC_PROVIDER_ID}'.` }),
@@ -57,10 +55,9 @@ const publicKeyCredential = z.looseObject(
   { error: "That isn't an answer of a passkey." },
 );
 
-/** What better-auth answers, less the session's token, which stays in its cookie. */
+/** Without the session's token, which stays in its cookie. */
 const authUser = z.looseObject({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
 const signedIn = z.looseObject({ user: authUser });
-/** The password was right, and a code must follow. */
 const codeNeeded = z.looseObject({ twoFactorRedirect: z.literal(true) });
 const session = z.looseObject({
   session: z.looseObject({ id: z.string(), expiresAt: z.iso.datetime() }),
@@ -68,7 +65,7 @@ const session = z.looseObject({
 });
 const providerPage = z.looseObject({ url: z.string() });
 
-/** The endpoints of better-auth that the site uses. All others stay closed. */
+/** All other endpoints of better-auth stay closed. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   {
     method: 'POST',

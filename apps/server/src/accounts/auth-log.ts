@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 
 import { firstLine, withoutParameters } from '#platform/log.ts';
 
-/** Hands better-auth's messages to our log. */
 export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
   level: 'warn',
   log(level, message, ...details: unknown[]) {

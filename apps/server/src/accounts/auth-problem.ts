@@ -8,7 +8,7 @@ import type { Problem } from '@towscout/contracts/wire/problem';
 import { WRONG_CODE } from './guessing/code-turn.ts';
 import { delayWords } from './guessing/guess-delay.ts';
 
-/** better-auth's own error, which its clients know, as a problem document too. */
+/** better-auth's error as a problem document. */
 type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?:
     status: 422,
     sentence: "That email can't be used for a new account. If it's yours, sign in instead.",
   },
-  // Whoever signed up with somebody's address would learn from another answer that it had no account.
+  // Another answer would show that the address had no account.
   EMAIL_NOT_VERIFIED: { status: 401, sentence: 'Invalid email or password.', as: 'INVALID_EMAIL_OR_PASSWORD' },
 
   PASSWORD_TOO_SHORT: { status: 400, sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
@@ -42,7 +42,7 @@ const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?:
   INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },
 };
 
-/** `retryAfter` is in seconds, when better-auth names it. */
+/** `retryAfter` is in seconds. */
 export function authProblem(
   answered: number,
   body: unknown,

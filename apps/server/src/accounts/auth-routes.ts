@@ -14,13 +14,13 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { setCookies, withSignedInHint } from './cookies.ts';
 import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
 
-/** Exposes better-auth's endpoints: passes on what Fastify has parsed and checked, and returns its response. */
+/** Forwards parsed requests to better-auth's endpoints. */
 export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined): void {
   for (const endpoint of AUTH_ENDPOINTS) {
     app.route({
       method: endpoint.method,
       url: endpoint.url,
-      // better-auth asks for a session itself where one is needed, and limits sign-ins itself.
+      // better-auth checks sessions and limits sign-ins itself.
       config: {
         policy: { who: 'anyone' },
         ...(endpoint.needsDiskSpace !== undefined && { needsDiskSpace: endpoint.needsDiskSpace }),
@@ -62,13 +62,13 @@ function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
     if (typeof value === 'string') copy.set(name, value);
   }
   copy.set('content-type', 'application/json');
-  // Programs send no Origin, which better-auth would refuse; the origin guard has judged browsers before.
+  // Programs send no Origin, which better-auth refuses; the origin guard has checked browsers.
   copy.set('origin', headers.origin ?? own);
   copy.set(CLIENT_ADDRESS_HEADER, ip);
   return copy;
 }
 
-/** A session reaches the browser only in its cookie, where no script can read it. */
+/** The token stays in its cookie, out of reach of scripts. */
 const withoutToken = (body: string): string =>
   body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value)));
 
@@ -97,7 +97,6 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
 
 function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderTimeout): FastifyReply {
   request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
-  // The callback is a navigation: someone sees the result.
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
   throw new Problem(503, 'Service Unavailable', providerDoesNotAnswer);
 }

@@ -30,12 +30,11 @@ import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';
 
-/** The header that gives better-auth the client's address; whatever a client sends in it is overwritten. */
+/** Overwritten on each request. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How passwords are stored. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -51,18 +50,18 @@ export type AuthDeps = {
   disk: DiskState;
   bus: Pick<LiveBus, 'publish'>;
   passwords?: PasswordHashing | undefined;
-  /** Emails about accounts; without it addresses are not confirmed. */
+  /** Without it addresses are not confirmed. */
   mail?: AccountMail | undefined;
 };
 export type Auth = ReturnType<typeof createAuth>;
 
 const RECOVERY_CODES = 10;
 
-/** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
+/** better-auth over our tables: passwords, passkeys and optionally one OIDC provider. */
 export function createAuth({ config, db, clock, events, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
-  // In its transaction another one would never begin on the embedded database.
+  // Within its transaction another would never begin on PGlite.
   const writeAfterwards = (email: EmailToSend) => queueAfterTransactionHook(async () => mail?.write(email));
   return betterAuth({
     appName: 'TowScout',
@@ -86,7 +85,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       fields: { name: 'firstName', image: 'profileImageUrl' },
       additionalFields: { lastName: { type: 'string', required: false } },
     },
-    // No cache in a cookie: signing out ends a session at once.
+    // No cookie cache: signing out ends a session at once.
     session: {
       expiresIn: 30 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
@@ -102,7 +101,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => afterReset({ db, events, sessionSecret }, user, mail),
-      // With mail nobody learns from signing up whether an address has an account: the email says so to its owner.
+      // With mail the answer doesn't show if the address has an account.
       requireEmailVerification: mail?.canSend ?? false,
       onExistingUserSignUp: ({ user }) => writeAfterwards({ kind: 'already-member', userId: user.id }),
     },
@@ -111,17 +110,17 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       sendOnSignIn: mail?.canSend ?? false,
       sendVerificationEmail: ({ user }) => writeAfterwards({ kind: 'confirm', userId: user.id }),
     },
-    // The link of an email opens an account: the database keeps only a hash of it.
+    // The database stores only a hash of a link.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } } },
     plugins: [
       passkey({
         rpID: publicUrl.hostname,
         rpName: 'TowScout',
-        // Nobody types a name before signing in with one, so the authenticator must know whose it is.
+        // Sign-in starts without a name, so the authenticator must store it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         ...(config.PUBLIC_URL && { origin: publicUrl.origin }),
       }),
-      // Asked after a password alone: a passkey is two factors, and a provider asks for its own.
+      // After passwords only: passkeys are two factors, and providers ask for their own.
       twoFactor({
         issuer: 'TowScout',
         backupCodeOptions: {
@@ -145,12 +144,11 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       useSecureCookies: publicUrl.protocol === 'https:',
       cookiePrefix: 'towscout',
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Said because better-auth would otherwise check neither in tests.
+      // better-auth checks neither in tests by default.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
     databaseHooks: {
-      // A new address belongs to nobody until its owner confirms it.
       user: {
         update: {
           before: async (changes) => ({
@@ -160,7 +158,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       },
       session: {
         create: {
-          // Of where someone signed in from this much is kept, for themselves alone (decision 065).
+          // See decision 065.
           before: async ({ userAgent, ...session }, context) => ({
             data: {
               ...session,
@@ -169,14 +167,14 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
               timeZone: timeZoneIn(context?.headers?.get('cookie')),
             },
           }),
-          // The session that better-auth makes for a password, and ends when a code must follow, is no login.
+          // The session that ends when a code must follow is no login.
           after: (session, context) =>
             countLogin(db, session.userId, clock.now(), { byPassword: context?.path === '/sign-in/email' }),
         },
         delete: {
-          // Whoever turns on two-step sign-in goes on in the same session, with another token (set-up.ts).
+          // Turning on two-step sign-in replaces the token (set-up.ts).
           before: async (_session, context) => context?.path !== '/two-factor/verify-totp',
-          // If this fails, the streams notice by themselves within a minute.
+          // If this fails, streams notice within a minute.
           after: ({ userId }) =>
             transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) =>
               log.warn({ err: error }, 'the end of a session could not be told'),
@@ -184,14 +182,14 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
         },
       },
     },
-    // Unexpected failures are thrown to us: better-auth would print them, parameters and all.
+    // better-auth would print errors with their parameters.
     onAPIError: { throw: true, errorURL: `${publicUrl.origin}${SIGN_IN_PAGE}` },
     telemetry: { enabled: false },
     logger: authLogger(log),
   });
 }
 
-/** The configured address; without one, whichever of its names this server was reached by. */
+/** Without a configured address, the host of the request. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   if (config.PUBLIC_URL || !request) return [];
   return [new URL(request.url).origin];
@@ -199,10 +197,7 @@ function trustedOrigins(config: Config, request: Request | undefined): string[] 
 
 type Deps = { db: Database; events: Events; sessionSecret: string };
 
-/**
- * After a new password was set with a link: wrong tries are forgotten, every room hears of it, and where links
- * come by mail the address is confirmed.
- */
+/** Clears wrong tries, notifies the rooms and, with mail, confirms the address. */
 async function afterReset(
   { db, events, sessionSecret }: Deps,
   { id, email }: { id: string; email: string },

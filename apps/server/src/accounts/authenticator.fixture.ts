@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = { challenge: string };
 
-/** A passkey made of software: ES256, no attestation, with a counter. */
+/** A software passkey: ES256, no attestation, with a counter. */
 export type Authenticator = {
   register(options: Options & { rp: { id?: string } }): object;
   signIn(options: Options & { rpId?: string }): object;
@@ -80,7 +80,7 @@ const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).dig
 
 type Cbor = number | string | Buffer | readonly (readonly [key: number | string, item: Cbor])[];
 
-/** As much of CBOR as an attestation is made of; a map is a list of pairs. */
+/** Only what an attestation needs; a map is a list of pairs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

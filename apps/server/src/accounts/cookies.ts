@@ -4,7 +4,7 @@ import { SIGNED_IN_HINT } from '@towscout/contracts/accounts/paths';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
 
-/** Adds to a session cookie that is set or cleared the hint that scripts may read, with the same lifetime. */
+/** Adds the hint that scripts may read to a session cookie, with the same lifetime. */
 export function withSignedInHint(cookies: readonly string[]): string[] {
   const session = cookies.find((cookie) => SESSION_COOKIE.test(cookie));
   if (!session) return [...cookies];
@@ -17,7 +17,6 @@ export function withSignedInHint(cookies: readonly string[]): string[] {
   return [...cookies, hint];
 }
 
-/** Each in a header of its own. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
 }

@@ -6,18 +6,18 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { credentials, passkeys } from './accounts.table.ts';
 
-/** better-auth's name for a password among the ways to sign in. */
+/** better-auth's name for a password. */
 const PASSWORD = 'credential';
 
 const isPasswordOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
 
-/** Null when the user signs in by other ways alone. */
+/** Null without a password. */
 export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
   const [row] = await executor.select({ password: credentials.password }).from(credentials).where(isPasswordOf(userId));
   return row?.password ?? null;
 }
 
-/** The ways to sign in besides passkeys: `credential` for a password, else the provider's id. */
+/** `credential` for a password, else the provider's id; without passkeys. */
 export const findCredentials = (
   executor: Executor,
   userId: string,
@@ -37,7 +37,6 @@ export const findPasskeys = (
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt));
 
-/** Sets a password, or changes the one that there is. */
 export async function savePassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
   const rows = await tx
     .update(credentials)
@@ -45,7 +44,6 @@ export async function savePassword(tx: Tx, userId: string, password: string, now
     .where(isPasswordOf(userId))
     .returning({ id: credentials.id });
   if (rows.length > 0) return;
-  // As better-auth writes it.
   await tx.insert(credentials).values({ id: randomUUID(), accountId: userId, providerId: PASSWORD, userId, password });
 }
 

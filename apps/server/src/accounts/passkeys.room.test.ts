@@ -26,7 +26,7 @@ const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) =
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 };
-/** What the server wants signed; the cookie that goes with it is kept. */
+/** Keeps the cookie that goes with it. */
 async function options<Options>(
   who: Visitor,
   path: 'generate-register-options' | 'generate-authenticate-options',

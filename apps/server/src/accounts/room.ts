@@ -31,16 +31,14 @@ import { createSignedIn } from './signed-in.ts';
 import { findUser, findUsers, holdUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
-  /** What every room keeps about users. */
   userData: () => readonly UserData[];
-  /** How passwords are stored; better-auth's own by default. */
+  /** better-auth's own by default. */
   passwords?: PasswordHashing | undefined;
-  /** Shows the operator something that nobody else may read. */
+  /** For secrets: not in the log. */
   messageOperator?: ((sentence: string) => void) | undefined;
   plansOf: PlansOf;
 };
 
-/** Users, sessions, signing in, and administrators. */
 export function createAccounts(platform: Platform, needs: Needs): Room<Accounts> {
   const { config, db, clock, mailer, secrets } = platform;
   const { passwords, messageOperator = printLine, plansOf, userData } = needs;
@@ -57,7 +55,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
-  /** An administrator without a password needs no code after it. */
+  /** Without a password no code follows. */
   const withSecondStep = async (viewer: Viewer): Promise<Viewer> =>
     viewer.mustAddSecondStep
       ? { ...viewer, mustAddSecondStep: (await findPasswordHash(db, viewer.id)) !== null }
@@ -116,7 +114,6 @@ function planFrom(plans: Awaited<ReturnType<PlansOf>>, { id }: UserRow): UserPla
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Deletes, each hour, sessions, sign-in attempts, guesses and counts of emails that no longer matter. */
 const sweepExpired = (db: Database, clock: Clock): Job<never> =>
   anyJob<object>({
     name: 'accounts.sweep',

@@ -29,7 +29,7 @@ const loginQuery = z.object({
 });
 
 export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl }: AccountRouteDeps): void {
-  // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
+  // Handles 401 itself, to clear an ended session's cookies.
   app.get(
     accountPaths.user,
     {

@@ -9,16 +9,15 @@ import type { Auth } from './auth.ts';
 import { withSignedInHint } from './cookies.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
-/** A session that has not ended, and since when it lasts. */
 export type Session = { id: string; createdAt: Date; user: UserRow };
 
-/** Who is signed in. A session that is expired, forged or from another site is nobody's. */
+/** Null when expired, forged or cross-site. */
 export type SignedIn = {
   session(headers: IncomingHttpHeaders): Promise<Session | null>;
   user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
-  /** The same, and extends the session; the cookies must reach the browser. */
+  /** Extends the session; send the returned cookies. */
   renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
-  /** Ends the session in the database; the cookies that it returns clear the browser's. */
+  /** Returns cookies that clear the browser's. */
   end(headers: IncomingHttpHeaders): Promise<string[]>;
 };
 
@@ -52,7 +51,6 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
   },
 });
 
-/** The session of a request whose policy let somebody in. */
 export async function sessionOf(signedIn: SignedIn, { headers }: { headers: IncomingHttpHeaders }): Promise<Session> {
   const session = await signedIn.session(headers);
   if (!session) throw unauthorized();

@@ -17,7 +17,7 @@ export const findUsers = (executor: Executor, ids: readonly string[]): Promise<U
     .from(users)
     .where(inArray(users.id, [...ids]));
 
-/** By a password alone nobody is signed in whose account asks for a code, too. */
+/** A password alone doesn't count when a code must follow. */
 export async function countLogin(
   executor: Executor,
   id: string,
@@ -30,19 +30,18 @@ export async function countLogin(
     .where(and(eq(users.id, id), byPassword ? eq(users.twoFactorEnabled, false) : undefined));
 }
 
-/** Sets the one name by which people see themselves. */
 export async function renameUser(executor: Executor, id: string, name: string, now: Date): Promise<UserRow | null> {
   const changes = { firstName: name, lastName: null, updatedAt: now };
   const [row] = await executor.update(users).set(changes).where(eq(users.id, id)).returning();
   return row ?? null;
 }
 
-/** Lets changes of one account happen one behind the other. */
+/** Serializes changes of one account. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Keeps an account from being deleted before this transaction ends; false when it is gone already. */
+/** Blocks the account's deletion until the transaction ends; false when it is gone. */
 export async function holdUser(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   return rows.length > 0;
@@ -53,7 +52,7 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return row ?? null;
 }
 
-/** Gives an account another address; false when somebody has it already. */
+/** False when the address is taken. */
 export async function changeAddress(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { users, administratorClaims } from '../accounts.table.ts';
 
-/** Whether anybody is an administrator. `isAdministrator` in SQL. */
+/** `isAdministrator` in SQL. */
 export async function hasAdministrator(executor: Executor, adminEmails: readonly string[]): Promise<boolean> {
   const byAddress = and(eq(users.emailVerified, true), inArray(sql`lower(${users.email})`, [...adminEmails]));
   const [row] = await executor
@@ -19,7 +19,7 @@ export async function makeAdministrator(tx: Tx, id: string, now: Date): Promise<
   await tx.update(users).set({ administratorSince: now }).where(eq(users.id, id));
 }
 
-/** Marks this address of this user as verified; false when the user has a different one by now. */
+/** False when the user has another address by now. */
 export async function verifyEmail(executor: Executor, id: string, email: string): Promise<boolean> {
   const rows = await executor
     .update(users)
@@ -43,7 +43,7 @@ export async function hasClaim(executor: Executor, now: Date): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Uses up the claim; true for only one caller, across all nodes. */
+/** True for one caller only, across all nodes. */
 export async function takeClaim(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
   const isThis = and(eq(administratorClaims.codeHash, codeHash), gt(administratorClaims.expiresAt, now));
   const rows = await tx

@@ -19,7 +19,6 @@ import { offerClaim } from './claim.ts';
 const ADMIN_EMAILS = 'boss@example.com';
 const standingOf = async (who: Visitor) => (await who.get('/api/account')).json<Record<string, unknown>>();
 const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
-/** Everybody here has a password alone: whoever is an administrator is told to turn on two-step sign-in. */
 const moderates = async (who: Visitor) => {
   const answer = await who.get('/api/moderation');
   return answer.statusCode === 403 && answer.json<Problem>().detail === SECOND_STEP_FIRST
@@ -162,7 +161,6 @@ describe('with mail', () => {
     return decodeURIComponent(/verify-email=([^\s&>]+)/.exec(emails.pop() ?? '')?.[1] ?? '');
   };
 
-  /** As before the site sent mail: signed in, and the address is not confirmed. */
   const unconfirmed = async (name: string) => {
     const who = await server.signUp(name);
     await server.db.execute(

@@ -16,10 +16,7 @@ const VALID_HOURS = 24;
 /** 2^98 codes. */
 const GROUPS = 4;
 
-/**
- * A new code while nobody is an administrator and no email could verify one; otherwise null. The code of an
- * earlier start, or of another node, is void from then on.
- */
+/** A new code while nobody is an administrator and no email could verify one, else null. Revokes earlier codes. */
 export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
   return transact(db, async (tx) => {
     // Nodes that start together leave one code.
@@ -37,7 +34,7 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
   });
 }
 
-/** Makes this user the administrator. Rejects with 400 for a wrong, old or used code, and with 429 after too many. */
+/** Makes this user the administrator. Rejects with 400 for an invalid code, 429 after too many. */
 export async function claim(
   { db, clock }: Pick<ClaimDeps, 'db' | 'clock'>,
   userId: string,
@@ -54,7 +51,7 @@ export async function claim(
   });
 }
 
-/** However it was typed. The code is too long to be guessed from its hash. */
+/** Codes are too long to be guessed from their hash. */
 const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))

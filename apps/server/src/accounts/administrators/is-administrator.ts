@@ -1,9 +1,6 @@
 import type { UserRow } from '../users.queries.ts';
 
-/**
- * The one rule of who moderates: the verified owner of an address in ADMIN_EMAILS, and whoever claimed it
- * with the code that the site printed.
- */
+/** The verified owner of an address in ADMIN_EMAILS, or the claimant of the printed code. */
 export const isAdministrator = (
   user: Pick<UserRow, 'email' | 'emailVerified' | 'administratorSince'>,
   adminEmails: readonly string[],

@@ -22,11 +22,10 @@ export type AdministratorRouteDeps = {
   publicUrl: string | undefined;
 };
 
-/** Emails one account can cause in an hour. */
+/** Per account. */
 const EMAILS_PER_HOUR = 5;
 const EMAIL_TIMEOUT_MS = 25_000;
 
-/** What a user's own page says about their address, and how they become an administrator. */
 export function administratorRoutes(app: App, deps: AdministratorRouteDeps): void {
   const { db, clock, mailer, publicUrl = '' } = deps;
   const link = deps.links.confirmAddress;
@@ -72,7 +71,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
   );
 
-  // Whoever signed up first may not own the address: the owner's click counts only in the owner's own session.
+  // A stranger may have signed up with the address, so the link counts only in its owner's session.
   app.post(
     accountPaths.verifyEmail,
     {
@@ -105,7 +104,6 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   );
 }
 
-/** Asks the owner of an account's address whether it is theirs. */
 const verificationEmail = (to: string, page: string, key: string): EmailMessage => ({
   to,
   key,

@@ -14,13 +14,12 @@ import { findDeletionsUntil, forgetDeletion, deleteUser } from './deletions.quer
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: () => readonly UserData[] };
 
-/** A request that was let in before the deletion has ended by then, so nothing is written afterwards. */
+/** Requests admitted before the deletion have ended by then. */
 const SETTLED_MINUTES = 1;
 
 /**
- * Erases once more what is kept of accounts that were deleted a minute ago, each minute until all of it
- * succeeds: what a request wrote while its account was deleted, and what could not be erased at first. What jobs
- * and live events still said of them goes, too.
+ * Erases deleted accounts once more after a minute, and retries until it succeeds: requests may have written meanwhile.
+ * Jobs and live events about them go, too.
  */
 export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never> =>
   anyJob<object>({
@@ -42,7 +41,7 @@ export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never>
 
 type DeleteAccountDeps = { db: Database; clock: Clock; events: Events; bus: Pick<LiveBus, 'publish'> };
 
-/** Deletes an account: its sessions end at once, on every page, and every room is told to erase the rest. */
+/** Ends the sessions at once; the rooms erase the rest. */
 export async function deleteAccount({ db, clock, events, bus }: DeleteAccountDeps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const name = await deleteUser(tx, userId, clock.now());

@@ -8,10 +8,9 @@ import { rowsOf } from '#platform/db/database.ts';
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-/** What a column is called that may name a user, besides foreign keys. */
 const NAMES_A_USER =
   'user|account|owner|member|email|address_hash|customer|reporter|reported_by|described_by|uploader|actor|voter|author|_by$';
-/** Of these, what names no user, and why. */
+/** Columns that name no user, and why. */
 const NAMES_NOBODY: Record<string, string> = {
   'live_events.user_id': 'kept for a minute, then deleted',
   'account_deletions.user_id': 'kept for a minute: what is still to be erased',
@@ -54,7 +53,7 @@ const tables = async () =>
     )
   ).map(({ name }) => name);
 
-/** Every column of the database that may hold a user: foreign keys to `users`, and those whose name says so. */
+/** Foreign keys to `users`, and columns named like one. */
 async function columnsOfUsers(): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     server.db,
@@ -84,7 +83,6 @@ const text = { latitude: String(spot.latitude), longitude: String(spot.longitude
 const { watchPlace, report, person, alertsOf } = driversOf(() => server);
 const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
-/** A photo of this member, ready for a report. */
 async function photoOf(who: Visitor): Promise<string> {
   const { uploadURL } = (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>();
   const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'orange' } })
@@ -101,7 +99,7 @@ async function photoOf(who: Visitor): Promise<string> {
   return answer.json<{ path: string }>().path;
 }
 
-/** Somebody who has left something in every table that holds a user. Whoever adds such a table adds to it here. */
+/** Leaves a row in every table that holds a user; add new tables here. */
 async function everythingOf(name: string) {
   const [owner, other] = [await server.signUp(name), await person()];
   const id = await idOf(owner);
@@ -169,7 +167,7 @@ describe('deleting an account', () => {
   });
 
   test('this test leaves something in every column that may name a user', () => {
-    // A new table? Erase it in its room's `userData`, and leave something in it in `everythingOf`.
+    // A new table? Erase it in its room's `userData`, and add a row in `everythingOf`.
     expect([...before].filter(([, rows]) => rows === 0).map(([column]) => column)).toEqual([]);
   });
 

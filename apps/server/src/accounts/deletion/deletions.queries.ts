@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { users, verifications, accountDeletions } from '../accounts.table.ts';
 
-/** Deletes a user with their sessions and ways to sign in, and returns their name. Null when they are gone already. */
+/** Returns the name; null when the user is already gone. */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<string | null> {
   const { firstName, lastName } = users;
   const [row] = await tx.delete(users).where(eq(users.id, userId)).returning({ firstName, lastName });
@@ -15,7 +15,6 @@ export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<str
   return name;
 }
 
-/** Deletes the links with which this user could have set a new password. */
 export async function deleteLinksOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -1,13 +1,10 @@
-/** What an email about an account says. */
 export type AccountEmail = { subject: string; text: string };
 
-/** To whoever signed up, or has an address that isn't confirmed. */
 export const confirmationEmail = (page: string): AccountEmail => ({
   subject: 'Confirm your email address',
   text: `Someone signed up for TowScout with this email address.\n\nIf it was you, open this page and enter your password:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email: without the link, nobody can use that account.\n`,
 });
 
-/** To the owner of an account whose address somebody signed up with again. */
 export const alreadyMemberEmail = (signInPage: string, resetPage: string): AccountEmail => ({
   subject: 'You already have a TowScout account',
   text: `Someone tried to sign up for TowScout with this email address, but you already have an account.\n\nIf it was you, sign in instead:\n${signInPage}\n\nForgot your password? Set a new one:\n${resetPage}\n\nIf it wasn't you, ignore this email. They can't get into your account.\n`,
@@ -18,13 +15,11 @@ export const resetEmail = (page: string): AccountEmail => ({
   text: `Someone asked to set a new password for your TowScout account.\n\nIf it was you, open this page:\n${page}\n\nThe link works for an hour, and once. A new password signs out all browsers and turns off your API keys. If it wasn't you, ignore this email: your password stays as it is.\n`,
 });
 
-/** To the new address of an account. */
 export const newAddressEmail = (page: string): AccountEmail => ({
   subject: 'Confirm your new email address',
   text: `Someone wants to use this email address for their TowScout account.\n\nIf it was you, open this page while you're signed in and press Confirm:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email.\n`,
 });
 
-/** To the address that an account had before. */
 export const addressChangedEmail = (): AccountEmail => ({
   subject: 'Your email address was changed',
   text: `Your TowScout account has another email address now, so this one no longer signs in.\n\nIf it wasn't you, contact whoever runs the site right away.\n`,
@@ -35,7 +30,6 @@ export const passwordChangedEmail = (resetPage: string): AccountEmail => ({
   text: `The password of your TowScout account was changed, and all other browsers were signed out.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
 });
 
-/** After a new password was set with a link. */
 export const passwordResetEmail = (resetPage: string): AccountEmail => ({
   subject: 'Your password was changed',
   text: `A new password was set for your TowScout account with a link. All browsers were signed out, and your API keys were turned off. If you use any, turn them on again on the API page.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,

@@ -23,7 +23,7 @@ import {
 } from './account-emails.ts';
 import { createEmailLimit } from './email-limit.ts';
 
-/** An email to write. It holds no link: links are made as it is sent, so that none waits in the queue. */
+/** Links are made on sending, so that none waits in the queue. */
 export type EmailToSend =
   | {
       kind: 'confirm' | 'already-member' | 'password-changed' | 'password-reset' | 'second-step-on' | 'second-step-off';
@@ -36,11 +36,11 @@ export type EmailToSend =
 export type AccountMail = {
   canSend: boolean;
   job: Job<QueuedEmail>;
-  /** Writes and sends an email soon, in this transaction or in one of its own; without mail does nothing. */
+  /** Does nothing without mail. */
   write(message: EmailToSend, tx?: Tx): Promise<void>;
 };
 
-/** `letter` is the name under which older nodes queue it. */
+/** Older nodes call it `letter`. */
 type QueuedEmail = { letter: EmailToSend; key: string };
 type Addressed = AccountEmail & { to: string };
 type Deps = {
@@ -54,12 +54,11 @@ type Deps = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Emails about accounts. Whoever causes one waits for none, so nobody can tell by the time whether one is sent. */
+/** Emails are queued, so that the response time doesn't show if one is sent. */
 export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: Deps): AccountMail {
   const limit = createEmailLimit(db, secrets.session);
   const job: Job<QueuedEmail> = {
     name: 'accounts.send-letter',
-    // An email that fails is tried again alone.
     batchSize: 1,
     leavesNothing: true,
     async handle(batch) {
@@ -74,7 +73,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     if (outcome.kind === 'later') throw new Error(`an email is sent later: ${outcome.reason}`);
   }
 
-  /** Null when there is nobody to write to, nothing to say anymore, or enough was said within the hour. */
+  /** Null without a recipient, when it is outdated, or above the limit. */
   async function compose(message: EmailToSend, key: string): Promise<Addressed | null> {
     const now = clock.now();
     if (message.kind === 'address-changed') return { to: message.to, ...addressChangedEmail() };
@@ -94,7 +93,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     return { to, ...newAddressEmail(await links().toChangeAddress(user, to, now)) };
   }
 
-  /** An email too many makes no link: that would end the one in the email before. */
+  /** Above the limit no link is made, because it would revoke the one before. */
   async function composeReset(to: string, key: string): Promise<Addressed | null> {
     if (!(await limit.admits({ key, kind: 'reset', to }, clock.now()))) return null;
     const page = await links().toResetPassword(to);

@@ -9,17 +9,17 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { emails } from '../accounts.table.ts';
 
-/** Of one kind, to one address, whoever asks. The last of them still opens what it should: its link works for an hour. */
+/** Per address and kind. The last link stays valid. */
 const EMAILS_PER_HOUR = 5;
 
 export const hourBefore = (instant: Date): Date => new Date(instant.getTime() - HOUR_MS);
 
 export type EmailLimit = {
-  /** Whether this address may get this email. The same email, tried again, may whenever it might before. */
+  /** True for a retry of an email that was admitted. */
   admits(email: { key: string; kind: string; to: string }, now: Date): Promise<boolean>;
 };
 
-/** Keeps strangers from filling somebody's mailbox, over all nodes. An address that nobody has is counted alike. */
+/** Limits emails per mailbox over all nodes; unknown addresses count alike. */
 export function createEmailLimit(db: Database, secret: string): EmailLimit {
   const recipientOf = (kind: string, to: string) =>
     createHmac('sha256', secret).update(`letter ${kind} ${to.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
@@ -37,7 +37,6 @@ export function createEmailLimit(db: Database, secret: string): EmailLimit {
 
 type EmailRow = typeof emails.$inferSelect;
 
-/** How many emails this recipient got since then, besides this one. */
 async function countOtherEmails(tx: Tx, { key, recipient }: EmailRow, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -46,7 +45,7 @@ async function countOtherEmails(tx: Tx, { key, recipient }: EmailRow, since: Dat
   return row?.count ?? 0;
 }
 
-/** An email that is sent again counts once. */
+/** Retries count once. */
 async function insertEmail(tx: Tx, email: EmailRow): Promise<void> {
   await tx.insert(emails).values(email).onConflictDoNothing();
 }

@@ -5,7 +5,7 @@ import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import { findSessions } from '../sessions.queries.ts';
 import { findUser, type UserRow } from '../users.queries.ts';
 
-/** The account itself. Sessions and ways to sign in go with the user's row. */
+/** Sessions and credentials are deleted with the user's row. */
 export const accountsUserData: UserData = {
   room: 'accounts',
   async export(executor, userId) {
@@ -22,7 +22,7 @@ export const accountsUserData: UserData = {
   erase: (tx, { id }) => deleteLinksOf(tx, id),
 };
 
-/** The plan is billing's to tell; what the user's row has of it is from before it moved. */
+/** The plan's columns are from before billing had it. */
 const withoutPlan = ({
   stripeCustomerId: _customer,
   stripeSubscriptionId: _subscription,

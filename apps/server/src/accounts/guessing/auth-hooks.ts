@@ -19,7 +19,7 @@ type Credentials = z.output<typeof credentials>;
 const codeOf = z.object({ code: z.string() });
 const reset = z.object({ token: z.string(), newPassword: z.string() });
 
-/** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
+/** Hooks of better-auth against guessing. */
 export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
   const keys = createGuessKeys(sessionSecret);
 
@@ -35,7 +35,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
       );
   }
 
-  /** Codes are slowed by account, and each counts once, even within the minute in which it would be right. */
+  /** Per account; a code counts once, even while it is valid. */
   async function waitForCodeTurn(ctx: GenericEndpointContext): Promise<void> {
     const { code } = codeOf.parse(ctx.body);
     const userId = await whoseCode(ctx);
@@ -70,7 +70,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
       const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
       if (before === newSession.session.token) return;
       if (before) await internalAdapter.deleteSession(before);
-      // A password that a code must follow has not signed anybody in.
+      // A code must follow.
       if (ctx.path === '/sign-in/email' && newSession.user['twoFactorEnabled'] === true) return;
 
       const cookie = ctx.context.createAuthCookie('known_browser', { maxAge: KNOWN_BROWSER_SECONDS });
@@ -84,10 +84,10 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
   };
 }
 
-/** Who has shown their password, or is signed in; null when nobody, and better-auth refuses the code. */
+/** Null without a session or a password, and better-auth refuses the code. */
 async function whoseCode(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(ctx);
-  // From outside a code finishes signing in, and nothing else.
+  // Over HTTP a code only completes a sign-in.
   if (session && ctx.request) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' });
   if (session) return session.user.id;
   const { name } = ctx.context.createAuthCookie('two_factor');
@@ -95,7 +95,7 @@ async function whoseCode(ctx: GenericEndpointContext): Promise<string | null> {
   return shown ? ((await ctx.context.internalAdapter.findVerificationValue(shown))?.value ?? null) : null;
 }
 
-/** Passwords that are too short or too long have better-auth's own answer. */
+/** better-auth itself rejects the wrong length. */
 async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return;
   if (await isEasyToGuess(password, owner)) {

@@ -7,16 +7,15 @@ import { takeTurn } from './take-turn.ts';
 
 export const WRONG_CODE = "That code didn't work, or was used before. Enter the next one that your app shows.";
 
-/** Longer than any code is right: better-auth takes the one before and the next one, too. */
+/** better-auth also accepts the previous and the next code. */
 const CODE_MINUTES = 2;
 const CODES = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
 
-/** Whether a path of better-auth takes a code of the second step. */
 export const isCode = (path: string): boolean => CODES.has(path);
 
 export const keyOfCodes = (userId: string): string => `codes ${userId}`;
 
-/** Takes a turn to try a code, or says how long to wait, or that somebody tried this very code a moment ago. */
+/** Returns the wait, or that this code was just tried. */
 export async function takeCodeTurn(
   db: Database,
   { userId, code }: { userId: string; code: string },

@@ -1,13 +1,12 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Anything after this is ignored: it would take long and says little. */
 const LOOKED_AT = 64;
-/** zxcvbn's second of five steps: guessed within 10^6 tries. */
+/** zxcvbn's score for up to 10^6 guesses. */
 const TOO_EASY = 1;
 
 let opened: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists of common passwords take 30 MB, so they are loaded with the first password. */
+/** The lists take 30 MB, so they are loaded on first use. */
 const open = (): Promise<ZxcvbnFactory> =>
   (opened ??= (async () => {
     const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
@@ -17,7 +16,7 @@ const open = (): Promise<ZxcvbnFactory> =>
     return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
   })());
 
-/** Whether a password is common, a pattern such as 12345678, or made of its owner's address or name. */
+/** True for common passwords, patterns, and the owner's name or address. */
 export async function isEasyToGuess(
   password: string,
   { email, name = '' }: { email: string; name?: string | undefined },

@@ -6,7 +6,7 @@ import { guesses } from '../accounts.table.ts';
 
 type Guesses = typeof guesses.$inferSelect;
 
-/** The tries under this key, locked until the end of the transaction; none yet count as 0. */
+/** Locks the row until the transaction ends. */
 export async function lockGuesses(tx: Tx, key: string, now: Date): Promise<Guesses> {
   const none = { key, tries: 0, lastAt: now };
   await tx.insert(guesses).values(none).onConflictDoNothing();

@@ -10,7 +10,7 @@ import { untilTaken } from '#testing/until-taken.fixture.ts';
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];
-/** It stands still: the time that a password takes to hash is not part of a wait. */
+/** Hashing takes no time on it. */
 const clock = stoppedClock();
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -25,7 +25,6 @@ afterAll(async () => {
 const RIGHT = 'correct horse battery';
 const signIn = (who: Visitor, email: string, password: string) =>
   who.send('POST', '/api/auth/sign-in/email', { email, password });
-/** Wrong tries, each from its own address and node, at the same moment. */
 const guess = (email: string, times: number) =>
   Promise.all(
     Array.from({ length: times }, (_, index) =>

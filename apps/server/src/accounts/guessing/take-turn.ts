@@ -5,8 +5,8 @@ import { FORGET_GUESSES_MS, delayAfter, delayWords } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
- * Takes a turn to try a secret, or returns how many milliseconds to wait for one. A turn counts as a
- * failure until `forgetGuesses` says otherwise, so tries at the same moment, on any node, are one each.
+ * Returns the wait in milliseconds, or takes a turn. A turn counts as a failure until `forgetGuesses`, so concurrent
+ * tries count one each.
  */
 export function takeTurn(db: Database, key: string, now: Date): Promise<number> {
   return transact(db, async (tx) => {
@@ -20,7 +20,7 @@ export function takeTurn(db: Database, key: string, now: Date): Promise<number> 
   });
 }
 
-/** The same, and rejects with 429 and a sentence when there is a wait. */
+/** Rejects with 429 when there is a wait. */
 export async function requireTurn(db: Database, key: string, now: Date): Promise<void> {
   const seconds = (await takeTurn(db, key, now)) / 1000;
   if (seconds > 0)

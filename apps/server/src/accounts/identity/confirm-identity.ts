@@ -8,15 +8,12 @@ import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { requireTurn } from '../guessing/take-turn.ts';
 import { type Session, sessionOf, type SignedIn } from '../signed-in.ts';
 
-/** Whoever has no password signs in again, and has this long. */
+/** After signing in, for users without a password. */
 const FRESH_MINUTES = 10;
 
 export type IdentityDeps = { db: Database; clock: Clock; auth: Auth };
 
-/**
- * Makes sure that the account's owner asks, not somebody who found their phone unlocked: by the password, or,
- * where there is none, by having just signed in. Rejects with 403, and with 429 after many wrong passwords.
- */
+/** Confirms the owner by password, or by a recent sign-in. Rejects with 403, or 429 after many wrong passwords. */
 export async function confirmIdentity(
   { db, clock, auth }: IdentityDeps,
   { user, createdAt }: Session,
@@ -31,7 +28,6 @@ export async function confirmIdentity(
   await checkPassword({ db, clock, auth }, user.id, hash, password ?? '');
 }
 
-/** The session of a request, once `confirmIdentity` is sure of who sends it. */
 export async function confirmedSession(
   deps: IdentityDeps & { signedIn: SignedIn },
   request: Parameters<typeof sessionOf>[1],
@@ -42,7 +38,7 @@ export async function confirmedSession(
   return session;
 }
 
-/** Rejects with 403 a wrong password, and with 429 after many of them. */
+/** Rejects with 403, or 429 after many. */
 export async function checkPassword(
   { db, clock, auth }: IdentityDeps,
   userId: string,

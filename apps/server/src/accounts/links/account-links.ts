@@ -11,7 +11,7 @@ import { findUserByEmail } from '../users.queries.ts';
 
 type Addressee = { id: string; email: string };
 
-/** The links in emails about accounts. What opens something stands behind '#', where no server and no log sees it. */
+/** Secrets are in the fragment, which servers and logs never see. */
 export type AccountLinks = {
   signInPage: string;
   askToResetPage: string;
@@ -19,14 +19,13 @@ export type AccountLinks = {
   changeAddress: LinkToken;
   toConfirmAddress(user: Addressee, now: Date): Promise<string>;
   toChangeAddress(user: Addressee, email: string, now: Date): Promise<string>;
-  /** Good for an hour and once, and earlier ones are good no more; null when nobody has this address. */
+  /** Single use; expires in an hour; revokes earlier links. Null for an unknown address. */
   toResetPassword(email: string): Promise<string | null>;
 };
 
 const LINK_DAYS = 1;
 const RESET_MS = 3600_000;
 
-/** Where better-auth keeps the tokens of links. */
 type Verifications = {
   $context: Promise<{
     internalAdapter: {
@@ -59,7 +58,7 @@ export function createAccountLinks({ db, auth, sessionSecret, publicUrl }: Deps)
       await deleteLinksOf(db, user.id);
       const token = randomBytes(24).toString('base64url');
       const { internalAdapter } = await auth.$context;
-      // As better-auth's own endpoint writes it, which sets the password.
+      // In the format of better-auth's own endpoint.
       await internalAdapter.createVerificationValue({
         identifier: `reset-password:${token}`,
         value: user.id,

@@ -13,7 +13,6 @@ import { endServerProcess, startServerProcess } from '#testing/server-process.fi
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/reset-password.ts', import.meta.url));
 
-/** What the operator's command says, and how it ends. */
 const resetPassword = (dataDir: string, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'https://towscout.example' };
@@ -25,7 +24,6 @@ const resetPassword = (dataDir: string, ...words: string[]) =>
 const OLD = 'correct horse battery';
 const NEW = 'a new staple of horses';
 
-/** Answers as a browser with these cookies gets them. */
 async function post(url: string, body: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -37,7 +35,6 @@ async function post(url: string, body: object, cookie = '') {
   };
 }
 
-/** Signs somebody up, who turns on two-step sign-in. */
 async function signUp(url: string, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@example.com`;
   const { cookie } = await post(`${url}/api/auth/sign-up/email`, { name, email, password: OLD });

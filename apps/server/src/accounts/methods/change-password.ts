@@ -16,7 +16,7 @@ import type { Session } from '../signed-in.ts';
 
 type Deps = { db: Database; clock: Clock; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: AccountMail };
 
-/** Sets a new password and ends all other sessions. Rejects with 400 one that is too short, too long or easy to guess. */
+/** Ends all other sessions. Rejects with 400 for a weak password. */
 export async function changePassword(
   { db, clock, auth, bus, mail }: Deps,
   { id, user }: Session,

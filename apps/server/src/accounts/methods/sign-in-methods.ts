@@ -15,7 +15,7 @@ import { OIDC_PROVIDER_ID } from '../oidc/oidc.ts';
 import { endSecondStep, hasSecondStep } from '../second-step/second-step.queries.ts';
 import { lockUser } from '../users.queries.ts';
 
-/** The ways by which a user signs in. `providerName` is the site's own provider's, or null. */
+/** `providerName` is null without a provider. */
 export async function findMethods(
   executor: Executor,
   userId: string,
@@ -35,7 +35,7 @@ export async function findMethods(
   };
 }
 
-/** Removes a way to sign in. Rejects with 404 one that is not there, and with 409 the last one. */
+/** Rejects with 404 for an unknown method, 409 for the last one. */
 export const removeMethod = (
   db: Database,
   userId: string,
@@ -43,7 +43,7 @@ export const removeMethod = (
   providerName: string | null,
 ): Promise<SignInMethods> =>
   transact(db, async (tx) => {
-    // Two removals at once never take the last two.
+    // Two concurrent removals must not take the last two.
     await lockUser(tx, userId);
     const has = await findMethods(tx, userId, providerName);
     if (!isThere(has, method)) throw notFound("That isn't one of your ways to sign in.");

@@ -5,14 +5,13 @@ import { z } from 'zod';
 
 export type ProviderClient = { discoveryUrl: string; clientId: string; clientSecret: string };
 
-/** What the provider's redirect brought, and what the browser stored when it began. */
 type Answer = { code: string; redirectURI: string; codeVerifier?: string | undefined };
 
 const TIMEOUT_SECONDS = 8;
 
 /**
- * Exchanges a code for what the provider says about the user. Rejects unless the ID token is signed with
- * one of the provider's published keys, for us, by it, now, and for this very sign-in.
+ * Exchanges a code for the user's profile. Rejects unless the ID token is signed by the provider, for us, current, and
+ * for this sign-in.
  */
 export async function callProvider(
   { discoveryUrl, clientId, clientSecret }: ProviderClient,
@@ -27,7 +26,6 @@ export async function callProvider(
     openid.ClientSecretPost(clientSecret),
     {
       timeout: TIMEOUT_SECONDS,
-      // Without it, the signature of a token that came over TLS is not checked.
       execute: [
         openid.enableNonRepudiationChecks,
         ...(discoveryUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []),
@@ -36,7 +34,7 @@ export async function callProvider(
   );
   const { issuer, userinfo_endpoint: userInfoUrl } = provider.serverMetadata();
 
-  // better-auth has checked the state and `iss` of the redirect, and hands on the code alone.
+  // better-auth has checked the redirect's state and `iss`.
   const redirect = new URL(answer.redirectURI);
   redirect.search = new URLSearchParams({ code: answer.code, iss: issuer }).toString();
   const tokens = await openid.authorizationCodeGrant(provider, redirect, {
@@ -55,12 +53,11 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 
 const nonceOf = (codeChallenge: string): string => hashed(`nonce ${codeChallenge}`);
 
-/** The nonce of the sign-in that keeps this code verifier, which is as random and as bound to the browser as a nonce must be. */
+/** Derived from the code verifier, which is random and bound to the browser. */
 const nonceFor = (codeVerifier: string): string => nonceOf(hashed(codeVerifier));
 
 const begun = z.object({ url: z.url() });
 
-/** Adds a nonce to the URL that better-auth sends the browser to. */
 export const sendNonce = {
   id: 'oidc-nonce',
   hooks: {

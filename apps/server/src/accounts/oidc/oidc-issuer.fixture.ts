@@ -6,19 +6,18 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jo
 import { Provider } from 'oidc-provider';
 
 export type Issuer = {
-  /** The configuration with which the server trusts this issuer. */
   env: Record<string, string>;
-  /** Signs in there as a person would, and gives the address to which the issuer sends the browser back. */
+  /** Returns the URL that the issuer redirects to. */
   signIn(authorizeUrl: string, login: string): Promise<string>;
-  /** From now on hands out ID tokens with other claims, or signed by somebody else; null for true ones. */
+  /** Alters or re-signs later ID tokens; null stops it. */
   forge(forgery: Forgery | null): void;
   close(): Promise<void>;
 };
 
-/** `undefined` leaves a claim out. */
+/** `undefined` removes a claim. */
 type Forgery = { claims?: Record<string, unknown>; signedBy?: 'a stranger' | 'nobody' };
 
-/** What the issuer knows about its people, by the name with which they sign in. */
+/** By login name. */
 export type People = Record<string, Record<string, unknown>>;
 
 const CLIENT = { id: 'towscout', secret: 'the-secret-of-towscout' };
@@ -92,7 +91,6 @@ function forged(
   return signedBy === 'nobody' ? new UnsecuredJWT(said).encode() : new SignJWT(said).setProtectedHeader(KEY).sign(key);
 }
 
-/** Follows the issuer's redirects, and fills in its two forms, until it sends the browser elsewhere. */
 async function signInAt(issuer: string, authorizeUrl: string, login: string): Promise<string> {
   const cookies = new Map<string, string>();
   let address = authorizeUrl;

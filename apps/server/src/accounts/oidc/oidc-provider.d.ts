@@ -1,4 +1,4 @@
-/** As much of the package, which has no types, as the test's issuer uses. */
+/** The types that the fixture uses; the package has none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -55,7 +55,6 @@ const begin = async (who: Visitor, body: object = {}) => {
   keepCookies(who, answer.cookies);
   return answer;
 };
-/** The whole way: our button, the issuer's forms, our callback. */
 async function signInAs(login: string, body: object = {}) {
   const who = server.visitor();
   const { url } = (await begin(who, body)).json<{ url: string }>();
@@ -143,7 +142,6 @@ describe('signing in at a provider', () => {
 });
 
 describe('a provider that a member connects', () => {
-  /** The whole way from the account page. */
   async function connectAs(who: Visitor, login: string) {
     const answer = await who.send(
       'POST',

@@ -7,7 +7,6 @@ import { callProvider, type ProviderClient, sendNonce } from './call-provider.ts
 
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** Signing in at the operator's own provider, when one is configured. */
 export function oidc(config: Config) {
   const { OIDC_DISCOVERY_URL: discoveryUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (!discoveryUrl || !clientId || !clientSecret) return [];
@@ -20,7 +19,7 @@ export function oidc(config: Config) {
           providerId: OIDC_PROVIDER_ID,
           scopes: ['openid', 'profile', 'email'],
           pkce: true,
-          // better-auth neither verifies an ID token nor sends a nonce. It is given what a checked token says, and no token.
+          // better-auth neither verifies an ID token nor sends a nonce, so it gets only checked claims.
           getToken: async (answer) => ({ raw: await callProvider(client, answer) }),
           getUserInfo: async ({ raw = {} }) => presentProfile(raw),
         },
@@ -32,7 +31,7 @@ export function oidc(config: Config) {
 
 const words = z.string().trim().min(1);
 
-/** What we take from a profile. When it has no name, the part of the address before the @. */
+/** Without a name, the local part of the address. */
 function presentProfile(profile: Record<string, unknown>) {
   const told = (claim: string) => words.safeParse(profile[claim]).data;
   const email = told('email');

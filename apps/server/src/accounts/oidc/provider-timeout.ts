@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The provider cannot be reached, or does not answer in time. */
 export class ProviderTimeout extends Error {}
 
 const DEADLINE_MS = 10_000;
 
-/** The result of work that asks the provider, for which better-auth sets no deadline. */
+/** better-auth sets no deadline for provider requests. */
 export async function withTimeout<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> {
   const done = new AbortController();
   const late = setTimeout(deadlineMs, null, { signal: done.signal }).then(() => {

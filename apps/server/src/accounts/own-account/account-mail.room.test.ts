@@ -64,7 +64,6 @@ describe('signing up', () => {
       'Confirm your email address',
       'You already have a TowScout account',
     ]);
-    // Nor does signing in with the password that was just chosen tell.
     const { requestId: _a, ...own } = (await signIn('fresh@example.com')).json<Record<string, unknown>>();
     const { requestId: _b, ...wrong } = (await signIn('fresh@example.com', 'a wrong password')).json<
       Record<string, unknown>
@@ -108,7 +107,6 @@ describe('a new password by mail', () => {
     expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(200);
     expect((await reset(await askReset('pia@example.com'))).statusCode).toBe(200);
     await server.settle();
-    // Each node remembers keys until the bus tells it.
     await eventually(async () => expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(401));
     expect((await emailTo('pia@example.com'))?.text).toContain('your API keys were turned off');
     keepCookies(owner, await signIn('pia@example.com', NEW));
@@ -192,7 +190,7 @@ describe('emails that a stranger asks for', () => {
 
   test('are five an hour by signing up again with it, too', async () => {
     for (let n = 0; n < 8; n += 1) await signUp('mia@example.com');
-    // The first asks to confirm, and five say that there is an account.
+    // One to confirm, five about the existing account.
     expect(await countTo('mia@example.com')).toBe(6);
   });
 });

@@ -13,8 +13,8 @@ const TAKEN = "That email address can't be used. Try another one.";
 type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
 
 /**
- * Asks the owner of a new address by email whether it is theirs. Without mail the address is changed at
- * once, and is not confirmed. Whether somebody has it already is told to nobody but, without mail, to the member.
+ * Emails a link to the new address; without mail changes it at once, unconfirmed. Only then a taken address is
+ * revealed.
  */
 export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
   if (email === user.email) throw badRequest("That's already your email address.");
@@ -22,7 +22,7 @@ export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow,
   await transact(db, (tx) => change(tx, user.id, email, false, clock.now())).catch(refuseTaken);
 }
 
-/** Changes the address with the link that came to it, once, in the session of the account that asked. The old address is told. */
+/** Single use, in the session that asked. Notifies the old address. */
 export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: UserRow, token: string): Promise<void> {
   const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
   if (!userId || !email || !from) throw badRequest('That link is invalid or has expired. Ask for a new email.');
@@ -40,10 +40,8 @@ async function change(tx: Tx, userId: string, email: string, isVerified: boolean
   await deleteLinksOf(tx, userId);
 }
 
-/** Two accounts may take one address at the same instant. */
 function refuseTaken(error: unknown): never {
   throw isDuplicate(error) ? conflict(TAKEN) : error;
 }
 
-/** Whether a unique index refused a row: somebody else wrote the same at the same instant. */
 const isDuplicate = (error: unknown): boolean => errorChain(error).some((each) => errorCode(each) === '23505');

@@ -21,13 +21,11 @@ import { findUser } from '../users.queries.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
-/** A response's schema: the status says all, and `reply.send(undefined)` sends no body. */
 const noBody = z.null().optional();
 
 const EMAILS_PER_HOUR = 5;
 const TRIES_PER_MINUTE = 10;
 
-/** What goes by emails: confirming an address, changing it, and asking for a new password. */
 export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   const { signedIn, mail } = deps;
 
@@ -45,7 +43,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
     async (request) => ({ email: await confirmAddress(deps, request.body.token, request.body.password) }),
   );
 
-  // The answer and its time are the same for an address that nobody has: the email is written later.
+  // Unknown addresses get the same answer in the same time.
   app.post(
     accountPaths.forgotPassword,
     {
@@ -96,10 +94,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
   );
 }
 
-/**
- * Confirms the address of somebody who just signed up, with the link from the email and their password: a
- * link alone would let a stranger's account into the name of whoever clicks. Returns the address.
- */
+/** Takes the link and the password: the link alone would confirm a stranger's account. Returns the address. */
 async function confirmAddress(
   deps: IdentityDeps & { links: Pick<AccountLinks, 'confirmAddress'> },
   token: string,

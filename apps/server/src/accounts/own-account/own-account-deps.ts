@@ -22,7 +22,6 @@ export type OwnAccountDeps = {
   mail: AccountMail;
   links: AccountLinks;
   ways: SignInWays;
-  /** A user's own view of their account. */
   view(user: UserRow): Promise<UserView>;
   userData: () => readonly UserData[];
 };

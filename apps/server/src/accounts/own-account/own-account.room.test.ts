@@ -36,7 +36,6 @@ describe('the export', () => {
       sightings: [{ isFirstReport: true, location: 'Oak Ave' }],
       alerts: [{ type: 'tow_truck', title: expect.any(String) }],
     });
-    // The plan is told once, by the room that keeps it.
     expect(exported['plan']).toBeDefined();
     expect(exported['profile']).not.toHaveProperty('subscriptionStatus');
     for (const part of [

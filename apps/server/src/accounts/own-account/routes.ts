@@ -26,7 +26,6 @@ const EXPORTS_PER_HOUR = 10;
 /** Each room adds its own. */
 const EXPORT = z.looseObject({ exportedAt: z.iso.datetime() });
 
-/** What users do with their own account: change its name, take their data with them, and delete it. */
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, signedIn, view, userData } = deps;
   signInRoutes(app, deps);
@@ -89,7 +88,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   );
 }
 
-/** All that the rooms keep of a user as one JSON document, in parts: no more than one room's is held at a time. */
+/** Streams one JSON document, holding one room's data at a time. */
 async function* writeExport(
   db: Executor,
   rooms: readonly UserData[],

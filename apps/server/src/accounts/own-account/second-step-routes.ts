@@ -18,7 +18,6 @@ type Asking = { headers: { cookie?: string | undefined; 'user-agent'?: string | 
 const headersOf = ({ headers: { cookie = '', 'user-agent': userAgent = '' } }: Asking): Headers =>
   new Headers({ cookie, 'user-agent': userAgent });
 
-/** The code after the password: setting it up, turning it off, and new recovery codes. */
 export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, auth, signedIn } = deps;
 

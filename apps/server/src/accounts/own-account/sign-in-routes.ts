@@ -23,7 +23,6 @@ import { placeWords } from '../sessions/time-zone.ts';
 import { sessionOf } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
-/** How users sign in to their own account, and where they are signed in. */
 export function signInRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, bus, signedIn, ways } = deps;
 

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 let server: TestServer;
 beforeAll(async () => {
-  // It stands still: how long requests take is not part of a wait.
+  // Requests take no time on it.
   server = await startTestServer({ clock: stoppedClock() });
 });
 afterAll(() => server.close());
@@ -20,7 +20,6 @@ const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
 const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
-/** The same member on another browser. */
 async function signIn(name: string, password = OLD): Promise<Visitor> {
   const who = server.visitor();
   const { cookies } = await who.send('POST', '/api/auth/sign-in/email', { email: emailOf(name), password });

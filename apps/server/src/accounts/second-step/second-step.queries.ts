@@ -12,13 +12,12 @@ export async function hasSecondStep(executor: Executor, userId: string): Promise
   return row?.is ?? false;
 }
 
-/** From now on the password alone signs in. */
 export async function endSecondStep(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
   await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
 }
 
-/** Takes back a second step whose secret was replaced while its first code was checked; true when it did. */
+/** True when its secret was replaced while its first code was checked. */
 export async function endUnprovenStep(executor: Executor, userId: string): Promise<boolean> {
   const proven = executor
     .select({ one: sql`1` })
@@ -33,8 +32,8 @@ export async function endUnprovenStep(executor: Executor, userId: string): Promi
 }
 
 /**
- * For an owner who lost their app and their recovery codes. Until they set a new password by their link, the old
- * one opens nothing: whoever stole it would wait for just this. All browsers are signed out.
+ * For owners who lost app and recovery codes: signs out all browsers and disables the password until it is reset by
+ * link, in case it was stolen.
  */
 export async function endLostSecondStep(db: Database, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);

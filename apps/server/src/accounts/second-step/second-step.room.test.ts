@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Answer = Awaited<ReturnType<Visitor['send']>>;
-/** Does to the cookies what a browser would. */
 function keepCookies(who: Visitor, { cookies }: Answer): void {
   const pairs = who.cookie.split('; ').map((pair) => [pair.split('=', 1)[0] ?? '', pair] as const);
   const jar = new Map(pairs.filter(([name]) => name !== ''));
@@ -39,12 +38,10 @@ async function sendAndKeep(who: Visitor, path: string, body: object): Promise<An
 const signIn = (who: Visitor, name: string) =>
   sendAndKeep(who, '/api/auth/sign-in/email', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD });
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
-/** A code that was not used yet, for whoever used the present one to turn it on. */
 const nextCode = ({ key }: SecondStepSetup) => codeOf(key, 1);
 const idOf = async (who: Visitor) =>
   (await who.get('/api/account/sessions')).json<OwnSession[]>().find(({ isThisOne }) => isThisOne)?.id;
 const begin = async (who: Visitor) => (await who.send('POST', STEP, { password: PASSWORD })).json<SecondStepSetup>();
-/** Somebody who turned it on, with the code that they used for it. */
 async function enrolled(name: string) {
   const who = await server.signUp(name);
   const setup = await begin(who);
@@ -125,7 +122,6 @@ describe('signing in', () => {
     const code = nextCode(setup);
     expect((await sendAndKeep(half, CODE, { code })).statusCode).toBe(200);
     expect(await me(half)).toBe(200);
-    // Whoever looked over a shoulder has the password and the code.
     const thief = await halfSignedIn('Dan');
     expect((await sendAndKeep(thief, CODE, { code })).json()).toMatchObject({ status: 401, detail: WRONG });
     expect(await me(thief)).toBe(401);

@@ -20,7 +20,7 @@ type Deps = { db: Database; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: Acc
 const IN_ANOTHER_TAB = 'Two-step sign-in was set up in another tab at the same time. Start over in one of them.';
 const SESSION_TOKEN = /session_token=([^;.]+)/;
 
-/** Makes a secret and recovery codes. They count once the first code from the app is right. */
+/** They count after the app's first correct code. */
 export async function beginSecondStep(
   { db, auth }: Deps,
   userId: string,

@@ -17,10 +17,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * What a browser says of itself in words that its owner knows it by, such as 'Chrome on Windows'. Versions,
- * which tell people apart, are left out; its own words say the same again. Null when nothing is recognized.
- */
+/** Such as 'Chrome on Windows', without versions, which could tell people apart. Null when unrecognized. */
 export function deviceWords(userAgent: string | null | undefined): string | null {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, device] = [named(BROWSERS), named(DEVICES)];

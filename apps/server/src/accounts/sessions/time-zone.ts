@@ -2,13 +2,13 @@ import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
 
 const COOKIE = new RegExp(String.raw`(?:^|;\s*)${TIME_ZONE_COOKIE}=([\w%+/-]{1,60})`);
 
-/** The time zone that a sign-in page named in its cookie; null when there is none, or no such zone. */
+/** Null without a valid zone. */
 export function timeZoneIn(cookie: string | null | undefined): string | null {
   const named = COOKIE.exec(cookie ?? '')?.[1]?.replaceAll(/%2f/gi, '/');
   return named !== undefined && placeWords(named) !== null ? named : null;
 }
 
-/** A time zone as people call it, such as 'Central Time'. */
+/** Such as 'Central Time'. */
 export function placeWords(timeZone: string | null): string | null {
   if (timeZone === null) return null;
   try {
