@@ -7,9 +7,7 @@ import { policiesOf } from '#platform/http/policy.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 type Request = { method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'; url: string; body?: object };
-/** A member, with an API key that was made when they had Premium. */
 type Member = { cookie: string; key: string };
-/** What only Premium brings: each route that asks for it, with the sentence by which it is refused. */
 type Feature = { name: string; request: Request; route: string; refusal: string; answers?: number; byKey?: true };
 
 const POINT = 'lat=37.7793&lng=-122.4193';
@@ -144,7 +142,6 @@ const FEATURES: readonly Feature[] = [
 ];
 
 type Row = { status: string; trialEnd?: string; graceEnd?: string };
-/** Each standing that a plan can have, as its row says it, and whether it is Premium. */
 const STANDINGS: Record<PlanStanding, { row: Row; isPremium: boolean }> = {
   free: { row: { status: 'free' }, isPremium: false },
   trial: { row: { status: 'trial', trialEnd: 'tomorrow' }, isPremium: true },

@@ -22,10 +22,9 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 type Needs = { accounts: Pick<Accounts, 'userView' | 'holdUser'>; stripeTimeoutMs?: number | undefined };
 
-/** Each asks Stripe, which may take its time. */
+/** Each asks Stripe, which may be slow. */
 const ASKING_STRIPE = { batchSize: 5, expireInSeconds: 180 } as const;
 
-/** Plans: what each brings, who has which, and how it is paid for. */
 export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
   const { config, clock, log } = platform;
   const payments = createPayments(config, log, needs.stripeTimeoutMs);

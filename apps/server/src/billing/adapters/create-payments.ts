@@ -11,7 +11,6 @@ const refuse = (): never => {
 };
 const refuseLater = async () => refuse();
 
-/** The payments of a site without keys: it says so. */
 const noPayments: Payments = {
   createCustomer: refuseLater,
   createSubscription: refuseLater,

@@ -20,13 +20,10 @@ async function invoicePaidBy(stripe: Stripe, intent: string | null): Promise<Str
   return invoice && typeof invoice !== 'string' && !invoice.deleted ? invoice : null;
 }
 
-/** What can't be refunded any more is left out: it has been, or its bank has taken it back. */
+/** Errors for charges with nothing left to refund. */
 const OVER = new Set(['charge_already_refunded', 'charge_disputed']);
 
-/**
- * Refunds the whole rest of each payment, which Stripe does once only: it needs no idempotency key, under which a
- * failure of Stripe's would stay for a day.
- */
+/** Refunds what is left of each payment. Without an idempotency key, under which a failure would stay for a day. */
 export async function refundSubscription(stripe: Stripe, subscription: string): Promise<string[]> {
   const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
   const intents = data

@@ -5,13 +5,13 @@ import type { Stripe } from 'stripe';
 
 import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.ts';
 
-/** A request and its one retry end before a browser gives up. */
+/** With one retry within a browser's timeout. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 
 export type StripeOptions = { secretKey: string; apiBase: string; log: Logger; timeoutMs?: number | undefined };
 
-/** Stripe's own client. It takes 30 MB of memory, so it is loaded on first use, and never without keys. */
+/** Loaded on first use: it takes 30 MB. */
 export function createStripeClient({
   secretKey,
   apiBase,

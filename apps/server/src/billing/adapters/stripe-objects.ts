@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../paying/payments.port.ts';
 import type { Charge } from '../plans/charge.ts';
 import type { Subscription } from '../plans/subscription.ts';
 
-/** The events that we use; docs/billing.md lists them for the operator. */
+/** docs/billing.md lists them for the operator. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -20,12 +20,12 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
 ] as const;
 
-/** Marks refunds of what was paid twice; the operator's own have no such mark. */
+/** Marks our refunds of double payments. */
 export const OUR_REFUND = { towscout: 'paid in vain' };
 
 const HEARD: ReadonlySet<string> = new Set(EVENT_TYPES);
 
-/** Sent along with a subscription: its newest invoice, and the secret to pay it with. */
+/** Stripe expands these into a subscription: its newest invoice and client secret. */
 export const EXPANDED = 'latest_invoice.confirmation_secret';
 
 export function asSubscription(stripe: Stripe.Subscription): Subscription {
@@ -38,7 +38,6 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
     priceId: item?.price.id ?? null,
     createdAt: asDate(stripe.created),
     currentPeriodEnd: item ? asDate(item.current_period_end) : null,
-    // A subscription that is set to end on another date isn't renewed either.
     cancelAtPeriodEnd: stripe.cancel_at_period_end || stripe.cancel_at !== null,
     invoiceId: idOf(stripe.latest_invoice),
     billedAt: invoice && asDate(invoice.status_transitions.finalized_at ?? invoice.created),
@@ -46,7 +45,7 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
   };
 }
 
-/** Null for an event that doesn't concern us. */
+/** Null for an event that we don't use. */
 export function asPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   if (!HEARD.has(type)) return null;
   const {
@@ -68,7 +67,6 @@ export function asPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent |
 }
 
 type Reference = string | { id: string } | null | undefined;
-/** What we read of an event's object. */
 type EventObject = {
   id: string;
   object: string;

@@ -13,12 +13,12 @@ import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
 import { isMissing, orProblem } from './stripe-problem.ts';
 
-/** A webhook signed longer ago than this, or this far ahead of our clock, is refused: Stripe signs each delivery anew. */
+/** The allowed age of a webhook's signature; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
 
 type Options = StripeOptions & { priceId: string; webhookSecret: string; paymentLink: string | undefined };
 
-/** Payments by Stripe. An order's idempotency key is made of its contents and of how many failed before, so that asking twice returns the first answer. */
+/** An order's idempotency key consists of its contents and earlier failures. */
 export function stripePayments(options: Options): Payments {
   const { priceId, webhookSecret, paymentLink, log } = options;
   const client = createStripeClient(options);
@@ -26,7 +26,7 @@ export function stripePayments(options: Options): Payments {
     orProblem(log, question(await client()));
 
   let product: Promise<string> | undefined;
-  /** Every price of this product is Premium, past ones too. Another product of the same shop is not. */
+  /** All prices of this product are Premium, past ones included. */
   const productOf = (stripe: Stripe): Promise<string> =>
     (product ??= findProduct(stripe, options).catch((error: unknown) => {
       product = undefined;
@@ -168,7 +168,7 @@ function onceFor(what: string, params: object, after: string | null, attempt: nu
   return { idempotencyKey: `towscout-${what}-${digest}` };
 }
 
-/** A payment link knows no user: the purchase comes back with this reference. */
+/** A payment link knows no user, so the purchase returns this reference. */
 function linkFor(paymentLink: string, reference: string): string {
   const url = new URL(paymentLink);
   url.searchParams.set('client_reference_id', reference);
@@ -186,7 +186,7 @@ function ignoreMissing(error: unknown): void {
 
 type Of = { customerId: string; userId: string | null; paymentLinkId: string | null };
 
-/** Closes the pages that other tabs still show, so that nobody pays there again. */
+/** Closes the pages of other tabs, against double payments. */
 async function expireCheckouts(stripe: Stripe, { customerId, userId, paymentLinkId }: Of): Promise<void> {
   const status = 'open';
   const { data: own } = await stripe.checkout.sessions.list({ customer: customerId, status, limit: 100 });

@@ -5,19 +5,19 @@ import { Problem, unavailable } from '#platform/http/problem.ts';
 
 import { OrderFailed } from '../paying/place-order.ts';
 
-/** Stripe doesn't know an id that we sent. */
+/** An unknown id. */
 class MissingAtStripe extends Problem {}
 
 export const isMissing = (error: unknown): boolean => error instanceof MissingAtStripe;
 
-/** What Stripe answers, or a problem in our words. The log tells the operator which request it was. */
+/** Logs which request failed. */
 export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { type, code, param, statusCode, requestId } = error;
-    // Stripe's message is left out: it can contain an email address.
+    // Without Stripe's message, which may contain an address.
     log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
     if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
     if (code === 'idempotency_key_in_use')
@@ -29,7 +29,7 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
   }
 }
 
-/** Nobody knows then whether the last request was carried out. */
+/** The outcome is unknown. */
 const SILENT = "Stripe isn't responding right now. Please try again in a minute.";
 const NOT_SET_UP =
   'Stripe refused the request, so payments are not set up correctly on this site. You have not been charged.';

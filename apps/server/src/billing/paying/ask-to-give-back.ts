@@ -11,7 +11,7 @@ import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.que
 export type ReturnJob = Job<{ subscriptionId: string }>;
 export type AskToGiveBackDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; log: Logger; giveBack: ReturnJob };
 
-/** Has a job end and refund what was paid in vain. The log says why, once. */
+/** Enqueues the refund, and logs the reason once. */
 export async function askToGiveBack(
   { clock, jobs, log, giveBack }: AskToGiveBackDeps,
   tx: Tx,

@@ -8,14 +8,13 @@ import type { Payments } from './payments.port.ts';
 
 export type AskToCloseDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
 
-/** Has a job close the customer. */
 export async function askToClose({ clock, jobs, close }: AskToCloseDeps, tx: Tx, customerId: string): Promise<void> {
   if (await insertCustomerToClose(tx, customerId, clock.now())) await jobs.enqueue(tx, close, { customerId });
 }
 
 type Deps = { db: Database; clock: Clock; payments: Payments };
 
-/** Ends at Stripe what a customer pays. While Stripe can't be reached, it is tried again each night. */
+/** Ends the customer's subscriptions; retried each night while Stripe is away. */
 export async function closeCustomer({ db, clock, payments }: Deps, customerId: string): Promise<void> {
   await payments.deleteCustomer(customerId);
   await transact(db, async (tx) => {

@@ -13,13 +13,13 @@ export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'> };
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
 
-/** The user as a customer, made at the first payment, with every subscription as it stands at Stripe now. */
+/** Creates the customer at the first payment; returns it with its current subscriptions. */
 export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
   const { db, payments } = deps;
   const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
   const subscriptions = known && (await payments.subscriptionsOf(known));
   if (known && subscriptions) return { customerId: known, subscriptions };
-  // Never at Stripe, or gone from there: the keys of another account, or deleted by hand.
+  // The keys of another account, or deleted by hand.
   const made = await placeOrder(db, userId, (attempt) =>
     payments.createCustomer({ userId, email, after: known, attempt }),
   );
@@ -28,10 +28,7 @@ export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email 
   return { customerId, subscriptions: (await payments.subscriptionsOf(customerId)) ?? [] };
 }
 
-/**
- * The customer that was made is the user's, unless another tab or event brought one meanwhile: that one stays, and the
- * one that was made is closed. Null when the account is deleted; the one that was made is closed then, too.
- */
+/** Stores the new customer, unless the account has another by now or is deleted (null): then the new one is closed. */
 const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; known: string | null; made: string }) =>
   transact(deps.db, async (tx) => {
     if (!(await deps.accounts.holdUser(tx, userId))) {
@@ -50,7 +47,7 @@ const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; kn
     return made;
   });
 
-/** Nobody pays twice: Stripe knows who has paid. Whoever gets here before the event does has Premium at once. */
+/** Stripe knows of a payment before its event arrives; then Premium starts at once. */
 export async function refuseDouble(deps: PayingDeps, { customerId, subscriptions }: Customer): Promise<void> {
   if (!subscriptions.some(isPaid)) return;
   await refreshPlan(deps, customerId);

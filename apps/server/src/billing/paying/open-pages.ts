@@ -14,7 +14,7 @@ import {
 import { placeOrder } from './place-order.ts';
 import { sealReference } from './purchase-reference.ts';
 
-/** Stripe's page on which the user subscribes. `site` is where it leads back to. Rejects with 409 when the user has paid. */
+/** `site` is the return address. Rejects with 409 when already paid. */
 export async function openCheckout(
   deps: PayingDeps & { secrets: Pick<Secrets, 'session'> },
   payer: Payer,
@@ -32,7 +32,7 @@ export async function openCheckout(
   return { url };
 }
 
-/** Stripe's page on which the user changes the card or cancels. */
+/** To change the card or cancel. */
 export async function openPortal({ db, payments }: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
   const customerId = (await findPlan(db, payer.id))?.stripeCustomerId;
   if (!customerId) throw conflict('You have no subscription to manage yet.');

@@ -25,7 +25,6 @@ const newcomer = (site = server): Promise<Visitor> => site.signUp(`Payer${(peopl
 const prepare = (who: Visitor, body?: object) => who.send('POST', '/api/get-or-create-subscription', body);
 const secretOf = async (who: Visitor) => (await prepare(who)).json<{ clientSecret: string }>().clientSecret;
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).json<UserView>();
-/** What Stripe has made since. */
 const counting = () => {
   const before = { customers: stripe.shop.customers.size, subscriptions: stripe.shop.subscriptions.size };
   return () => ({
@@ -34,7 +33,6 @@ const counting = () => {
   });
 };
 const newest = () => [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
-/** Stripe's newest events, as its webhooks bring them. */
 async function hearAll(): Promise<void> {
   for (const event of stripe.shop.events.splice(0)) {
     const { body, headers } = stripe.signed(event);
@@ -250,7 +248,6 @@ describe('while Stripe', () => {
       () => undefined,
     );
     expect((await prepare(jim)).json()).toMatchObject({ status: 503, detail: SILENT });
-    // On a slow machine it is late once more.
     await eventually(async () => expect((await prepare(jim)).statusCode).toBe(200));
   });
 

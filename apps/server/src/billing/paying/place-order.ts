@@ -3,7 +3,7 @@ import { Problem, unavailable } from '#platform/http/problem.ts';
 
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 
-/** The payment provider answered that it failed: asked the same again, it answers the same. */
+/** A failure that Stripe repeats for the same order. */
 export class OrderFailed extends Problem {
   constructor(detail: string) {
     const { status, title, retryAfterSeconds } = unavailable(detail);
@@ -12,8 +12,8 @@ export class OrderFailed extends Problem {
 }
 
 /**
- * Places an order. Stripe answers an order that it failed to carry out with that failure for a day, so the next one must
- * be another to it; an order whose outcome is unknown stays the same, so that it is carried out once.
+ * After a failure the next order gets another key, because Stripe repeats failures for a day; after an unknown outcome
+ * it keeps its key, so that it is carried out once.
  */
 export async function placeOrder<Answer>(
   db: Database,
@@ -29,7 +29,7 @@ export async function placeOrder<Answer>(
   }
 }
 
-/** Once, when orders of several tabs fail that were the same to Stripe. */
+/** Counts a failure of several tabs once. */
 const countFailure = (db: Database, userId: string, attempt: number): Promise<void> =>
   transact(db, async (tx) => {
     const { failedOrders } = await lockPlan(tx, userId);

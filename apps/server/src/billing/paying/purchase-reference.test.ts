@@ -7,7 +7,6 @@ const sealed = sealReference(SECRET, 'user_1');
 
 test('a reference names its user, and shows that this site gave it', () => {
   expect(openReference(SECRET, sealed)).toEqual({ userId: 'user_1', isOurs: true });
-  // What Stripe takes as a reference.
   expect(sealed).toMatch(/^[\w-]{1,200}$/);
 });
 

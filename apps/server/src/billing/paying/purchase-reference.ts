@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SIGNED = /^(.+)_([0-9a-f]{32})$/;
 
-/** What a payment link carries of the user: it is in the page's address, where anybody can change it. */
+/** Sealed, because it is in the page's URL. */
 export const sealReference = (secret: string, userId: string): string => `${userId}_${signature(secret, userId)}`;
 
-/** The user that a purchase names, and whether it was this site that gave the link to them. */
+/** The user, and if this site made the link. */
 export function openReference(secret: string, reference: string): { userId: string; isOurs: boolean } {
   const [, userId = reference, given] = SIGNED.exec(reference) ?? [];
   const isOurs = given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, userId)));

@@ -16,14 +16,13 @@ export type RefreshDeps = AskToCloseDeps &
 const MOST_TRIES = 10;
 
 /**
- * Makes the plan match what Stripe says now of all the account's customers, whichever event reported a change and
- * however late. If somebody else writes while Stripe is being asked, Stripe is asked again. What was paid twice goes
- * back, and customers that nothing is left of are closed.
+ * Makes the plan match all subscriptions at Stripe, and asks again when another writer interferes. Refunds double
+ * payments and closes unused customers.
  */
 export async function refreshPlan(deps: RefreshDeps, customerId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await findPlanOfCustomer(deps.db, customerId);
-    // Another shop on the same Stripe account, or a deleted account.
+    // Another shop on this Stripe account, or a deleted account.
     if (!plan) return;
     const held = await askFor(deps, await findLivingCustomers(deps.db, plan));
     if (!held) return deps.log.warn('Stripe does not know a customer: the plan stays as it is');
@@ -35,7 +34,7 @@ export async function refreshPlan(deps: RefreshDeps, customerId: string): Promis
 
 type Held = { customerIds: readonly string[]; subscriptions: readonly Subscription[] };
 
-/** Which of these customers Stripe knows, and all of their subscriptions, newest first; null when it knows none. */
+/** The known customers and their subscriptions, newest first; null without any. */
 async function askFor({ payments }: RefreshDeps, all: readonly string[]): Promise<Held | null> {
   const customerIds: string[] = [];
   const subscriptions: Subscription[] = [];
@@ -66,7 +65,7 @@ const hasChanged = (before: PlanRow, now: PaidPart): boolean =>
   before.graceEndsAt?.getTime() !== now.graceEndsAt?.getTime() ||
   before.currentPeriodEnd?.getTime() !== now.currentPeriodEnd?.getTime();
 
-/** Whoever has paid can't pay again in another tab, nor for what was owed before. */
+/** Nothing else may be charged after a payment. */
 async function cancelAll({ payments }: RefreshDeps, subscriptions: readonly Subscription[]): Promise<void> {
   for (const { id } of subscriptions) await payments.cancelSubscription(id);
 }

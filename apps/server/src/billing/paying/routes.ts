@@ -26,7 +26,7 @@ import {
 import { openCheckout, openPortal } from './open-pages.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Each makes several requests to Stripe, which limits the whole site. */
+/** Each makes several requests to Stripe. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
 
 export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] & { config: Config }): void {
@@ -102,9 +102,8 @@ const describeConfig = (config: Config): BillingConfig => ({
 type Deps = PayingDeps & { priceId: string | undefined };
 
 /**
- * What a browser pays with: the payment that the user owes or has started, or the first one of a new subscription.
- * Two tabs at once get the same. Rejects with 409 when the user has paid,
- * or owes what only another card can pay.
+ * Returns the payment that is owed or started, or that of a new subscription; the same in all tabs. Rejects with 409
+ * when paid, or when only another card can pay.
  */
 async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
   const customer = await getOrCreateCustomer(deps, payer);

@@ -1,22 +1,20 @@
 import type { Refund } from '@towscout/contracts/accounts/schema';
 
-/** A payment as it stands at Stripe, with what went back of it. */
 export type Charge = {
   id: string;
   cents: number;
   customerId: string | null;
-  /** What it paid for; null for what isn't a subscription. */
   subscriptionId: string | null;
   invoiceId: string | null;
   /** Newest first. */
   refunds: readonly { cents: number; at: Date; hasFailed: boolean; isOurs: boolean }[];
-  /** The card's owner objects to it: until the bank has decided, or in vain, or with success. */
+  /** Null without a dispute, or once it is won. */
   dispute: 'open' | 'lost' | null;
 };
 
 type Note = Refund & { chargeId: string };
 
-/** What the member is told; null when nothing went back. */
+/** Null without a refund. */
 export function noteOf(charge: Charge, now: Date): Note | null {
   const { id: chargeId, refunds } = charge;
   const [newest] = refunds;
@@ -28,7 +26,6 @@ export function noteOf(charge: Charge, now: Date): Note | null {
   return { chargeId, cents, reason: refunds.some(({ isOurs }) => isOurs) ? 'double' : 'refund', at };
 }
 
-/** All of it is back where it came from. */
 export const isReturned = (charge: Charge): boolean =>
   charge.dispute === 'lost' || refundedCents(charge) >= charge.cents;
 

@@ -7,7 +7,7 @@ import type { PlanRow } from './plans.queries.ts';
 
 type Owner = Pick<PlanRow, 'userId' | 'stripeCustomerId'>;
 
-/** Remembers a new customer of this account, and with it the one that its plan names: a version before has no row of that. */
+/** Also stores the plan's customer, for which older versions have no row. */
 export async function insertCustomer(
   tx: Tx,
   customerId: string,
@@ -21,7 +21,7 @@ export async function insertCustomer(
     .onConflictDoNothing();
 }
 
-/** All of an account's customers that are not closed, also the one that a version before noted on the plan alone. */
+/** Includes the customer that older versions stored on the plan alone. */
 export async function findLivingCustomers(executor: Executor, { userId, stripeCustomerId }: Owner): Promise<string[]> {
   const rows = await executor
     .select({ id: customers.customerId })
@@ -38,7 +38,7 @@ export async function deleteCustomersOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.userId, userId));
 }
 
-/** Whether nobody has asked for it before. */
+/** False when it was already there. */
 export async function insertCustomerToClose(tx: Tx, customerId: string, since: Date): Promise<boolean> {
   const rows = await tx.insert(customersToClose).values({ customerId, since }).onConflictDoNothing().returning();
   return rows.length > 0;

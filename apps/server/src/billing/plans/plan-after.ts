@@ -17,8 +17,8 @@ export type PaidPart = Pick<
 type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
 
 /**
- * The plan that follows from all of a user's subscriptions as Stripe has them now, newest first. The one that was
- * paid first counts, before any that is owed. One that was only started, or ended before we heard of it, leaves a trial alone.
+ * The subscription that was paid first wins over owed ones. One that was never paid, or ended before we heard of it,
+ * leaves a trial alone.
  */
 export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
   const { kept } = sortOut(subscriptions);
@@ -40,7 +40,7 @@ const termsOf = (subscription: Subscription | undefined) => ({
   cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
 });
 
-/** Set once per lapse: retrying the same payment adds no days. */
+/** Once per lapse; retries add no days. */
 function graceOf(before: Before, { billedAt }: Subscription): Date | null {
   if (before.subscriptionStatus === 'past_due' && before.graceEndsAt) return before.graceEndsAt;
   return billedAt && new Date(billedAt.getTime() + GRACE_DAYS * DAY_MS);

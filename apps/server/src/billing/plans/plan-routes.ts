@@ -16,12 +16,8 @@ import { announcePlan, lockPlan, updatePlan } from './plans.queries.ts';
 
 type SelectPlanDeps = { db: Database; clock: Clock; bus: Pick<LiveBus, 'publish'> };
 
-/** Chooses the free plan, or begins the trial. Rejects with 409 a second trial, and a trial beside a subscription. */
-async function selectPlan(
-  { db, clock, bus }: SelectPlanDeps,
-  userId: string,
-  choice: PlanChoice,
-): Promise<void> {
+/** Chooses free, or starts the trial. Rejects with 409 a second trial, or one beside a subscription. */
+async function selectPlan({ db, clock, bus }: SelectPlanDeps, userId: string, choice: PlanChoice): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
     const plan = await lockPlan(tx, userId);

@@ -11,7 +11,7 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { customers, plans } from '../billing.table.ts';
 
 type Row = typeof plans.$inferSelect;
-/** The table's CHECK guarantees one of these statuses. */
+/** Guaranteed by the CHECK. */
 export type PlanRow = Row & { subscriptionStatus: SubscriptionStatus };
 
 const NEVER_CHOSEN: UserPlan = {
@@ -22,7 +22,7 @@ const NEVER_CHOSEN: UserPlan = {
   lastRefund: null,
 };
 
-/** The plan of each of these users, of those too who never chose one. */
+/** Includes users without a row. */
 export async function findPlans(executor: Executor, userIds: readonly string[]): Promise<Map<string, UserPlan>> {
   if (userIds.length === 0) return new Map();
   const rows = (await executor
@@ -38,7 +38,7 @@ export async function findPlan(executor: Executor, userId: string): Promise<Plan
   return (row as PlanRow | undefined) ?? null;
 }
 
-/** The plan of the account that this customer belongs, or belonged, to. */
+/** The plan of a current or past customer. */
 export async function findPlanOfCustomer(executor: Executor, customerId: string): Promise<PlanRow | null> {
   const owners = executor
     .select({ userId: customers.userId })
@@ -49,7 +49,7 @@ export async function findPlanOfCustomer(executor: Executor, customerId: string)
   return (row as PlanRow | undefined) ?? null;
 }
 
-/** The customers after this one, in the order of their ids. */
+/** Ordered by id. */
 export async function findCustomers(executor: Executor, after: string, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: plans.stripeCustomerId })
@@ -60,7 +60,7 @@ export async function findCustomers(executor: Executor, after: string, limit: nu
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** The user's row, made when there is none, and locked until the transaction ends. */
+/** Creates the row when needed, and locks it. */
 export async function lockPlan(tx: Tx, userId: string): Promise<PlanRow> {
   await tx.insert(plans).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(plans).where(eq(plans.userId, userId)).for('update');
@@ -74,7 +74,7 @@ export async function updatePlan(tx: Tx, userId: string, changes: Changes): Prom
   await tx.update(plans).set(revised(changes)).where(eq(plans.userId, userId));
 }
 
-/** Writes what was concluded from this revision of the row; false if somebody has written since. */
+/** False when another writer was first. */
 export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, changes: Changes): Promise<boolean> {
   const isSame = and(eq(plans.userId, userId), eq(plans.revision, revision));
   return (await tx.update(plans).set(revised(changes)).where(isSame).returning({ userId: plans.userId })).length > 0;
@@ -82,6 +82,6 @@ export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, chan
 
 const revised = (changes: Changes) => ({ ...changes, revision: sql`${plans.revision} + 1` });
 
-/** Tells the user's open pages that the plan changed, and their streams to check their rights. */
+/** Notifies the user's pages, and streams to check their rights. */
 export const announcePlan = (bus: Pick<LiveBus, 'publish'>, tx: Tx, userId: string): Promise<void> =>
   bus.publish(tx, [eventForUser('plan', {}, userId), rightsChanged(userId)]);

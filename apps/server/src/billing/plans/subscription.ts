@@ -1,4 +1,3 @@
-/** A subscription as it stands at Stripe. */
 export type Subscription = {
   id: string;
   customerId: string;
@@ -7,11 +6,10 @@ export type Subscription = {
   createdAt: Date;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** Its newest invoice. */
   invoiceId: string | null;
-  /** When its newest invoice was finalized and its payment first tried. */
+  /** When the newest invoice was finalized. */
   billedAt: Date | null;
-  /** The secret with which a browser pays the open invoice. */
+  /** To pay the open invoice with. */
   clientSecret: string | null;
 };
 
@@ -19,13 +17,10 @@ const PAID: ReadonlySet<string> = new Set(['active', 'trialing']);
 const OWING: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 export const isPaid = ({ status }: Pick<Subscription, 'status'>): boolean => PAID.has(status);
-/** It was paid for before, and the newest payment failed. */
 export const isOwing = ({ status }: Pick<Subscription, 'status'>): boolean => OWING.has(status);
-/** Started but not paid for. Stripe ends it after 23 hours. */
+/** Stripe ends it after 23 hours. */
 export const isBegun = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'incomplete';
-/** It was paid for once, and is over. */
 export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'canceled';
-/** Something may still be charged for it. */
 export const isLiving = (each: Pick<Subscription, 'status'>): boolean => isPaid(each) || isOwing(each) || isBegun(each);
 
 export const newestFirst = (a: Subscription, b: Subscription): number =>

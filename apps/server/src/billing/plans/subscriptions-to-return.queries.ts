@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { subscriptionsToReturn } from '../billing.table.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Whether nobody has asked for it before. */
+/** False when it was already there. */
 export async function insertSubscriptionToReturn(
   tx: Tx,
   { id: subscriptionId, customerId }: Pick<Subscription, 'id' | 'customerId'>,

@@ -12,7 +12,7 @@ export type CustomerJob = Job<{ customerId: string }>;
 
 type AskToClose = (tx: Tx, customerId: string) => Promise<void>;
 
-/** A user's plan. What they pay for ends with it: a job tells Stripe, and retries until Stripe has heard. */
+/** Erasing also ends the subscriptions, by a job that retries. */
 export const billingUserData = (askToClose: AskToClose): UserData => ({
   room: 'billing',
   async export(executor, userId) {

@@ -6,10 +6,7 @@ import { announcePlan, findPlanOfCustomer, type PlanRow, updatePlan } from '../p
 import { isLiving, isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
 import { deleteSubscriptionToReturn, findCustomerToRefund } from '../plans/subscriptions-to-return.queries.ts';
 
-/**
- * Follows what went back of a payment, or is disputed, as Stripe has it now. Whoever has all of the running month's
- * money back has no Premium; any other refund is told and changes nothing.
- */
+/** Applies refunds and disputes. Premium ends when the whole month is refunded; other refunds are only noted. */
 export async function followCharge(deps: RefreshDeps, chargeId: string): Promise<void> {
   const { db, payments } = deps;
   const charge = await payments.findCharge(chargeId);
@@ -25,7 +22,7 @@ export async function followCharge(deps: RefreshDeps, chargeId: string): Promise
   await refreshPlan(deps, charge.customerId);
 }
 
-/** Charges nothing more to a card whose owner objects. The operator decides what becomes of the dispute. */
+/** Stops charging a disputed card; the operator decides the rest. */
 async function stopRenewals(
   { payments, log }: RefreshDeps,
   { id }: Charge,
@@ -37,7 +34,7 @@ async function stopRenewals(
       await payments.stopRenewal(subscription.id);
 }
 
-/** Notes it on the plan, where the member reads it, and in the log; once, however often it is heard. */
+/** Idempotent: on the plan and in the log. */
 async function tell(
   { db, clock, bus, log }: RefreshDeps,
   { userId, lastRefund }: PlanRow,
@@ -58,7 +55,7 @@ async function tell(
   });
 }
 
-/** Ends a subscription that was paid for in vain and refunds it. Done again, it does nothing; while Stripe is away, it waits. */
+/** Ends and refunds a double payment. Idempotent; waits while Stripe is away. */
 export async function giveBack(deps: RefreshDeps, subscriptionId: string): Promise<void> {
   const { db, payments, log } = deps;
   const customerId = await findCustomerToRefund(db, subscriptionId);

@@ -62,7 +62,6 @@ describe('a refund', () => {
     expect(await me(member)).toMatchObject({ ...ENDED, lastRefund: { cents: 599, reason: 'refund' } });
     expect(Date.parse((await me(member)).lastRefund?.at ?? '')).toBe(Math.floor(at.getTime() / 1000) * 1000);
     expect(log.find((line) => /was refunded/.test(line))).toContain(member.charge);
-    // Whoever wants Premium again buys it again.
     expect((await member.who.send('POST', '/api/get-or-create-subscription')).statusCode).toBe(200);
   });
 

@@ -11,12 +11,12 @@ import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries
 import { isLiving, type Subscription } from '../plans/subscription.ts';
 
 export type PurchaseDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'>; secrets: Pick<Secrets, 'session'> };
-/** A checkout that was completed. `userId`: whom its page's address named. */
+/** `userId`: from the checkout's URL. */
 export type Purchase = { customerId: string; userId: string };
 
 /**
- * Remembers whose customer it is: a payment link makes one of its own, beside the one that the account may have. False
- * when it is nobody's here. What was paid for an account that is deleted goes back.
+ * Stores the customer that a payment link created. False when it belongs to no account. Refunds purchases of deleted
+ * accounts.
  */
 export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: reference }: Purchase): Promise<boolean> {
   const { db, payments, log } = deps;
@@ -27,7 +27,7 @@ export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: ref
   const { userId, isOurs } = openReference(deps.secrets.session, reference);
   if (await keepCustomer(deps, userId, customerId)) return true;
   if (isOurs) await giveAllBack(deps, customerId, subscriptions.filter(isLiving));
-  // The reference is in the link's address, where anybody can change it; another site may share the link.
+  // Anyone can change the reference in the URL; another site may share the link.
   else log.warn({ customer: customerId }, 'a payment link was paid for an account that is not here');
   return false;
 }

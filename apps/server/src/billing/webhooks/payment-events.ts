@@ -14,20 +14,20 @@ import { type Purchase, type PurchaseDeps, keepPurchase } from './keep-purchase.
 
 export type EnqueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 
-/** Takes an event once, however often it comes. A job follows it up, and retries while Stripe is down. */
+/** Stores an event once; a job processes it and retries. */
 export const enqueueOnce = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
   });
 
-/** Takes an event that never came, or whose job gave up. */
+/** For events that never came, or whose job gave up. */
 export const enqueueAgain = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     const isDue = (await insertPaymentEvent(tx, event, clock.now())) || (await isWaiting(tx, event));
     if (isDue) await jobs.enqueue(tx, follow, event);
   });
 
-/** Whether this event is new; of two at once, one is. */
+/** True for one caller only. */
 async function insertPaymentEvent(tx: Tx, { id, type }: PaymentEvent, takenAt: Date): Promise<boolean> {
   const row = { id, type, takenAt, isFollowed: false };
   return (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning()).length > 0;
@@ -46,7 +46,7 @@ export async function deletePaymentEventsBefore(executor: Executor, instant: Dat
   await executor.delete(paymentEvents).where(lt(paymentEvents.takenAt, instant));
 }
 
-/** Follows up an event. It only says whom it concerns: Stripe is asked what the plan is now. */
+/** Reads the plan from Stripe; the event only names whom it concerns. */
 export async function handlePaymentEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {
   if (event.chargeId) await followCharge(deps, event.chargeId);
   else if (isPurchase(event)) await followPurchase(deps, event);
@@ -57,7 +57,7 @@ export async function handlePaymentEvent(deps: PurchaseDeps, event: PaymentEvent
 const isPurchase = (event: PaymentEvent): event is PaymentEvent & Purchase =>
   event.userId !== null && event.customerId !== null;
 
-/** Whoever pays and is not known bought Premium when nobody heard of it. */
+/** An unknown payer's purchase was never reported. */
 async function followCustomer(deps: PurchaseDeps, event: PaymentEvent, customerId: string): Promise<void> {
   if (await findPlanOfCustomer(deps.db, customerId)) return refreshPlan(deps, customerId);
   const userId = event.type === 'invoice.paid' ? await deps.payments.findPurchaser(customerId) : null;

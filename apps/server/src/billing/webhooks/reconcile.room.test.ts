@@ -43,7 +43,6 @@ test('a payment whose event never came is found at night, and so is a cancellati
   expect(await me(ann)).toMatchObject({ subscriptionStatus: 'active', isPremium: true });
 
   stripe.shop.endPeriod(id);
-  // Longer ago than Stripe keeps its events.
   stripe.shop.events.splice(0);
   await night();
   expect(await me(ann)).toMatchObject({ subscriptionStatus: 'canceled', isPremium: false });
@@ -78,7 +77,6 @@ test('an answer of Stripe’s that was overtaken is not written: Stripe is asked
   expect((await me(ida)).subscriptionStatus).toBe('canceled');
 });
 
-/** Somebody opens the payment link and pays there. */
 async function payByLink(reference: string, price = PRICE_ID): Promise<void> {
   const session = stripe.shop.createCheckout(
     { client_reference_id: reference, line_items: { 0: { price } } },

@@ -12,9 +12,9 @@ import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.quer
 import type { CustomerJob } from '../plans/user-data.queries.ts';
 import { enqueueAgain, type EnqueueDeps, deletePaymentEventsBefore } from './payment-events.ts';
 
-/** Stripe retries for three days; an event that hasn't arrived by then is lost. */
+/** Stripe retries for three days. */
 const LOOK_BACK_DAYS = 7;
-/** Longer than the look-back, so that no event is taken twice. */
+/** Longer than the look-back, so that no event is processed twice. */
 const KEEP_DAYS = 40;
 const CUSTOMERS_PER_PAGE = 500;
 
@@ -28,10 +28,7 @@ type Deps = EnqueueDeps & {
   giveBack: ReturnJob;
 };
 
-/**
- * Finds each night what no webhook reported: lost events, plans that differ from Stripe's, customers who have left, and
- * what is still to be refunded.
- */
+/** Nightly: processes lost events, corrects plans, and retries closing customers and refunds. */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db, clock, jobs, payments, refresh, close, giveBack } = deps;
   const now = clock.now();

@@ -10,16 +10,16 @@ import { badRequest } from '#platform/http/problem.ts';
 import type { PaymentEvent, Payments } from '../paying/payments.port.ts';
 import { enqueueOnce, type EnqueueDeps } from './payment-events.ts';
 
-/** An event carries one object; the longest invoices take some 200 KB. */
+/** The longest invoices take some 200 KB. */
 const RECEIVED = z.object({ received: z.literal(true) });
 const MAX_BYTES = 512 * 1024;
-/** Of requests that Stripe didn't sign. Signed ones are never limited. */
+/** Signed requests are never limited. */
 const UNSIGNED_PER_MINUTE = 30;
 
 type Deps = EnqueueDeps & { payments: Payments; clock: Clock };
 type Read = { event: PaymentEvent | null } | { error: unknown };
 
-/** Receives Stripe's events. It answers once the event is stored; a job does the work. */
+/** Answers once the event is stored; a job does the work. */
 export function webhookRoutes(app: App, deps: Deps): void {
   const reads = new WeakMap<FastifyRequest, Promise<Read>>();
   const read = (request: FastifyRequest): Promise<Read> => {
@@ -29,7 +29,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
   };
 
   app.register(async (webhooks) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -35,12 +35,10 @@ let people = 0;
 const newcomer = (site = server): Promise<Visitor> => site.signUp(`Second${(people += 1)}`);
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).json<UserView>();
 
-/** A tab with the page of the payment link. */
 async function tabOf(who: Visitor, price = PRICE_ID): Promise<string> {
   const { url } = (await who.send('POST', '/api/billing/checkout')).json<{ url: string }>();
   return stripe.shop.openLink(PAYMENT_LINK, new URL(url).searchParams.get('client_reference_id') ?? '', price);
 }
-/** Pays in this tab: the subscription that it makes. */
 function payIn(tab: string): ShopSubscription {
   stripe.shop.completeCheckout(tab);
   return [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
@@ -58,7 +56,6 @@ async function hear(events: readonly ShopEvent[], site = server): Promise<void> 
   for (const event of events) expect((await send(site, stripe.signed(event))).statusCode).toBe(200);
   await site.settle();
 }
-/** Everything that Stripe has told, what it tells of our own doing too. */
 async function hearAll(site = server): Promise<void> {
   for (let news = stripe.shop.events.splice(0); news.length > 0; news = stripe.shop.events.splice(0))
     await hear(news, site);
@@ -141,7 +138,6 @@ describe('paid twice, in two tabs with the payment link', () => {
   test('it is done by night when Stripe could not be reached, and nobody renews meanwhile', async () => {
     const bea = await newcomer();
     const [, second] = await twoTabs(bea);
-    // The events are heard; the refund is refused until the night.
     stripe.answerTo('POST /v1/refunds', broken);
     await hearAll();
     expect([second.status, refundedOf(second)]).toEqual(['canceled', 0]);
@@ -186,7 +182,6 @@ describe('paid twice, in two tabs with the payment link', () => {
     await hearAll();
     stripe.shop.failRenewal(old.id);
     clock.advance(1);
-    // Stripe was late to close it.
     Object.assign(stripe.shop.sessions.get(stale) ?? {}, { status: 'open' });
     const paid = payIn(stale);
     await hearAll();

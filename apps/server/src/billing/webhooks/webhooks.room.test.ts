@@ -27,7 +27,6 @@ afterAll(async () => {
 
 let people = 0;
 type Member = { who: Visitor; subscriptionId: string };
-/** Somebody with a subscription that waits for its first payment. */
 async function subscriber(): Promise<Member> {
   const who = await server.signUp(`Member${(people += 1)}`);
   expect((await who.send('POST', '/api/get-or-create-subscription')).statusCode).toBe(200);
@@ -41,7 +40,6 @@ async function paying(): Promise<Member> {
   await hear(...happened());
   return member;
 }
-/** What happened at Stripe and nobody has told us yet. */
 const happened = (): ShopEvent[] => stripe.shop.events.splice(0);
 
 async function deliver(signed: ReturnType<StripeServer['signed']>, address = '198.51.100.7') {
@@ -67,7 +65,6 @@ const events = async (id: string): Promise<number> => {
   return (rows[0] as { count: number }).count;
 };
 
-/** How often this member's open pages were told that the plan changed. */
 async function timesTold(member: Member): Promise<number> {
   const { id } = await me(member);
   const { rows } = await server.db.execute(
