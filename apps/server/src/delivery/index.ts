@@ -6,8 +6,4 @@ export type { Channel } from './message.port.ts';
 export type { Message, Outbox } from './message.port.ts';
 export type { PushTimeouts } from './push/push-channel.ts';
 
-/** What other rooms may ask of delivery. */
-export type Delivery = Channel & {
-  /** The ids of the devices of a user that get pushes. */
-  pushDevicesOf(executor: Executor, userId: string): Promise<string[]>;
-};
+export type Delivery = Channel & { pushDevicesOf(executor: Executor, userId: string): Promise<string[]> };

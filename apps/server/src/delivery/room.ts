@@ -15,7 +15,7 @@ import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
 import { findDevicesOf, deliveryUserData } from './push/subscriptions.queries.ts';
 
-/** What is in flight when the server stops has this long to be recorded. */
+/** To record pushes in flight. */
 const STOP_MS = 2000;
 
 type Needs = {
@@ -25,7 +25,6 @@ type Needs = {
   pushTimeouts?: PushTimeouts | undefined;
 };
 
-/** Sends messages over Web Push and email. */
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {
   const { config, mailer, secrets } = platform;
   const pushService = createPushService(config, secrets.push);
@@ -58,10 +57,10 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
   };
 }
 
-/** Nobody answers there; push services that want to reach the operator need `VAPID_SUBJECT`. */
+/** Used without `VAPID_SUBJECT`; nobody reads it. */
 const NO_SUBJECT = 'mailto:towscout@example.invalid';
 
-/** Web Push with the operator's key pair, or with one made from the secret that all nodes share. */
+/** With the operator's keys, or ones derived from the shared secret. */
 function createPushService(config: Config, storedSecret: string): PushService & { close(): Promise<void> } {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   return createWebPush({

@@ -3,12 +3,11 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Channel } from '../message.port.ts';
 import { type EmailTask, EMAIL_TIMEOUT_MS, type SendEmailsDeps, sendEmails } from './send-emails.ts';
 
-/** How many emails a mail server gets at once. */
 const EMAILS_AT_ONCE = 5;
-/** For a batch, then each of its emails alone, and a minute to write it down, so that no handler outlives its job. */
+/** A batch, then each email alone, and a minute to record it, so that no handler outlives its job. */
 const EXPIRE_SECONDS = (1 + EMAILS_AT_ONCE) * (EMAIL_TIMEOUT_MS / 1000) + 60;
 
-/** Email as a channel, for those who asked for it and confirmed their address. What is silent is not sent. */
+/** For users who confirmed their address; silent messages are not sent. */
 export function createEmailChannel(given: Omit<SendEmailsDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
   const job: Job<EmailTask> = {
     name: 'alerts.email',

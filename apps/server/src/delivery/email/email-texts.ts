@@ -5,7 +5,6 @@ import type { Message } from '../message.port.ts';
 
 export type Links = { site: string; stopUrl: string; stopPage: string };
 
-/** Asks the owner of an address whether they want alerts there. */
 export const confirmationEmail = (to: string, confirmPage: string, key: string): EmailMessage => ({
   to,
   key,
@@ -31,7 +30,7 @@ export function alertEmail(
 export type Email = { mailer: Mailer; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
 
 const CONFIRM_DAYS = 3;
-/** The law asks for 30 days after the email. */
+/** The law asks for 30 days. */
 const STOP_DAYS = 60;
 
 export const createEmail = (given: Pick<Email, 'mailer' | 'publicUrl'> & { secret: string }): Email => ({

@@ -13,9 +13,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 let emails: string[];
 let isBroken = false;
-/** What the mail server answers to every address instead of taking it. */
 let refusal: string | null;
-/** While set, the mail server keeps the emails that it is handed waiting. */
 let held: (() => void)[] | null;
 let smtp: SMTPServer;
 let server: TestServer;
@@ -33,7 +31,6 @@ beforeAll(async () => {
       stream.on('end', () => {
         if (isBroken) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         const email = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-        // Of those about accounts other tests tell.
         if (!email.includes('Subject: Confirm your email address')) emails.push(email);
         if (held) held.push(done);
         else done();
@@ -66,7 +63,6 @@ const post = (who: Visitor, path: string, body?: object) =>
   who.send('POST', path, body, { origin: 'http://towscout.example' });
 const emailState = async (who: Visitor) => (await who.get('/api/alert-preferences')).json<AlertPreferences>();
 
-/** Somebody who asked for e-mail alerts and confirmed the address. */
 async function reader(): Promise<Visitor> {
   const ann = await person();
   await post(ann, '/api/alert-email/ask');
@@ -145,7 +141,6 @@ test.each([
   expect(asked.json<{ detail: string }>().detail).toBe(sentence);
 });
 
-/** Emails that are on their way, or will be tried again. */
 async function emailsToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;
   const rows = await rowsOf<{ count: number }>(

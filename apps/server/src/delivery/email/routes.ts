@@ -22,12 +22,11 @@ type EmailRouteDeps = Email & {
   watchedPlaces: Pick<WatchedPlaces, 'findPreferences' | 'savePreferences'>;
 };
 
-/** Emails one account can cause in an hour. */
+/** Per account. */
 const EMAILS_PER_HOUR = 5;
-/** The user waits for it. */
 const CONFIRM_TIMEOUT_MS = 25_000;
 
-/** Alerts by email begin with an email to the address, and end with one click in any of them. */
+/** Email alerts start by a confirmed address, and stop by a link in each email. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { clock, mailer, confirmLink, publicUrl } = deps;
   const config = { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } as const;
@@ -73,7 +72,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     async (request) => ({ email: await confirm(deps, request.body.token) }),
   );
 
-  // Mail programs post here themselves, with a form of either kind as the body (RFC 8058). Only the token counts.
+  // Mail programs post a form here (RFC 8058); only the token counts.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
@@ -97,7 +96,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   });
 }
 
-/** A link from before the last stop does nothing, so that whoever still has it can't start the emails again. */
+/** Links from before the last stop do nothing. */
 async function confirm(
   { db, clock, accounts, watchedPlaces, confirmLink }: EmailRouteDeps,
   token: string,
@@ -113,7 +112,7 @@ async function confirm(
   return email;
 }
 
-/** Of a deleted account everything has stopped: nothing is kept of it again. */
+/** Stores nothing for a deleted account. */
 async function stop({ db, clock, accounts, watchedPlaces, stopLink }: EmailRouteDeps, token: string): Promise<void> {
   const now = clock.now();
   const stopped = await stopLink.open(token, now);

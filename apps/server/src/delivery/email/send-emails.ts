@@ -25,16 +25,16 @@ export type SendEmailsDeps = Email & {
   job: Job<EmailTask>;
 };
 
-/** A mail server that scans emails before it accepts them may need a minute. */
+/** Spam filters may take a minute. */
 export const EMAIL_TIMEOUT_MS = 120_000;
-/** After this long an email is given up: the truck is gone. */
+/** After this long the truck is gone. */
 const WORTH_MINUTES = 45;
 const MOST_ATTEMPTS = 8;
 const BACK_OFF_MS = { first: 2000, longest: WORTH_MINUTES * MINUTE_MS };
 
 type Sending = { message: Message; email: string; attempt: number };
 
-/** Sends a batch at once. Each email that fails is enqueued again alone, so that the others are not sent twice. */
+/** Retries each failed email alone, so that the others aren't sent twice. */
 export async function sendEmails(deps: SendEmailsDeps, tasks: readonly EmailTask[]): Promise<void> {
   const sendings = await prepare(deps, tasks);
   const settled = await Promise.allSettled(sendings.map((sending) => sendEmail(deps, sending)));
@@ -44,7 +44,6 @@ export async function sendEmails(deps: SendEmailsDeps, tasks: readonly EmailTask
   );
 }
 
-/** Messages that have a reader, have not been sent, and are still worth it. */
 async function prepare(
   { db, clock, outbox, watchedPlaces }: SendEmailsDeps,
   tasks: readonly EmailTask[],
@@ -63,7 +62,6 @@ async function prepare(
   });
 }
 
-/** Sends one email, and records the outcome at once. */
 async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
   const { db, clock, log, mailer, outbox, watchedPlaces } = deps;
   const outcome = await mailer.send(alertEmail(message, email, await linksFor(deps, message.userId)), EMAIL_TIMEOUT_MS);

@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as 'Chrome on Android': the name by which a user recognizes a device. */
+/** Such as 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const first = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];

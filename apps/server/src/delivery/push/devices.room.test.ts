@@ -21,7 +21,6 @@ const { person } = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 
-/** Someone whose phone is subscribed. */
 async function driver(): Promise<{ ann: Visitor; phone: TestDevice }> {
   const [ann, phone] = [await person(), service.createDevice()];
   expect((await subscribe(ann, phone)).statusCode).toBe(201);

@@ -1,9 +1,6 @@
 import { isPrivateHost } from '#platform/outgoing/public-address.ts';
 
-/**
- * Whether we would send to an endpoint that a browser gave: https on its usual port, a name or address on
- * the public internet, no user or password in it. What the operator trusts may be anywhere.
- */
+/** Accepts https on its default port at a public address, without credentials, and what the operator trusts. */
 export function isPushEndpoint(endpoint: string, trustedOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

@@ -1,15 +1,15 @@
 import { createSlots } from '#platform/slots.ts';
 
-/** A service that made us wait is handled separately for this long. */
+/** How long a slow service is handled separately. */
 const SLOW_MS = 60_000;
-/** How many of one account's pushes may be in flight at once; the rest queue separately. */
+/** Pushes in flight per account; others queue separately. */
 const SHARE_OF_ACCOUNT = 3;
 
 type Asked = { userId: string; endpoint: string };
 
-/** Keeps push services that hang, and accounts whose devices do, from holding up everybody else's alerts. */
+/** Keeps slow push services and accounts from delaying other alerts. */
 export type FairShare = {
-  /** Takes a slot among the pushes in flight. False when none is free: this push is queued separately. */
+  /** False when no slot is free. */
   enter(device: Asked, now: Date): boolean;
   leave(device: Asked): void;
   sawSlow(device: Asked, now: Date): void;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tracks pushes that outlast their batch, so that shutdown can wait for them, but not for long. */
+/** Lets shutdown wait for pushes that outlast their batch. */
 export type LateResponses = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
 
 export function createLateResponses(): LateResponses {
@@ -17,10 +17,7 @@ export function createLateResponses(): LateResponses {
 
 type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
 
-/**
- * The responses that have arrived after this many milliseconds, or as soon as all have, and who is still
- * waiting for theirs.
- */
+/** Resolves after this many milliseconds or when all have answered, with the answers and who is still pending. */
 export async function respondsWithin<Answer, Asked>(
   asked: readonly Asking<Answer, Asked>[],
   ms: number,

@@ -9,10 +9,10 @@ import type { PushTask } from './record-outcomes.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
 
-/** How long a push service may take to answer, in milliseconds. */
+/** In milliseconds. */
 export type PushTimeouts = { quick: number; patient: number };
 const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
-/** What a batch may take besides its slowest push; the attempts to record it need at most 9. */
+/** Besides its slowest push; recording needs at most 9. */
 const SECONDS_TO_RECORD = 20;
 
 type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues'> & {
@@ -20,10 +20,10 @@ type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'que
   pushTimeouts?: PushTimeouts | undefined;
 };
 
-/** `settled` resolves when no push is in flight, or after this many milliseconds. */
+/** `settled` resolves when no push is in flight, or after a timeout. */
 type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
 
-/** Web Push as a channel: one task per device, done after the commit that created it. */
+/** One task per device, done after the commit. */
 export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
   const lateResponses = createLateResponses();
   const lane = (name: string, pace: Pace): Job<PushTask> => ({

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 const ACCOUNTS = 12;
 const DEVICES_EACH = 20;
-/** Ten minutes: nothing that hangs is given up on while a test runs, and what arrives has waited for none of it. */
+/** Nothing that hangs times out during a test. */
 const NEVER = 600_000;
 
 let honest: TestPushService;
@@ -34,7 +34,6 @@ afterAll(async () => {
 const drivers = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
-/** Reports an active truck, and waits for nothing that follows from it: some of it never ends. */
 const tell = async ({ latitude, longitude }: Spot) =>
   (await drivers.person()).send('POST', '/api/tow-trucks', {
     location: 'Oak Ave',
@@ -45,7 +44,6 @@ const tell = async ({ latitude, longitude }: Spot) =>
 const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
 const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
 
-/** Somebody with a watched car and a phone. */
 async function driver(spot: Spot): Promise<{ who: Visitor; phone: TestDevice }> {
   const [who, phone] = [await drivers.person(), honest.createDevice()];
   await drivers.watchPlace(who, 'parked', spot, 5);
@@ -53,7 +51,7 @@ async function driver(spot: Spot): Promise<{ who: Visitor; phone: TestDevice }> 
   return { who, phone };
 }
 
-/** 12 accounts that watch a spot with 20 devices each, none of which ever gets an answer. */
+/** 12 accounts with 20 devices each that never answer. */
 async function flood(spot: Spot): Promise<void> {
   for (const service of hanging) {
     const who = await drivers.person();

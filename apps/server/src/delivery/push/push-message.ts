@@ -5,7 +5,7 @@ import type { PushRequest } from './push-service.port.ts';
 
 const TEST_MINUTES = 1;
 
-/** What a device is sent; null when it is too late. */
+/** Null when it is too late. */
 export function pushRequestOf(
   { id, title, body, tag, url, silent, notifiedAt, until, topic, urgency }: Message,
   now: Date,
@@ -16,7 +16,6 @@ export function pushRequestOf(
   return { payload: JSON.stringify(message), ttlSeconds, topic, urgency };
 }
 
-/** The message with which a user tests a device. */
 export function testPushRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id,

@@ -36,7 +36,6 @@ const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 
-/** How many second attempts are done. */
 async function countRetried(): Promise<number> {
   const { rows } = (await server.db.execute(
     sql`select count(*)::int as count from jobs.job where name = 'alerts.push-again' and state = 'completed'`,
@@ -44,14 +43,12 @@ async function countRetried(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Somebody whose car is watched and whose phone is subscribed. */
 async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }> {
   const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
   await watchPlace(ann, 'parked', spot);
   expect((await subscribe(ann, phone)).statusCode).toBe(201);
   return { ann, phone, spot };
 }
-/** Reports an active truck, and waits for nothing that follows from it. */
 const tell = (who: Visitor, { latitude, longitude }: Spot) =>
   who.send('POST', '/api/tow-trucks', {
     latitude: String(latitude),
@@ -263,7 +260,7 @@ describe('a push service', () => {
         await subscribe(ann, stuck);
       }
       await subscribe(bob, phone);
-      // The last alert needs a second attempt: it is not to stand behind a hundred that hang.
+      // The second attempt must not wait behind a hundred that hang.
       phone.answers.push(...Array.from({ length: 5 }, () => ({ status: 201 })), { status: 503, retryAfter: '1' });
       for (const who of [ann, bob]) {
         await who.send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
@@ -308,7 +305,7 @@ describe('what became of a push', () => {
     const [low, high] = devices.filter(({ endpoint }) =>
       [phone, other].some(({ subscription }) => subscription.endpoint === endpoint),
     );
-    // Successes are noted before refusals: without an order of its own the second device would be locked before the first.
+    // Without a fixed order the rows would be locked in different orders.
     (low?.endpoint === phone.subscription.endpoint ? phone : other).answers.push({ status: 403 });
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await server.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The devices that get push alerts. An endpoint is a secret: whoever knows it can reach the device. */
+/** An endpoint is a secret: knowing it is enough to push. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -13,10 +13,10 @@ import {
   type SubscriptionRow,
 } from './subscriptions.queries.ts';
 
-/** One message to one device; `attempt` counts from 1. */
+/** `attempt` counts from 1. */
 export type PushTask = { notificationId: string; subscriptionId: string; attempt: number; [key: string]: unknown };
 
-/** Where a message waits for its next attempt: those that hang wait separately, because they hold up the others. */
+/** Pushes that hang are retried separately. */
 export type RetryQueues = { again: Job<PushTask>; slow: Job<PushTask> };
 
 type Answer = { device: SubscriptionRow; outcome: PushOutcome };
@@ -25,10 +25,10 @@ type Outcomes = { answers?: readonly Answer[]; retries: readonly Retry[]; withdr
 
 type Deps = { db: Database; jobs: Jobs };
 
-/** Together well below the time after which the queue considers the work lost. */
+/** Well below the job's expiry. */
 const PAUSES_MS = [100, 400, 1600, 6400];
 
-/** Records the outcomes of a batch. The messages are already out, so a database fault repeats only this, not them. */
+/** Retries only the recording: the messages are already sent. */
 export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<void> {
   for (const milliseconds of PAUSES_MS) {
     try {

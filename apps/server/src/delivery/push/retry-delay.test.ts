@@ -5,7 +5,6 @@ import { retryDelay } from './retry-delay.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** The seconds after the first attempt at which a service that always gives the same answer is asked again. */
 function askedAgainAt(askedSeconds: number | null): number[] {
   const times: number[] = [];
   for (let [attempts, time] = [1, 0]; ; attempts += 1) {

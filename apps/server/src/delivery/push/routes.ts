@@ -139,7 +139,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
   );
 }
 
-/** Never the endpoint nor its keys. */
+/** Without endpoint and keys, which are secrets. */
 const presentDevice = (row: SubscriptionRow): PushDevice => ({
   id: row.id,
   device: row.device,
@@ -150,7 +150,7 @@ const presentDevice = (row: SubscriptionRow): PushDevice => ({
 
 const UNCOMPRESSED = 4;
 
-/** Whether 65 bytes in base64url are an uncompressed point of the curve P-256: the public key that nothing can be encrypted without. */
+/** True for an uncompressed P-256 point, 65 bytes in base64url, which encryption needs. */
 function isCurvePoint(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   try {
@@ -164,7 +164,6 @@ const TIMEOUT_MS = 8000;
 
 type Deps = { db: Database; clock: Clock; pushService: PushService };
 
-/** Sends a test to one of the user's devices and says how far it came. */
 async function testPush({ db, clock, pushService }: Deps, userId: string, endpoint: string): Promise<TestedPush> {
   const device = await findByEndpoint(db, userId, endpoint);
   if (!device) return { accepted: false, sentence: "This device isn't registered. Turn push alerts off and on again." };

@@ -25,18 +25,16 @@ export type SendPushesDeps = {
   queues: RetryQueues;
 };
 
-/** `isQuick`: others wait behind, and so it asks nobody who is known to hang, of one account a few at once, and soon goes on without the slow ones. */
+/** `isQuick`: skips devices known to hang, limits each account, and soon goes on without slow ones. */
 export type Pace = { timeoutMs: number; isQuick: boolean };
 
-/** How long a quick batch waits for its answers. */
 const BATCH_WAITS_MS = 1000;
-/** Attempts to push one alert to a device that never accepted one. */
 const UNPROVEN_ATTEMPTS = 4;
 
 type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest };
 type Sent = Sending & { outcome: PushOutcome };
 
-/** Sends a batch of messages at once. Temporary failures are enqueued again; devices that are gone are deleted. */
+/** Retries temporary failures; deletes gone devices. */
 export async function sendPushes(
   deps: SendPushesDeps,
   tasks: readonly PushTask[],
@@ -55,7 +53,6 @@ export async function sendPushes(
     return { ...sending, outcome };
   };
   const asked = due.map((sending) => ({ sending, answer: send(sending) }));
-  // They do not wait for the answers of the others.
   if (apart.length > 0)
     await recordOutcomes(deps, { retries: apart.map(({ task }) => retry(task, queues.slow, 0)), now });
   const { inTime, late } = isQuick
@@ -70,10 +67,10 @@ export async function sendPushes(
   for (const { answer, spare } of spares) deps.lateResponses.follow(recordLate(deps, answer, spare));
 }
 
-/** Records an answer that came after its batch ended, and withdraws the retry that was enqueued to be safe. */
+/** Records a late answer, and withdraws its spare retry. */
 async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
   const sent = await answer;
-  // When it cannot be recorded, the spare attempt stays.
+  // The spare retry stays when recording fails.
   await recordOutcomes(deps, {
     answers: [sent],
     retries: retryOf(sent, deps.queues),
@@ -101,7 +98,7 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
   );
   return tasks.flatMap((task) => {
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
-    // A device that changed hands does not get what was meant for someone else.
+    // The device belongs to another user by now.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
     const request = pushRequestOf(message, now);
     return request ? [{ task, device, request }] : [];
@@ -120,7 +117,7 @@ function retryOf({ task, device, request, outcome }: Sent, { again, slow }: Retr
     : [retry(nextAttempt(task), outcome.kind === 'silent' ? slow : again, afterSeconds)];
 }
 
-/** The attempt after one whose response is not there yet: it waits until that response must have come. */
+/** A retry for a pending push, due once its response must have come. */
 function spareOf({ task, device, request }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
   const afterSeconds = retryDelay(task.attempt, Math.ceil(timeoutMs / 1000) + 1, request.ttlSeconds);
   return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];

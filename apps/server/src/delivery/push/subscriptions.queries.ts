@@ -9,7 +9,7 @@ import { pushSubscriptions } from './push.table.ts';
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
 
-/** A browser has one subscription: when someone else signs in there, it is theirs from then on. */
+/** A browser's subscription moves to whoever signs in there. */
 export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<SubscriptionRow> {
   const [row] = await tx
     .insert(pushSubscriptions)
@@ -20,7 +20,6 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
   return row;
 }
 
-/** Deletes all but the newest of a user's devices. */
 export async function deleteAllButNewest(tx: Tx, userId: string, kept: number): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -58,7 +57,6 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, [...ids]));
 
-/** The devices of these users who want push alerts. */
 export async function findDevicesOf(
   executor: Executor,
   watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>,
@@ -85,7 +83,7 @@ export async function deleteSubscription(executor: Executor, userId: string, id:
   return rows.length > 0;
 }
 
-/** Locks rows before several are changed, always in the same order, so that two writers cannot deadlock. */
+/** Locks rows in a fixed order, against deadlocks. */
 export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -96,7 +94,7 @@ export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise
     .for('update');
 }
 
-/** Deletes devices as they were read: one that has subscribed again since stays. */
+/** Skips devices that have subscribed again since they were read. */
 export async function forgetSubscriptions(executor: Executor, devices: readonly SubscriptionRow[]): Promise<void> {
   const asRead = devices.map(({ id, createdAt }) =>
     and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)),
@@ -120,11 +118,10 @@ export async function markProblem(executor: Executor, ids: readonly string[], la
       .where(inArray(pushSubscriptions.id, [...ids]));
 }
 
-/** The devices that a user gets push alerts on. */
 export const deliveryUserData: UserData = {
   room: 'delivery',
   export: async (executor, userId) => ({
-    // An endpoint and its keys are secrets.
+    // Without endpoint and keys, which are secrets.
     pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
       device,
       createdAt,

@@ -16,20 +16,19 @@ type Vapid = VapidKeys & { subject: string };
 
 type Options = {
   keys: VapidKeys;
-  /** A mailto: or https: address where a push service can reach the operator. */
+  /** A mailto: or https: URL of the operator. */
   subject: string;
-  /** Push services inside the operator's own network. */
+  /** Push services in the operator's own network. */
   trustedOrigins: readonly string[];
-  /** Finds the addresses of all others. */
   lookup?: LookupFunction;
 };
 
 const CONNECT_MS = 5000;
 
-/** Its code is loaded with the first push: a server that sends none does without. */
+/** Loaded with the first push. */
 const loadLibrary = async () => (await import('web-push')).default;
 
-/** Makes a VAPID key pair from a secret of 32 bytes in base64url. */
+/** From 32 bytes in base64url. */
 export function vapidKeysOf(secret: string): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(secret, 'base64url'));
@@ -37,8 +36,8 @@ export function vapidKeysOf(secret: string): VapidKeys {
 }
 
 /**
- * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the request is ours, because the
- * library's own would go to any address, including private networks, and ignore our deadlines.
+ * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; its own requests would reach private networks and
+ * ignore our deadlines.
  */
 export function createWebPush({
   keys,
@@ -71,11 +70,11 @@ type Message = { headers: Record<string, string>; body: Buffer };
 
 type Authorize = (endpoint: string) => Promise<Record<string, string>>;
 
-/** The library's signatures hold for twelve hours. */
+/** Signatures are valid for twelve hours. */
 const SIGN_AGAIN_MS = 3_600_000;
 const MOST_SERVICES = 1000;
 
-/** Signs once an hour for each push service, not for each message (RFC 8292): a thousand signatures take 0.1 s. */
+/** Signs once an hour per push service instead of per message (RFC 8292). */
 function createAuthorizations({ subject, publicKey, privateKey }: Vapid): Authorize {
   const signed = new LRUCache<string, Record<string, string>>({
     max: MOST_SERVICES,
@@ -114,7 +113,7 @@ async function post(
 ): Promise<PushOutcome> {
   try {
     const answer = await request(endpoint, { method: 'POST', ...message, dispatcher, signal });
-    // Anything a push service says besides its status is not ours to read.
+    // Only the status matters.
     answer.body.on('error', () => {}).destroy();
     return outcomeOf(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
   } catch (error) {
