@@ -12,7 +12,7 @@ export const geoBox = customType<{ data: Box; driverData: string }>({
   },
 });
 
-/** One box around a circle; where that would take two, the band of latitudes that contains both. */
+/** One box around a circle; across the antimeridian all longitudes. */
 export function reachOf(center: LatLng, radius: Miles): Box {
   const boxes = boxesAround(center, radius);
   const [only] = boxes;

@@ -44,7 +44,6 @@ async function leftOf(id: string, executor: Executor = server.db): Promise<strin
 type Transaction = TestServer['db']['transaction'];
 type Work = Parameters<Transaction>[0];
 
-/** From now on each transaction goes as `meanwhile` says. */
 function interleave(meanwhile: (begin: (work: Work) => Promise<unknown>, work: Work) => Promise<unknown>): void {
   const begin = server.db.transaction.bind(server.db);
   vi.spyOn(server.db, 'transaction').mockImplementation(((work: Work) => meanwhile(begin, work)) as Transaction);
@@ -104,7 +103,6 @@ describe('an account that is deleted while a request of its owner is under way',
           if (ending || (await leftOf(id, tx)).length === 0) return result;
           ending = end().then(() => server.settle());
           void ending.then(() => (hasEnded = true));
-          // It waits for us, or has already erased what it could see.
           await eventually(async () => expect(hasEnded || (await isDeletionWaiting())).toBe(true));
           return result;
         }),
@@ -117,7 +115,7 @@ describe('an account that is deleted while a request of its owner is under way',
   );
 });
 
-/** The room of the alerts erases what it keeps an hour after the others. */
+/** Alerts are erased an hour later. */
 const keepAlerts = (tx: Executor) =>
   tx.execute(sql`update jobs.job set start_after = now() + interval '1 hour'
     where name = 'alerts.erase-user' and state = 'created'`);

@@ -16,7 +16,6 @@ export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
-/** What other rooms may ask of watched places and preferences; each is described where it is written. */
 export type WatchedPlaces = {
   findPlaceById: typeof findPlaceById;
   lockPlace: typeof lockPlace;

@@ -8,11 +8,10 @@ import { milesBetween } from '#platform/db/geo-sql.ts';
 import { isUnexpired } from './places/places.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
 
-/** A circle around something that concerns everyone parked in it. */
 export type Circle = { id: string; place: LatLng; radius: Miles };
 export type ParkedCar = { circleId: string; placeId: string; userId: string; place: LatLng };
 
-/** Whose parked cars are in these circles? One query on the index of places, then the exact distance. */
+/** One query on the index, then the exact distance. */
 export async function findParkedCarsIn(
   executor: Executor,
   circles: readonly Circle[],

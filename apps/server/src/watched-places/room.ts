@@ -44,11 +44,9 @@ type Needs = {
   places: Places;
   reports: Pick<Reports, 'privatePhotos'>;
   violations: Violations;
-  /** The ids of a user's devices that get push alerts. */
   pushDevicesOf(userId: string): Promise<string[]>;
 };
 
-/** Guarded places, and how their owners want to be alerted. */
 export function createWatchedPlaces(platform: Platform, needs: Needs): Room<WatchedPlaces> {
   const { db, clock, mailer } = platform;
   const deps = { ...platform, ...needs, photos: needs.reports.privatePhotos, canSendEmail: mailer.canSend };

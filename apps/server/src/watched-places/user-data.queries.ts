@@ -10,7 +10,6 @@ const withPhotoUrl = <Row extends { id: string; photoId: string | null }>({ id, 
   photoUrl: spotPhotoUrl({ id, photoId }),
 });
 
-/** The places that a user watches, and how they want to be alerted. */
 export const watchedPlacesUserData: UserData = {
   room: 'watched-places',
   async export(executor, userId) {

@@ -12,14 +12,14 @@ import { milesBetween } from '#platform/db/geo-sql.ts';
 import { isUnexpired } from './places/places.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
-/** The largest violation radius (specification section 9). */
+/** Specification, section 9. */
 const MOST_MILES = miles(2);
 
-/** A user's place near which a violation was issued. The distance is in miles. */
+/** In miles. */
 export type NearViolation = { userId: string; placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
 export type PlacedViolation = { id: string; place: LatLng; violationType: string };
 
-/** Who wants alerts about violations of these types at these places? Each place near enough to one, nearest first. */
+/** Each matching place, nearest first. */
 export async function findWatchersNear(
   executor: Executor,
   issued: readonly PlacedViolation[],
@@ -68,19 +68,15 @@ export async function findWatchersNear(
       ),
     )
     .orderBy(asc(distance));
-  // The table's CHECK guarantees one of these kinds.
+  // Guaranteed by the CHECK.
   return rows as (NearViolation & { violationId: string })[];
 }
 
 const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlerts}, true)`;
 
-/** Who watches a plate, as they wrote it, and since when. */
 type PlateWatcher = { userId: string; plateKey: string; watched: WatchedPlate; since: Date };
 
-/**
- * Who watches plates that are written like these, each with the plate as they wrote it, of whatever state. One index lookup per plate: all at once
- * would read the whole table.
- */
+/** One index lookup per plate, whatever its state: a single query would scan the table. */
 export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<PlateWatcher[]> {
   if (plateKeys.length === 0) return [];
   const { userId, plateNumbers, plateKeys: watchedKeys, platesSince, updatedAt } = userAlertPreferences;
@@ -96,7 +92,7 @@ export async function findPlateWatchers(executor: Executor, plateKeys: readonly 
         userId: watcher,
         plateKey,
         watched,
-        // Of plates saved by an earlier version only the last change of all is known.
+        // Older rows only have the time of the last change.
         since: new Date(row.platesSince[plateKey] ?? row.updatedAt),
       })),
   );

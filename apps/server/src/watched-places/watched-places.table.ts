@@ -21,7 +21,6 @@ import { geoBox } from './box-column.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The places that a user watches: the server checks them while the phone sleeps. */
 export const alertPlaces = pgTable(
   'alert_places',
   {
@@ -33,23 +32,22 @@ export const alertPlaces = pgTable(
     place: geoPoint().notNull(),
     /** Miles. */
     radius: real().notNull(),
-    /** The box around the circle, for the index; widened to all longitudes where it would cross the antimeridian. */
+    /** The circle's box for the index; all longitudes across the antimeridian. */
     reach: geoBox().notNull(),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     expiresAt: instant(),
-    /** What the owner of a parked car wrote down of its spot. */
+    /** Of a parked car's spot. */
     note: text(),
-    /** A picture of that spot, among the private photos of the room of reports. */
+    /** A private photo of the reports room. */
     photoId: uuid(),
   },
   (table) => [
-    // Answers 'whose place is this truck in?' for a million places.
+    // Finds the places around a truck.
     index('alert_places_reach').using('gist', table.reach),
-    // Answers 'whose place is this violation near?': its radius is the user's, not the place's.
+    // Finds the places near a violation, by the user's radius.
     index('alert_places_place').using('gist', table.place),
     index('alert_places_user').on(table.userId),
-    // One `here` and one `parked` per user: a new one replaces the old.
     uniqueIndex('alert_places_one_each')
       .on(table.userId, table.kind)
       .where(sql`kind in ('here', 'parked')`),
@@ -59,7 +57,7 @@ export const alertPlaces = pgTable(
   ],
 );
 
-/** How a user wants to be alerted. No row means the defaults. */
+/** No row means the defaults. */
 export const userAlertPreferences = pgTable(
   'user_alert_preferences',
   {
@@ -72,14 +70,14 @@ export const userAlertPreferences = pgTable(
     enableViolationAlerts: boolean().notNull(),
     violationAlertRadius: real().notNull(),
     violationTypes: jsonb().$type<string[]>().notNull(),
-    /** Each with its state where the user said it: 'CA:8ABC123'. */
+    /** With its state: 'CA:8ABC123'. */
     plateNumbers: jsonb().$type<string[]>().notNull(),
-    /** The same plates in the same order, without their states and with O folded to 0, as they are compared. */
+    /** In the same order, without states and with O as 0, for comparison. */
     plateKeys: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Since when each of these plates has been watched, by its key. */
+    /** By plate key. */
     platesSince: jsonb().$type<Record<string, string>>().notNull().default({}),
     includeRoadside: boolean().notNull(),
     alertsPerHour: smallint().notNull().default(6),
@@ -88,16 +86,14 @@ export const userAlertPreferences = pgTable(
     quietUntil: smallint(),
     timeZone: text().notNull().default('America/New_York'),
     enableEmailAlerts: boolean().notNull().default(false),
-    /** The address whose owner agreed to receive alerts there. */
     confirmedEmail: text(),
-    /** When letters were last stopped by a link in one: links to confirm that are older do nothing. */
+    /** Links to confirm that are older do nothing. */
     emailStoppedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Answers 'who watches this plate?' for a whole import. Without a pending list, which every lookup would read to
-    // its end.
+    // Without a pending list, which every lookup would scan.
     index('user_alert_preferences_plates').using('gin', table.plateKeys).with({ fastupdate: false }),
     check('user_alert_preferences_radius', sql`alert_radius > 0 and alert_radius <= 25`),
     check('user_alert_preferences_frequency', sql`alert_frequency in ('immediate', 'every_5min', 'every_15min')`),

@@ -12,7 +12,6 @@ import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
 
-/** Whether a place has not expired, as `here` does. */
 export const isUnexpired = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
 
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
@@ -24,7 +23,7 @@ export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   return row;
 }
 
-/** The place that a retry, or the same form in a second tab, asks for again. */
+/** For retries and second tabs. */
 export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius }: NewPlace): Promise<PlaceRow | null> {
   const isSame = and(
     eq(alertPlaces.userId, userId),
@@ -37,7 +36,7 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
   return row ?? null;
 }
 
-/** `here` and `parked` are one each: whichever request comes last stands. */
+/** One `here` and one `parked` per user; the last request wins. */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   const values = { ...place, reach: reachOf(place.place, miles(place.radius)) };
   const [row] = await tx
@@ -53,14 +52,12 @@ export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   return row;
 }
 
-/** Where the car stands until now, locked for the rest of the transaction. */
 export async function lockParked(tx: Tx, userId: string): Promise<PlaceRow | null> {
   const isParked = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'parked'));
   const [row] = await tx.select().from(alertPlaces).where(isParked).for('update');
   return row ?? null;
 }
 
-/** A place of this user. */
 export async function findPlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
   const isOwn = and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId));
   const [row] = await executor.select().from(alertPlaces).where(isOwn);
@@ -79,7 +76,6 @@ export async function countPlaces(tx: Tx, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A place of this user, locked for the rest of the transaction. */
 export async function lockPlace(tx: Tx, userId: string, id: string): Promise<PlaceRow | null> {
   const [row] = await tx
     .select()
@@ -89,7 +85,7 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
   return row ?? null;
 }
 
-/** A place, whoever owns it: only for jobs. */
+/** Regardless of its owner: for jobs only. */
 export async function findPlaceById(executor: Executor, id: string): Promise<PlaceRow | null> {
   const [row] = await executor.select().from(alertPlaces).where(eq(alertPlaces.id, id));
   return row ?? null;
@@ -97,7 +93,7 @@ export async function findPlaceById(executor: Executor, id: string): Promise<Pla
 
 export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive' | 'note' | 'photoId'>>;
 
-/** Takes a locked place: where it is and how wide its radius cannot change while its reach is computed. */
+/** Takes a locked place, so that its reach matches. */
 export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
   const reach = reachOf(place.place, miles(changes.radius ?? place.radius));
   const [row] = await tx
@@ -109,7 +105,6 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
   return row;
 }
 
-/** The user's current position is watched as far as their preferences say. */
 export async function setHereRadius(tx: Tx, userId: string, radius: number): Promise<void> {
   const isHere = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'here'));
   for (const place of await tx.select().from(alertPlaces).where(isHere).for('update'))
@@ -128,7 +123,7 @@ export async function deleteExpiredPlaces(executor: Executor, now: Date): Promis
   await executor.delete(alertPlaces).where(lt(alertPlaces.expiresAt, now));
 }
 
-/** An active place whose circle contains a truck, with what its owner wants. */
+/** An active place whose circle contains a truck, with its owner's preferences. */
 export type PlaceMatch = {
   sightingId: string;
   placeId: string;
@@ -142,7 +137,7 @@ export type PlaceMatch = {
 
 type PlacedTruck = { id: string; place: LatLng };
 
-/** Whose places are these trucks in? One query on the index of boxes, then the exact distance. */
+/** One query on the index of boxes, then the exact distance. */
 export async function matchPlaces(
   executor: Executor,
   trucks: readonly PlacedTruck[],
@@ -177,6 +172,6 @@ export async function matchPlaces(
         only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
       ),
     );
-  // The table's CHECK guarantees one of these kinds.
+  // Guaranteed by the CHECK.
   return rows as PlaceMatch[];
 }

@@ -20,7 +20,7 @@ const change = (who: Visitor, { id }: AlertPlace, changes: object) =>
   untilTaken(() => who.send('PATCH', `/api/places/${id}`, changes));
 const watchPlaceAtOnce = (...args: Parameters<typeof watchPlace>) => untilTaken(() => watchPlace(...args));
 
-/** A race shows only in some of them, so each test runs it for many drivers. */
+/** Races show in some runs only, so each test runs for many drivers. */
 const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> =>
   Promise.all(drivers.map(act));
 async function parkAt(driver: Visitor, spot: Spot): Promise<AlertPlace> {

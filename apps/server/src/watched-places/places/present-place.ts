@@ -3,7 +3,7 @@ import type { AlertPlace, PlaceKind } from '@towscout/contracts/alerts/schema';
 
 import type { PlaceRow } from './places.queries.ts';
 
-/** Another photo is at another address, so that no page shows the one before. */
+/** Each photo has its own URL, so that no page shows an earlier one. */
 export const spotPhotoUrl = ({ id, photoId }: Pick<PlaceRow, 'id' | 'photoId'>): string | null =>
   photoId && `${alertPaths.spotPhoto.replace(':id', id)}?v=${photoId.slice(0, 8)}`;
 

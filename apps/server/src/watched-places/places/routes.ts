@@ -108,7 +108,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   );
 }
 
-/** An empty name, address or note removes it: only zones always have both. */
+/** An empty value removes the field. */
 const changesOf = ({ name, address, radius, isActive, note }: ChangePlaceBody): PlaceChanges => ({
   ...(name !== undefined && { name: name || null }),
   ...(address !== undefined && { address: address || null }),
@@ -119,7 +119,6 @@ const changesOf = ({ name, address, radius, isActive, note }: ChangePlaceBody): 
 
 type Deps = { db: Database; events: Events; bus: LiveBus; photos: PrivatePhotos };
 
-/** Stops watching a place with what was noted there, tells the user's other pages so, and records that its alerts are over. */
 const leavePlace = ({ db, events, bus, photos }: Deps, userId: string, placeId: string): Promise<void> =>
   transact(db, async (tx) => {
     const left = await deletePlace(tx, userId, placeId);

@@ -33,10 +33,8 @@ type Deps = {
 };
 
 /**
- * WatchedPlaces a place. `here` and `parked` replace the one before, and what was noted of a spot goes
- * when the car has moved on from it; a place that is already watched under the
- * same name is returned again. Rejects the fifty-first place with 409,
- * and one whose owner's account was deleted meanwhile with 401.
+ * `here` and `parked` replace the earlier one; spot notes go when the car moves. A retry returns the existing place.
+ * Rejects with 409 above the limit, 401 for a deleted account.
  */
 export async function savePlace(
   { db, clock, events, accounts, places, photos }: Deps,
@@ -70,7 +68,6 @@ export async function savePlace(
   });
 }
 
-/** What was noted of the spot before says nothing of the new one. */
 async function forgetNotes(tx: Tx, place: PlaceRow, photos: PrivatePhotos): Promise<PlaceRow> {
   if (place.photoId) await photos.discard(tx, place.photoId);
   return updatePlace(tx, place, { note: null, photoId: null });

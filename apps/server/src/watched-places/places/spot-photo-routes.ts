@@ -12,7 +12,7 @@ import { presentPlace } from './present-place.ts';
 
 const UPLOADS = { who: 'member', limit: { perMinute: 20 }, isBeforeBody: true } as const;
 
-/** The picture of the spot where a member's car is parked: nobody else sees it. */
+/** Private to its member. */
 export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivatePhotos }): void {
   const { db, photos } = deps;
 
@@ -80,7 +80,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
 
 type SpotPhoto = { userId: string; placeId: string; photoId: string | null };
 
-/** A parked car has one photo, or none: another takes its place at once. Rejects with 404 when the car has left. */
+/** Replaces the earlier photo. Rejects with 404 when the car has left. */
 async function setSpotPhoto(tx: Tx, { userId, placeId, photoId }: SpotPhoto, photos: PrivatePhotos): Promise<PlaceRow> {
   const place = await lockPlace(tx, userId, placeId);
   if (!place) throw notFound('Place not found.');

@@ -12,7 +12,7 @@ export type Preferences = Omit<
   'id' | 'userId' | 'plateKeys' | 'platesSince' | 'createdAt' | 'updatedAt'
 >;
 
-/** The defaults of the specification (sections 3 and 9). */
+/** Specification, sections 3 and 9. */
 const DEFAULT_PREFERENCES: Preferences = {
   ...ALERT_DEFAULTS,
   enableAudioAlerts: true,
@@ -34,7 +34,7 @@ export async function findPreferences(executor: Executor, userId: string): Promi
   return row ?? DEFAULT_PREFERENCES;
 }
 
-/** For many users at once; those who saved none have the defaults. */
+/** Includes users without saved preferences. */
 export async function findPreferencesOf(
   executor: Executor,
   userIds: readonly string[],
@@ -48,7 +48,6 @@ export async function findPreferencesOf(
   return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
 }
 
-/** Which of these users want no push alerts. */
 export async function findPushOptOuts(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const { userId, enablePushNotifications } = userAlertPreferences;
@@ -59,7 +58,7 @@ export async function findPushOptOuts(executor: Executor, userIds: readonly stri
   return new Set(rows.map((row) => row.userId));
 }
 
-/** Changes some preferences and leaves the others; two saves at once each keep their own fields. */
+/** Concurrent saves keep their own fields. */
 export async function savePreferences(
   tx: Tx,
   userId: string,
@@ -89,14 +88,14 @@ export async function savePreferences(
   return row;
 }
 
-/** Since when these plates have been watched: what was watched before stays as it was. */
+/** Keeps earlier start times. */
 function sinceBeforeOr(now: Date, plateKeys: readonly string[]): SQL {
   const { platesSince } = userAlertPreferences;
   return sql`(select coalesce(jsonb_object_agg(key, coalesce(${platesSince} -> key, to_jsonb(${now.toISOString()}::text))), '{}')
     from jsonb_array_elements_text(${JSON.stringify(plateKeys)}::jsonb) as key)`;
 }
 
-/** Which of these users want alerts by email and confirmed an address: the addresses, by user. */
+/** The confirmed addresses of those who want emails, by user. */
 export async function findEmailRecipients(
   executor: Executor,
   userIds: readonly string[],
@@ -110,7 +109,7 @@ export async function findEmailRecipients(
   return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
 }
 
-/** Nobody receives email at this address: it must be confirmed again before another is sent. */
+/** The address must be confirmed again. */
 export async function unconfirmEmail(executor: Executor, userId: string, email: string, now: Date): Promise<void> {
   await executor
     .update(userAlertPreferences)

@@ -14,7 +14,6 @@ afterAll(() => server.close());
 const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
 
 describe('another pace', () => {
-  /** Someone who was alerted about one truck, with another alert waiting. */
   async function waiting(pace: object): Promise<Visitor> {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, pace);

@@ -14,12 +14,12 @@ type About = {
   canSendEmail: boolean;
 } & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
 
-/** The specification's wire shapes: flags are 0/1 and lists are JSON inside strings. */
+/** The specification's wire shapes: flags are 0/1, and lists are JSON strings. */
 export const presentPreferences = (
   preferences: Preferences,
   { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About,
 ): AlertPreferences => ({
-  // What was chosen on a plan that has ended comes back with the plan.
+  // A larger choice returns with the plan.
   alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
   enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
   enablePushNotifications: toFlag(preferences.enablePushNotifications),
@@ -40,7 +40,7 @@ export const presentPreferences = (
   hasViolationSource,
 });
 
-/** What a request changes, as stored; fields that it omits stay as they are. */
+/** Omitted fields stay. */
 export function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
   const minutes = (time: string | null) => (time === null ? null : minutesOf(time));
   const quiet =

@@ -23,7 +23,6 @@ import { presentPreferences, readChanges } from './present-preferences.ts';
 export type PreferenceDeps = UpdatePreferencesDeps & {
   violations: Pick<Violations, 'hasSource'>;
   canSendEmail: boolean;
-  /** The devices of a user that get push alerts, by their ids. */
   pushDevicesOf(userId: string): Promise<string[]>;
 };
 
@@ -86,8 +85,8 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
 type UpdatePreferencesDeps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'holdUser'> };
 
 /**
- * Saves what a user chose. A new radius also applies to where they are now, and a new pace to the alerts that wait.
- * Rejects with 401 when the account was deleted meanwhile.
+ * A new radius also applies to the current position, a new pace to waiting alerts. Rejects with 401 for a deleted
+ * account.
  */
 async function updatePreferences(
   { db, clock, events, accounts }: UpdatePreferencesDeps,
