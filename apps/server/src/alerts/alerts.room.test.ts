@@ -249,7 +249,7 @@ describe('the list of notifications', () => {
     for (const milesNorth of [0, 1, 2]) await report(await person(), north(spot, milesNorth));
     const [first] = await alertsOf(ann);
     expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
-    // As the specification calls it: a JSON header and no body.
+    // As in the specification: a JSON header and no body.
     const read = await ann.send('POST', `/api/notifications/${first?.id}/read`, undefined, {
       'content-type': 'application/json',
     });

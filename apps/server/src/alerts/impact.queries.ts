@@ -15,7 +15,6 @@ export async function countAllAnswers(executor: Executor, since: Date): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
-/** Users who were alerted about one of these trucks, each once. */
 export async function countAlerted(
   executor: Executor,
   sightingIds: readonly string[],

@@ -15,12 +15,11 @@ import { startPushService } from '#testing/push-service.fixture.ts';
 import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.fixture.ts';
 
 /**
- * Loading a server takes seconds, so CI's pass on PostgreSQL runs a sample and `npm run chaos` all of them.
- * Each kill comes at any moment of a short stream of reports, or before the server answers at all.
+ * Loading a server takes seconds, so CI runs a sample on PostgreSQL and `npm run chaos` all. Kills come at random
+ * moments.
  */
 const KILLS_ON_POSTGRESQL = process.env['CHAOS'] === 'whole' ? 200 : 60;
 const [KILLS, MOST_IN_A_LIFE] = process.env['DATABASE_URL'] ? [KILLS_ON_POSTGRESQL, 10] : [12, 30];
-/** Of a server that does not live to answer. */
 const SHORT_LIFE_MS = 300;
 const REPORTERS = 4;
 const MOST_TRUCKS = KILLS * (MOST_IN_A_LIFE + 2 * REPORTERS);
@@ -68,7 +67,7 @@ const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
     return truck ? [{ sightingId: truck.sightingId, id: alert.id }] : [];
   });
 
-/** Each report stands 300 m from all the others, so that each is a truck of its own. */
+/** 300 m apart, so that each is a truck of its own. */
 const spot = (n: number) => ({
   latitude: (CENTRE.latitude - 0.06 + Math.floor(n / PER_ROW) * 0.003).toFixed(4),
   longitude: (CENTRE.longitude - 0.08 + (n % PER_ROW) * 0.004).toFixed(4),
@@ -100,7 +99,6 @@ test(
       await rm(dataDir, { recursive: true, force: true });
     });
 
-    // Two wait in reserve: loading one takes longer than it lives.
     const reserve = [load(), load(), load()];
     const next = (): StandbyServer => {
       reserve.push(load());
@@ -146,7 +144,7 @@ test(
       await dying.kill();
       alive.delete(dying);
       server = next();
-      // One in five does not live to answer.
+      // One in five dies before it answers.
       const begun = server.begin();
       url = kills % 5 === 4 ? '' : ((await begun) ?? '');
       expect(kills % 5 === 4 || url !== '', server.said()).toBe(true);
@@ -159,7 +157,7 @@ test(
     expect(accepted.filter((id) => !trucks.includes(id))).toEqual([]);
     expect(accepted.length).toBeGreaterThan(KILLS / 2);
     const wanted = trucks.toSorted();
-    // What a dead server on PostgreSQL had in hand comes back when its lease has ended.
+    // A dead server's jobs return when their lease ends.
     for (const who of subscribers) {
       await eventually(async () =>
         expect((await alertedOf(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
@@ -168,7 +166,7 @@ test(
 
     const shown = new Map((await alertedOf(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
     await eventually(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length));
-    // A message that was sent again after a kill is the same one: the device shows it once.
+    // A resent message replaces itself on the device.
     for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);
     expect(pushService.faults).toEqual([]);
     process.stdout.write(

@@ -6,10 +6,8 @@ import { towWords } from './kinds/tow/tow-words.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationWords } from './kinds/violation/violation-words.ts';
 
-/** How each kind of alert is read back. */
 export const words: readonly KindText[] = [towWords, violationWords, towZoneWords];
 
-/** The kinds of alerts. */
 export const createKinds = (
   deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0] & Parameters<typeof towZoneKind>[0],
 ): Kind[] => [towKind(deps), violationKind(deps), towZoneKind(deps)];

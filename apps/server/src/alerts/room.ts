@@ -26,10 +26,8 @@ import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
-/** The notifications that delivery sends. */
 export const outbox = createOutbox(words);
 
-/** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
 type Needs = {
@@ -43,7 +41,6 @@ type Needs = {
   delivery: Delivery;
 };
 
-/** Whom to alert about what and when, and the list of notifications. */
 export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
   const { db, clock, secrets } = platform;
   const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps, kinds) };
@@ -81,7 +78,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
 
 type PaceDeps = { watchedPlaces: WatchedPlaces; db: Database; clock: Clock; jobs: Jobs; gather: Job<object> };
 
-/** Applies a new pace to what already waits; nothing is sent later than it would have been. */
+/** Applies a new pace to waiting alerts, never later than planned. */
 async function followPace({ db, clock, jobs, gather, watchedPlaces }: PaceDeps, userId: string): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {

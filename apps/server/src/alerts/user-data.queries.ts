@@ -7,7 +7,6 @@ import { avoidedTrucks, userNotifications } from './alerts.table.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** A user's alerts, and the trucks that they want none about. */
 export const alertsUserData: UserData = {
   room: 'alerts',
   async export(executor, userId) {
@@ -26,7 +25,7 @@ export const alertsUserData: UserData = {
   },
 };
 
-/** Three months of them can be a hundred thousand. */
+/** Up to a hundred thousand rows. */
 async function* alertsOf(executor: Executor, userId: string) {
   const { id, type, title, message, data, isRead, createdAt, deliveredAt, answer, answeredAt } = userNotifications;
   let after: string | null = null;

@@ -17,7 +17,7 @@ export type DeliverDeps = {
   words: readonly KindText[];
 };
 
-/** Sends what is due now to open pages, hands the alarms to delivery, and schedules a job for the rest. */
+/** Sends due alerts to open pages, hands alarms to delivery, and schedules the rest. */
 export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: DeliverDeps): Promise<void> {
   const { jobs, gather, delivery } = deps;
   const told = rows.filter((row) => row.deliveredAt !== null);
@@ -38,7 +38,6 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   );
 }
 
-/** Sends these rows to their users' open pages. */
 export const notifyPages = (
   tx: Tx,
   rows: readonly NotificationRow[],
@@ -49,6 +48,6 @@ export const notifyPages = (
     rows.map((row) => eventForUser('notification', presentNotification(row, words), row.userId)),
   );
 
-/** Alerts that wait for about the same instant share a job. */
+/** Alerts due at about the same time share a job. */
 const STEP_MS = 2000;
 const endOfStep = (instant: number): number => Math.ceil(instant / STEP_MS) * STEP_MS;

@@ -18,8 +18,8 @@ import { gatheredNotification } from './gathered-notification.ts';
 type GatherDeps = DeliverDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
 /**
- * Sends what waited for a user's pace and is still true: a single alert as it is, several of a kind
- * combined. A failure for one user holds back nobody else, and rejects at the end.
+ * Sends waiting alerts that still hold, several of a kind combined. A failure for one user delays no other, and rejects
+ * at the end.
  */
 export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Promise<void> {
   const failures: unknown[] = [];
@@ -30,7 +30,6 @@ export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Pr
     throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
 }
 
-/** The same for one user. */
 async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userId: string): Promise<void> {
   const now = deps.clock.now();
   const taken = await claimDue(tx, userId, now);
@@ -48,7 +47,6 @@ async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userI
   await deliver(tx, told, now, deps);
 }
 
-/** A single alert as it is, several as one. */
 async function writeDue(tx: Tx, due: readonly Due[], combined: () => AlertText, now: Date): Promise<NotificationRow[]> {
   const [first, ...others] = due;
   if (!first) return [];

@@ -4,11 +4,10 @@ import type { NewNotification } from '../inbox/notifications.queries.ts';
 
 type Gathered = Pick<NewNotification, 'userId' | 'type'> & {
   words: Pick<NewNotification, 'title' | 'message' | 'data'>;
-  /** The alerts that it combines: it is quiet only when all of them are. */
+  /** Quiet only when all of these are. */
   parts: readonly { isQuiet: boolean }[];
 };
 
-/** One alert that combines several, delivered now. */
 export const gatheredNotification = ({ userId, type, words, parts }: Gathered, now: Date) =>
   ({
     ...words,

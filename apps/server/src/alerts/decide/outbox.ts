@@ -5,7 +5,6 @@ import { notifiedAt } from '../inbox/ask-times.ts';
 import { type KindText, pageOf, textOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
-/** The notifications as delivery sends them: in the words of their kind. */
 export const createOutbox = (words: readonly KindText[]): Outbox => ({
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);

@@ -15,14 +15,14 @@ import type { AlertText } from '../inbox/kind.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-/** An alert as its kind made it. An urgent one breaks quiet hours and the hourly limit. */
+/** An urgent alert breaks quiet hours and the hourly limit. */
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
   isUrgent: boolean;
 };
 
 /**
- * Writes what these users were not sent before, at their own pace, and delivers what is due now: a single
- * alert as it is, several as one. Returns each row written. Many users take as many queries as one.
+ * Writes alerts not sent before and delivers due ones, combined per user. Returns each row written. The number of
+ * queries doesn't depend on the number of users.
  */
 export async function writeAndCombine(
   tx: Tx,
@@ -52,7 +52,6 @@ export async function writeAndCombine(
   return written;
 }
 
-/** What to deliver of one kind of alerts: users who have several due now get one combined alert instead. */
 async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],

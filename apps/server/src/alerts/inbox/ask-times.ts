@@ -4,11 +4,11 @@ import { minutesAfter } from '#platform/clock.ts';
 
 import type { NotificationRow } from './notifications.queries.ts';
 
-/** When the user was notified. An alert that waited was rewritten then, so its words date from that moment. */
+/** A waiting alert is reworded when delivered. */
 export const notifiedAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
   deliveredAt ?? createdAt;
 
-/** When 'Was it there?' is asked about an alert, from and until; null when it never is. */
+/** When 'Was it there?' is asked; null when never. */
 export const askTimes = (
   row: Pick<NotificationRow, 'kind' | 'deliveredAt' | 'createdAt'>,
 ): { from: Date; until: Date } | null =>

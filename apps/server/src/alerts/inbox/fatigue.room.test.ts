@@ -17,10 +17,8 @@ const { watchPlace, report, alertsOf, person, resident, newcomer } = driversOf((
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
   who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
-/** Until 'Was it there?' is asked. */
 const waitToBeAsked = () => server.clock.advance(10);
 
-/** Somebody who was alerted of a truck at a spot of their own, half a mile from the car. */
 async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truck: TowTruck; alert: Notification }> {
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];

@@ -11,8 +11,8 @@ type NoticeAsAlarm = Pick<
 > & { id: string };
 
 /**
- * Turns the notices with these ids into alarms, unread again, and returns those that were still notices:
- * whatever is retried, a notice becomes an alarm once. With `deliveredAt` null it waits.
+ * Turns these notices into unread alarms, and returns those that were notices. Idempotent. With `deliveredAt` null they
+ * wait.
  */
 export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAlarm[]): Promise<NotificationRow[]> {
   if (raised.length === 0) return [];
@@ -41,7 +41,7 @@ export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAla
     .returning();
 }
 
-/** Cancels what waits to be delivered: what was never delivered is deleted, a notice stays a notice. */
+/** Deletes undelivered alerts; a notice stays a notice. */
 export async function cancelWaiting(
   tx: Tx,
   which: { subjects: readonly string[] } | { ids: readonly string[] },
@@ -57,7 +57,7 @@ export async function cancelWaiting(
     .where(and(chosen, eq(userNotifications.kind, 'notice')));
 }
 
-/** Delivers a user's waiting alerts by this time; false when none would have waited longer. */
+/** False when none would have waited longer. */
 export async function deliverWaitingBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { id, deliverAt, deliveredAt } = userNotifications;
   const rows = await tx

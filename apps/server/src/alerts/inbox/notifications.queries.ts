@@ -15,13 +15,10 @@ export type NewNotification = Omit<
   'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
 > & { data: TowAlertData | ViolationAlertData | TowZoneAlertData };
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
 
-/**
- * Inserts the alerts that do not exist yet, and returns only those. Always in the same order, so that two
- * writers cannot deadlock.
- */
+/** Returns only new ones. Inserts in a fixed order, against deadlocks. */
 export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
   const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
   const inserted: NotificationRow[] = [];
@@ -34,7 +31,7 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** What is in a user's list: delivered, and not part of a combined alert. A notice is there while its alarm waits. */
+/** Delivered and not combined; also a notice whose alarm waits. */
 const isInListOf = (userId: string) =>
   and(
     eq(userNotifications.userId, userId),
@@ -62,15 +59,15 @@ export const listNotifications = (
     .limit(limit);
 };
 
-/** `cornerOf` of the contracts, of an alert about a truck. */
+/** `cornerOf` of the contracts, in SQL. */
 export const corner = sql<string>`coalesce(${userNotifications.data}->>'groupedUnder', ${userNotifications.data}->>'sightingId')`;
 
-/** What stands together in the list, as `groupOf` of the contracts says it: the alerts of one corner. */
+/** `groupOf` of the contracts, in SQL. */
 const group = sql<string>`coalesce(
   case when ${userNotifications.type} = 'tow_truck' and ${userNotifications.kind} <> 'gathered' then ${corner} end,
   ${userNotifications.id}::text)`;
 
-/** How many groups have something unread. */
+/** Counts groups. */
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
   const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
   const [row] = await executor
@@ -80,7 +77,7 @@ export async function countUnread(executor: Executor, userId: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** Marks a notification as read, with all that are grouped with it. */
+/** Marks its whole group as read. */
 export async function markRead(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
   const mine = eq(userNotifications.userId, userId);
   const groupOfIt = executor
@@ -105,7 +102,6 @@ export async function markAllRead(executor: Executor, userId: string): Promise<n
   return rows.length;
 }
 
-/** The delivered alarms about these subjects: who was alarmed. */
 export const findAlarms = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
   executor
     .select()
@@ -118,7 +114,7 @@ export const findAlarms = (executor: Executor, subjects: readonly string[]): Pro
       ),
     );
 
-/** What these users were sent, or are about to be sent, about these subjects. */
+/** Includes alerts that wait. */
 export const findBySubjects = (
   executor: Executor,
   subjects: readonly string[],
@@ -143,7 +139,6 @@ export async function findNotification(
   return row ?? null;
 }
 
-/** A notification of this user, locked for the rest of the transaction. */
 export async function lockNotification(tx: Tx, userId: string, id: string): Promise<NotificationRow | null> {
   const [row] = await tx
     .select()
@@ -159,7 +154,6 @@ export const findNotifications = (executor: Executor, ids: readonly string[]): P
     .from(userNotifications)
     .where(inArray(userNotifications.id, [...ids]));
 
-/** Saves the user's answer, replacing an earlier one. */
 export async function saveAnswer(
   tx: Tx,
   row: NotificationRow,
@@ -190,7 +184,7 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
-/** Frees the subjects of what these users were sent, so that they can be alerted about them again. */
+/** Lets these users be alerted again. */
 export async function releaseSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
   const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
   await tx
@@ -199,20 +193,18 @@ export async function releaseSubjects(tx: Tx, subjects: readonly string[], userI
     .where(told);
 }
 
-/** Delivers a waiting alert earlier than planned. */
 export async function deliverEarlier(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
   const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
   return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
 }
 
-/** The users whose alerts have waited long enough. */
 export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
   const due = and(isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
   const rows = await executor.selectDistinct({ userId: userNotifications.userId }).from(userNotifications).where(due);
   return rows.map(({ userId }) => userId);
 }
 
-/** Claims what is due to this user and not delivered; no other worker can claim it too. */
+/** No other worker can claim them. */
 export async function claimDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
   const due = and(
     eq(userNotifications.userId, userId),
@@ -222,7 +214,6 @@ export async function claimDue(tx: Tx, userId: string, now: Date): Promise<Notif
   return tx.update(userNotifications).set({ deliveredAt: now, deliverAt: now }).where(due).returning();
 }
 
-/** Rewrites an alert that waited, as it is true now. */
 export async function rewriteNotification(
   tx: Tx,
   id: string,
@@ -237,12 +228,10 @@ export async function rewriteNotification(
   return row;
 }
 
-/** The mail server accepted its email: no other is sent, whatever is retried. */
 export async function markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void> {
   await executor.update(userNotifications).set({ emailedAt }).where(eq(userNotifications.id, id));
 }
 
-/** Makes each of these alerts part of a combined one. */
 export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredInto: string }[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.execute(sql`
@@ -251,16 +240,13 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
-/** What was delivered as loudly as its user allows; a notice counts once its alarm is waiting. */
+/** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
 const isLoud = or(
   inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 
-/**
- * What each of these users was sent in the last hour, and what is waiting: about trucks only, or about
- * everything. Notices do not count.
- */
+/** What was sent in the last hour and what waits, about trucks or about everything; without notices. */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],

@@ -13,7 +13,6 @@ import type { KindText } from './kind.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
 import { presentNotification } from './present-notification.ts';
 
-/** One page of the notification list; older ones follow by cursor. */
 const NOTIFICATIONS_PER_PAGE = 50;
 
 export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindText[] }): void {

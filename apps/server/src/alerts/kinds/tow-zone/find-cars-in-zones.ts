@@ -9,10 +9,8 @@ import type { WatchedPlaces, ParkedCar } from '#watched-places';
 
 import type { CarInZone } from './tow-zone-alert.ts';
 
-/** The first reminder comes this long before a zone begins. */
 export const reminderHorizon = (now: Date): Date => minutesAfter(now, Math.max(...REMINDER_HOURS) * 60);
 
-/** The parked cars on the line of one of these zones for which a reminder is due. */
 export async function findCarsInZones(
   executor: Executor,
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>,
@@ -33,7 +31,7 @@ function inZone(near: readonly ParkedCar[], zone: PlannedZone, now: Date): CarIn
     const distanceMiles = distanceToLine(car.place, zone.line);
     return distanceMiles <= AT_CAR_MILES ? [{ car, distanceMiles }] : [];
   });
-  // Finding its window takes longer than everything else.
+  // The slowest step, so only where cars are parked.
   const window = cars.length > 0 ? zone.nextWindow(now, reminderHorizon(now)) : null;
   const hoursBefore = window && reminderDue(window, now);
   return window && hoursBefore

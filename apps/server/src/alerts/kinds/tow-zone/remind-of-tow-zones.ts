@@ -16,19 +16,16 @@ export type TowZoneDeps = DeliverDeps & {
   towed: Pick<Towed, 'towZones'>;
 };
 
-/**
- * Reminds everyone who is parked where a zone begins soon, once for each reminder of each window; given a
- * place, only that one.
- */
+/** Once per reminder and window; given a place, only there. */
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
   const zones = await deps.towed.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
   const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.watchedPlaces, zones, now, only));
-  // The database is kept busy only when there is something to send. What is written twice counts once.
+  // Duplicates are ignored.
   if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));
 }
 
-/** Most of what is due was already sent a minute ago. */
+/** Most are known from the minute before. */
 async function notTold(executor: Executor, due: readonly CarInZone[]): Promise<CarInZone[]> {
   if (due.length === 0) return [];
   const rows = await findBySubjects(
@@ -57,5 +54,5 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
   );
 }
 
-/** An hour before, it is as urgent as a truck near the car: it breaks quiet hours and the hourly limit. */
+/** The last reminder breaks quiet hours and the hourly limit. */
 export const isLast = ({ hoursBefore }: Pick<CarInZone, 'hoursBefore'>): boolean => hoursBefore === 1;

@@ -7,7 +7,6 @@ import type { NewNotification, NotificationRow } from '#alerts/inbox/notificatio
 import type { PlannedZone } from '#towed';
 import type { ParkedCar } from '#watched-places';
 
-/** A parked car on the line of a zone that begins soon, or is in force. */
 export type CarInZone = {
   car: ParkedCar;
   zone: PlannedZone;
@@ -18,7 +17,6 @@ export type CarInZone = {
 
 export type ZoneWords = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
 
-/** Each reminder for each window of a zone is sent once. */
 export const zoneSubject = ({ zone, window, hoursBefore }: CarInZone): string =>
   `tow-zone:${zone.id}:${window.startsAt.toISOString()}:${hoursBefore}`;
 
@@ -46,7 +44,7 @@ export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: Car
   };
 }
 
-/** Several zones as one alert; the first to begin speaks. Takes two or more. */
+/** Takes two or more; worded by the first to begin. */
 export function gatheredZones(alerts: readonly ZoneWords[]): ZoneWords {
   const [first, ...others] = alerts.toSorted((a, b) => a.data.startsAt.localeCompare(b.data.startsAt));
   if (!first) throw new Error('there is nothing to gather');

@@ -10,7 +10,6 @@ import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zone
 import { gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
 import { towZoneWords } from './tow-zone-words.ts';
 
-/** Tow zones that begin where a car is parked. */
 export function towZoneKind(deps: TowZoneDeps): Kind {
   const remind: Job<object> = {
     name: 'alerts.remind-of-tow-zones',
@@ -30,10 +29,7 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
   };
 }
 
-/**
- * The waiting reminders whose zone was not withdrawn, whose car is still there, and that no later one has
- * overtaken.
- */
+/** Drops withdrawn zones, cars that left, and superseded reminders. */
 const recheckZones =
   ({ towed, watchedPlaces }: TowZoneDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {

@@ -13,7 +13,7 @@ export const towZoneWords: KindText = {
     const data = zoneDataOf(row);
     return { data, why: whyZone({ kind: data.zoneKind, distanceMiles: data.distanceMiles }) };
   },
-  // Both reminders share a tag, so the newest is shown. It is news until the zone is over.
+  // Both reminders share a tag, so the newest is shown.
   show(row) {
     const { zoneId, endsAt } = zoneDataOf(row);
     return {
@@ -24,7 +24,7 @@ export const towZoneWords: KindText = {
       staysOnSite: false,
     };
   },
-  /** The first reminder is not sent late, after the second one. */
+  /** The first reminder isn't sent after the second. */
   async findSuperseded(executor, rows) {
     const first = rows.filter((row) => row.subject.endsWith(FIRST));
     const last = await findBySubjects(

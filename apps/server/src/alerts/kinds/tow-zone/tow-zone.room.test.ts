@@ -15,7 +15,6 @@ const { newcomer, watchPlace, prefer, alertsOf } = driversOf(() => server);
 const HOUR = 60;
 let streets = 0;
 
-/** A made-up street of its own for each test, with a spot at its curb. */
 function street(): { spot: Spot; line: { lat: number; lng: number }[] } {
   const lat = 37.71 + (streets += 1) * 0.005;
   return {
@@ -26,14 +25,12 @@ function street(): { spot: Spot; line: { lat: number; lng: number }[] } {
     ],
   };
 }
-/** A zone that begins in this many hours and lasts for some. */
 const zoneIn = (hours: number, line: { lat: number; lng: number }[], lasts = 4) =>
   zone({
     line,
     schedule: plannedAt(new Date(server.clock.now().getTime() + hours * 3_600_000), lasts),
     enteredAt: server.clock.now(),
   });
-/** The site's clock moves on, and its minute job runs. */
 async function pass(hours: number): Promise<void> {
   server.clock.advance(hours * HOUR);
   await minute();
@@ -141,7 +138,7 @@ describe('the next reminder is not sent', () => {
 
 test('quiet hours silence the first reminder, but not the last', async () => {
   const [ann, { spot, line }] = [await newcomer(), street()];
-  // The whole day but for its last minute, which it is nowhere near in one of the two.
+  // A day of quiet hours, but for a minute far from now.
   const timeZone = [12, 13, 22, 23].includes(server.clock.now().getUTCHours()) ? 'Asia/Karachi' : 'UTC';
   await prefer(ann, { quietHoursStart: '00:00', quietHoursEnd: '23:59', timeZone });
   await listZones(server, zoneIn(11, line));

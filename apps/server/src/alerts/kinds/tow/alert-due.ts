@@ -5,7 +5,6 @@ import type { Reach } from '@towscout/domain/belief';
 import { NEAR_MILES } from '@towscout/domain/distance-words';
 import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
 
-/** The part of a truck that decides whether it alerts. */
 export type AlertingTruck = {
   status: TruckStatus;
   intent: Intent;
@@ -14,7 +13,7 @@ export type AlertingTruck = {
   freshMinutes: number;
 };
 
-/** A place and what its owner wants. Radii and distances are miles. */
+/** In miles. */
 export type WatchedPlace = {
   kind: PlaceKind;
   radius: number;
@@ -27,8 +26,8 @@ export type AlertDecision = { due: AlertLevel } | { due: null; because: NotDue }
 type NotDue = 'not believed' | 'departed' | 'stale' | 'roadside' | 'not active' | 'beyond radius' | 'beyond plan';
 
 /**
- * Whether a truck alerts the owner of a place, and how (design 4.0, 4.4). Near the person only `active`
- * trucks alert; a parked car, a favorite and a zone are watched for every live status.
+ * Decides if and how a truck alerts a place's owner (design 4.0, 4.4). Near the person only `active` trucks do;
+ * elsewhere every live status.
  */
 export function alertDue(truck: AlertingTruck, place: WatchedPlace, now: Date): AlertDecision {
   const because = whyNot(truck, place, now);
@@ -48,6 +47,6 @@ function whyNot(truck: AlertingTruck, place: WatchedPlace, now: Date): NotDue | 
   return null;
 }
 
-/** An alarm near my parked car breaks quiet hours and the hourly limit. */
+/** Breaks quiet hours and the hourly limit. */
 export const isNearCar = (place: { kind: PlaceKind; distanceMiles: number }): boolean =>
   place.kind === 'parked' && place.distanceMiles <= NEAR_MILES;

@@ -9,7 +9,7 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
-/** The keys by which a truck alerts a user once, updates them once, and sends one all-clear. */
+/** Keys for one alarm, one update and one all-clear per truck and user. */
 export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
 export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
 export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
@@ -22,14 +22,13 @@ export const subjectsOf = (sightingId: string): string[] => [
 
 type Data = { sightingId: string; location: string; latitude: number; longitude: number; groupedUnder?: string | null };
 
-/** Under which truck an alert for this reader is grouped. Each answer is remembered: the next alert may join it. */
+/** The truck under which an alert is grouped. Remembers answers: the next alert may join the group. */
 type GroupOf = (userId: string, sighting: PlacedSighting) => string;
 
-/** The same for many readers, by what each was alerted about lately. */
 export async function findGroups(executor: Executor, userIds: readonly string[], now: Date): Promise<GroupOf> {
   const { userId, data, createdAt, type, deliverAt, subject } = userNotifications;
   const isLately = gte(deliverAt, minutesBefore(now, GROUPED_WITHIN_MINUTES));
-  // A truck's first word; its update and its all-clear follow it.
+  // Updates and all-clears follow it.
   const isFirst = eq(subject, sql`${alarmSubject('')} || (${data}->>'sightingId')`);
   const rows = await executor
     .select({ userId, data, at: createdAt })
@@ -58,7 +57,7 @@ const alertOf = ({ sightingId, location, latitude, longitude, groupedUnder = nul
   groupedUnder: cornerOf({ groupedUnder, sightingId }),
 });
 
-/** Which trucks these readers were alarmed about at these corners, by reader and corner. */
+/** By reader and corner. */
 export async function findGroupedTrucks(
   executor: Executor,
   userIds: readonly string[],

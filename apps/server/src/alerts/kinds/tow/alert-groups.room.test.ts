@@ -23,7 +23,6 @@ const { watchPlace, report, alertsOf, person } = driversOf(() => server);
 const unreadOf = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 
-/** A truck that is there for this reason: another than the one before is another truck. */
 const truckFor = async (intent: string, spot: Spot, location = 'Market & 10th'): Promise<TowTruck> =>
   report(await person(), spot, { intent, location, status: 'waiting' });
 

@@ -10,13 +10,13 @@ import { saveUnconfirmedStatus } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 /**
- * Alerts users who have a place near these trucks, and sends the all-clear when a truck has left. When a
- * unproven voice says so, or two until they may be contradicted no more, it is noted in their alerts and clears nothing.
+ * Alerts users with a place near these trucks, and sends all-clears for departed ones. Unproven departures are only
+ * noted in alerts.
  */
 export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    // Locked, so that no truck leaves between its alarm and the search for those it alarmed.
+    // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
     const changed = await deps.sightings.lockForShare(tx, [...new Set(sightingIds)]);
     const there = changed.filter(({ status }) => status !== 'departed');
     await updateUnconfirmedStatus(tx, deps, there);
@@ -40,7 +40,7 @@ async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: reado
   await notifyPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
 }
 
-/** Someone who parks beside a truck that was reported earlier must be alerted too. */
+/** For someone who parks beside a truck reported earlier. */
 export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {

@@ -14,8 +14,8 @@ type Deps = { db: Database; clock: Clock; sightings: Sightings };
 type Answer = { id: string; wasThere: boolean; networkKey: string };
 
 /**
- * Records the answer to 'Was it there?': it counts toward the user's own figure and the trust of whoever
- * reported the truck. The last answer stands. Rejects with 404, and with 409 while it is not asked.
+ * Counts toward the user's own figure and the reporter's trust; the last answer wins. Rejects with 404, or 409 while it
+ * isn't asked.
  */
 export const answerAlert = (
   { db, clock, sightings }: Deps,

@@ -6,7 +6,7 @@ import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/g
 import { avoidedTrucks } from '#alerts/alerts.table.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** The same truck seen again is within this distance (design 4.5). */
+/** Design 4.5. */
 const SAME_TRUCK = metersToMiles(meters(SAME_TRUCK_METERS));
 
 export async function avoidTruck(executor: Executor, row: typeof avoidedTrucks.$inferInsert): Promise<void> {
@@ -19,7 +19,6 @@ export async function avoidTruck(executor: Executor, row: typeof avoidedTrucks.$
     });
 }
 
-/** Whether one of these users avoids a truck now, or one at the same place. */
 export async function findAvoided(
   executor: Executor,
   userIds: readonly string[],

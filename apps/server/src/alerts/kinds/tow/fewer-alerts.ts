@@ -12,7 +12,7 @@ import { readTowData } from './tow-alert.ts';
 
 type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'holdUser'> };
 
-/** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 401, 404 and 409. */
+/** Once per alert; returns a sentence on what changed. Rejects with 401, 404 and 409. */
 export const narrowAlertsLike = (
   { db, clock, watchedPlaces, accounts }: Deps,
   viewer: Viewer,
@@ -46,7 +46,6 @@ async function narrow(
     return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;
   await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
-  // My shared position uses the radius of the preferences.
   if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on we'll alert you to trucks within ${narrowing.radius} mi of ${nearWhat(data)}.`;
 }

@@ -10,23 +10,16 @@ import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';
 
-/** A truck at the place of someone who is to be alerted about it, and how loudly. */
 export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel };
 
-/** A user and the truck that alarms them: the pair that is written once. */
 export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string =>
   `${match.userId} ${alarmSubject(sighting.id)}`;
 
-/** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
 
-/** An alert that waited for its reader's pace was news when it was written. */
 type Rules = { premiumAmong: PremiumAmong; includesOldNews: boolean };
 
-/**
- * For each truck and user, the place that says most, an alarm before a notice, where an alert is due and
- * the truck is not avoided.
- */
+/** One place per truck and user, alarms before notices; without avoided trucks. */
 export async function findDue(
   tx: Tx,
   sightings: readonly PlacedSighting[],
@@ -52,6 +45,6 @@ export async function findDue(
   return [...due.values()];
 }
 
-/** The parked car comes first; after that, the nearest place says most. */
+/** The parked car first, then the nearest. */
 const byDanger = (a: PlaceMatch, b: PlaceMatch): number =>
   Number(b.kind === 'parked') - Number(a.kind === 'parked') || a.distanceMiles - b.distanceMiles;

@@ -1,15 +1,14 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { isRoadHelp } from '@towscout/domain/trucks';
 
-/** The narrowest radius, in miles. */
+/** In miles. */
 const NARROWEST_MILES = 0.1;
 
 export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: number } | { change: 'none' };
 
 /**
- * What 'Fewer like this' changes: alerts about roadside help and crash tows are switched off; otherwise the
- * place that alerted is watched half as far, at least 0.1 miles. An alert that narrowed it before does not
- * narrow it further.
+ * 'Fewer like this' turns off roadside and crash tows, or else halves the place's radius to at least 0.1 miles, once
+ * per alert.
  */
 export function narrowed(
   { intent }: Pick<TowAlertData, 'intent'>,

@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const { watchPlace, prefer, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
 
-/** A truck with this reach, which nobody was alerted about yet. */
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
   const truck = await report(await newcomer(), spot);
   await setReach(truck, reach);
@@ -32,7 +31,6 @@ async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
 const setReach = ({ id }: TowTruck, reach: Reach) =>
   server.db.execute(sql`update tow_trucks set reach = ${reach} where id = ${id}`);
 
-/** Parks, or parks there again, so that what is around is checked again. */
 async function park(who: Visitor, spot: Spot): Promise<void> {
   await watchPlace(who, 'parked', spot, 5);
   await server.settle();

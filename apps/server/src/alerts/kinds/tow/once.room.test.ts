@@ -18,7 +18,6 @@ afterAll(() => server.close());
 
 const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
 const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
-/** Quiet from an hour ago to an hour from now, in UTC. */
 const quietNow = () => {
   const hour = (offset: number) =>
     `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;

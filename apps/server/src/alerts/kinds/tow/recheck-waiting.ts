@@ -10,7 +10,6 @@ import { isSilenced } from './write-alerts.ts';
 
 type Deps = { sightings: Sightings; watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
-/** The waiting alerts whose trucks are still on the map and still alarm a place that is still watched. */
 export const recheckTrucks =
   (deps: Deps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {

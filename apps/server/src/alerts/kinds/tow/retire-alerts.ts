@@ -6,10 +6,7 @@ import { readTowData } from './tow-alert.ts';
 import { findWaitingAbout, retireAlertsAbout } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
-/**
- * Takes back the alerts about a place that its user watches no more. A car that was parked anew beside the same
- * truck meanwhile is alarmed again.
- */
+/** Also alarms again a car parked anew beside the same truck. */
 export async function retireAlerts(deps: TowAlertDeps, userId: string, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {

@@ -17,7 +17,6 @@ const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 const standing = async (who: Visitor) => (await alertsOf(who)).filter(({ isRead }) => isRead === 0);
 
-/** What the open pages of its user were told of a place and its alerts, oldest first. */
 async function toldOf({ id }: AlertPlace): Promise<{ name: string; data: unknown }[]> {
   const { rows } = (await server.db.execute(
     sql`select name, data from live_events where ${id} in (data->>'id', data->'data'->>'placeId') order by live_events.id`,
@@ -25,7 +24,6 @@ async function toldOf({ id }: AlertPlace): Promise<{ name: string; data: unknown
   return rows;
 }
 
-/** Somebody who was alerted of a truck 370 ft from their car. */
 async function alertedDriver(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; car: AlertPlace; truckId: string }> {
   const [ann, bob, spot] = [await person(), await person(), freshSpot()];
   const car = (await watchPlace(ann, 'parked', spot, 0.5)).json<AlertPlace>();

@@ -37,7 +37,6 @@ type TowRouteDeps = {
   networkSecret: string;
 };
 
-/** What a user may say about an alert about a truck, and do with it. */
 export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
   app.post(
     alertPaths.answer,
@@ -114,7 +113,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
   );
 }
 
-/** Silences the truck of an alert, and one seen again at its place, for a while. Rejects with 404 and 409. */
+/** Rejects with 404 and 409. */
 const avoidTruckFor = (
   { db, clock }: { db: Database; clock: Clock },
   viewer: Viewer,

@@ -17,7 +17,6 @@ import { isRetired } from './superseded.ts';
 import { allClear, type GatheredIn, readTowData } from './tow-alert.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
-/** Sends the all-clear to everyone alarmed by these trucks. */
 export async function sendAllClear(
   tx: Tx,
   deps: TowAlertDeps,
@@ -38,7 +37,7 @@ export async function sendAllClear(
   await deliver(tx, await insertNotifications(tx, ends), now, deps);
 }
 
-/** An alarm that made no sound gets an all-clear without one. */
+/** A silent alarm gets a silent all-clear. */
 const allClearOf = (
   alarm: NotificationRow,
   sighting: PlacedSighting,
@@ -56,7 +55,7 @@ const allClearOf = (
   deliveredAt: now,
 });
 
-/** For each alarm, the combined alert that it was part of, and whether another of its trucks is still there. */
+/** The combined alert of each alarm, and if another of its trucks is still there. */
 async function gatheredInOf(
   tx: Tx,
   { sightings }: TowAlertDeps,
@@ -75,7 +74,6 @@ async function gatheredInOf(
     gatheredInto && byId.has(gatheredInto) ? { id: gatheredInto, othersStand: byId.get(gatheredInto) === true } : null;
 }
 
-/** For each alarm, whether another truck that its reader was alarmed about at that corner is still there. */
 async function othersAtCornerOf(
   tx: Tx,
   { sightings }: TowAlertDeps,

@@ -5,10 +5,7 @@ import type { PlaceMatch } from '#watched-places';
 import { allClearSubject, updateSubject } from './alert-groups.queries.ts';
 import { readTowData } from './tow-alert.ts';
 
-/**
- * The ids of the truck alerts whose reader has since had newer news, or the all-clear. Sent late, after a
- * fault, an alarm must not replace its own all-clear.
- */
+/** Truck alerts followed by newer news: sent late, an alarm must not replace its all-clear. */
 export async function findSuperseded(
   executor: Executor,
   rows: readonly NotificationRow[],
@@ -26,7 +23,7 @@ export async function findSuperseded(
       newest.get(`${row.userId} ${allClearSubject(truck)}`),
       newest.get(`${row.userId} ${updateSubject(truck)}`),
     ];
-    // An update that made no sound did not reach the device.
+    // A silent update did not reach the device.
     return isAfter(end, row) || (row.kind !== 'update' && !update?.isQuiet && isAfter(update, row));
   };
   return new Set(
@@ -42,9 +39,8 @@ const trucksOf = (row: NotificationRow): string[] => {
 const isAfter = (news: NotificationRow | undefined, row: NotificationRow): boolean =>
   Boolean(news?.deliveredAt && row.deliveredAt && news.deliveredAt >= row.deliveredAt);
 
-/** Whether the place that an alert was about is watched no more. */
 export const isRetired = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
 
-/** A truck that somebody drove away from is no news by where else they are: only a car that is parked by it again is. */
+/** After a drive away only a car parked there again makes the truck news. */
 export const isLeftBehind = (row: NotificationRow, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
   isRetired(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';

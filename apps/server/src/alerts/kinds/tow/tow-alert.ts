@@ -7,19 +7,14 @@ import type { NewNotification, NotificationRow } from '#alerts/inbox/notificatio
 import type { PlacedSighting } from '#sightings';
 import type { PlaceMatch } from '#watched-places';
 
-/** The data that an alert about a truck stores. */
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
 
-/** The combined alert that a truck's alarm was part of. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 
-/** What an alert says. */
 export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
 
-/** The place that a truck was found near: what an alert keeps of a match. */
 type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
 
-/** An alert's words, as they are true now. */
 export function towAlert(
   sighting: PlacedSighting,
   near: Near,
@@ -35,13 +30,11 @@ export function towAlert(
   };
 }
 
-/** The same alert under its group. */
 export const groupedUnder = (words: AlertWords, group: string | null): AlertWords => ({
   ...words,
   data: { ...words.data, groupedUnder: group },
 });
 
-/** The news that a truck has left, for someone it alarmed. */
 export function allClear(
   sighting: PlacedSighting,
   told: TowAlertData,
@@ -67,7 +60,7 @@ export function allClear(
   };
 }
 
-/** Several trucks in one alert, worded by the nearest. Takes two or more. */
+/** Takes two or more; worded by the nearest. */
 export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
   const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
   const [nearest, farthest] = [all[0], all.at(-1)];
@@ -81,14 +74,14 @@ export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
   };
 }
 
-/** A dispatched call is not a truck that someone saw. */
+/** A dispatched call isn't a truck that someone saw. */
 function whatAll(all: readonly TowAlertData[]): string {
   const calls = all.filter(({ source }) => isTowCall(source)).length;
   if (calls === 0) return 'tow trucks';
   return calls === all.length ? 'tow calls' : 'tow trucks and calls';
 }
 
-/** The place that an alert named, as it was at the time. */
+/** As it was then. */
 const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
   placeId,
   kind: placeKind,

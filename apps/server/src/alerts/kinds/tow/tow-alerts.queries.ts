@@ -6,10 +6,9 @@ import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** What unproven voices say of a truck, as an alert's data has it. */
 type Unconfirmed = Pick<TowAlertData, 'unconfirmedStatus' | 'saidToHaveLeftAt'>;
 
-/** Updates, in what was sent about these trucks, what unproven voices say now; returns the alerts that this changed. */
+/** Returns the alerts that changed. */
 export async function saveUnconfirmedStatus(
   tx: Tx,
   notes: readonly { subject: string; said: Unconfirmed }[],
@@ -36,7 +35,6 @@ const { data, userId, type, deliveredAt } = userNotifications;
 const isAbout = (owner: string, placeId: string) =>
   and(eq(userId, owner), eq(type, 'tow_truck'), sql`${data}->>'placeId' = ${placeId}`);
 
-/** The ids of a user's alerts about a place that wait to be delivered. */
 export async function findWaitingAbout(tx: Tx, owner: string, placeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: userNotifications.id })
@@ -45,7 +43,7 @@ export async function findWaitingAbout(tx: Tx, owner: string, placeId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Retires what a user was told about a place: it counts as read, and warns of nothing. Returns what this changed. */
+/** Marks them as read. Returns what changed. */
 export const retireAlertsAbout = (tx: Tx, owner: string, placeId: string, now: Date): Promise<NotificationRow[]> =>
   tx
     .update(userNotifications)

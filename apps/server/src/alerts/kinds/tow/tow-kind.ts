@@ -12,7 +12,6 @@ import { towAlertRoutes } from './routes.ts';
 import { towWords } from './tow-words.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
-/** Tow trucks near watched places. */
 export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',

@@ -13,7 +13,7 @@ export const towWords: KindText = {
     const data = readTowData(row);
     return { data, why: whyThisTowAlert(data) };
   },
-  // All alerts of one corner share a tag and a topic, so the newest is shown.
+  // Alerts of one corner share a tag and topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);
     const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? cornerOf({ groupedUnder, sightingId }));

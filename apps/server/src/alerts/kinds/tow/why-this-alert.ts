@@ -3,7 +3,7 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { dispatchName } from '@towscout/domain/sources';
 
-/** Such as 'You got this because 2 people reported a truck 410 ft from your car.' */
+/** 'You got this because 2 people reported a truck 410 ft from your car.' */
 export function whyThisTowAlert(data: TowAlertData): string {
   if (data.allClear) return 'You got this because we alerted you to this truck.';
   if (data.gathered.length > 1)

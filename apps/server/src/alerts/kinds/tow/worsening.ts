@@ -3,10 +3,10 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 
 type Told = { status: TruckStatus; distanceMiles: number };
 
-/** Closer than this, nobody cares how much closer. */
+/** Closer makes no difference. */
 const ALREADY_NEAR_MILES = 0.1;
 
-/** Whether a truck got worse since its alert: it started working, or came to half the distance or less. */
+/** True when it started working or halved its distance. */
 export function gotWorse(told: Told, now: Told): boolean {
   const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
   const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;

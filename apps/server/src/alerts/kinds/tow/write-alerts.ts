@@ -28,9 +28,8 @@ export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premi
 export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
 
 /**
- * Writes an alert for everybody who is due one, and delivers those that are due now. Someone already
- * alarmed by a truck gets one update, once, when it got worse; someone who had a notice of it is alarmed
- * once it is believed. Many trucks take as many queries as one.
+ * Writes due alerts and delivers them. A user gets one update per truck, when it got worse, and an alarm after a notice
+ * once it is believed. The number of queries doesn't depend on the number of trucks.
  */
 export async function writeAlerts(
   tx: Tx,
@@ -58,9 +57,8 @@ export async function writeAlerts(
     due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
   );
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
-  // A notice is the first word only; what comes after it must be an alarm.
+  // Only a first word can be a notice.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
-  // Another node may have alerted someone at this very moment.
   const told = due.length - isNew.size === before.size ? before : (await findNotified(tx, alarming)).standing;
   const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
@@ -90,8 +88,7 @@ type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowN
 type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
 
 /**
- * Writes alerts one after another, each at its reader's own pace. A notice or a parking violation never
- * uses up an alarm's hourly limit.
+ * Writes alerts in order, at each reader's pace. Notices and violations don't count toward the alarms' hourly limit.
  */
 async function createWriter(
   tx: Tx,
@@ -125,14 +122,14 @@ async function createWriter(
   };
 }
 
-/** Quiet hours silence every alert except one about a truck near the parked car. */
+/** Quiet hours silence all but trucks near the parked car. */
 export const isSilenced = (
   preferences: Preferences,
   near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>,
   now: Date,
 ): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
-/** A truck that left and came back may alert again, and so may one that a car that drove off is parked by anew. */
+/** A truck that came back, or is parked by anew, may alert again. */
 async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): Promise<void> {
   for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
     await releaseSubjects(
@@ -143,10 +140,7 @@ async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): 
   }
 }
 
-/**
- * Turns notices into alarms: the same entry, in new words. One that must wait for its reader's pace stays a
- * notice until it is sent.
- */
+/** Rewords the same entry; one that must wait stays a notice until then. */
 async function turnIntoAlarms(
   tx: Tx,
   encounters: readonly Encounter[],
@@ -165,11 +159,10 @@ async function turnIntoAlarms(
   return turnNoticesIntoAlarms(tx, raised);
 }
 
-/** What comes after a truck's first word stays in its group, however long ago that was. */
+/** Later alerts stay in the first one's group. */
 const underGroupOf = (told: NotificationRow | undefined, alert: TowNotification): TowNotification =>
   told ? { ...alert, ...groupedUnder(alert, readTowData(told).groupedUnder ?? alert.data.groupedUnder) } : alert;
 
-/** Delivers a waiting alarm earlier when its truck comes near the car. */
 async function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
@@ -187,15 +180,13 @@ async function deliverEarlierNearCar(
 }
 
 type Notified = {
-  /** The alarms and notices that stand, by user and subject. */
+  /** By user and subject. */
   standing: Map<string, NotificationRow>;
-  /** What ended others: the all-clears, and what was retired with its place. */
+  /** All-clears and retired alerts. */
   ended: NotificationRow[];
-  /** The encounters with a truck that the user drove away from. */
   leftBehind: ReadonlySet<Encounter>;
 };
 
-/** What the users of these encounters were told of their trucks. */
 async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Notified> {
   const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
   const readers = new Set(encounters.map(({ match }) => match.userId));
@@ -219,7 +210,7 @@ async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<N
   };
 }
 
-/** An alert that is still waiting is reworded when it is delivered. */
+/** A waiting alert is reworded on delivery. */
 const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
   told?.kind === 'alarm' &&
   told.deliveredAt !== null &&

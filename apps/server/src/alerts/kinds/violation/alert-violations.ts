@@ -19,13 +19,10 @@ export type ViolationAlertDeps = DeliverDeps & {
   sources: Pick<Sources, 'cityData'>;
 };
 
-/** How many alerts one transaction writes, without splitting a user's. */
+/** Per transaction, without splitting a user's. */
 const ALERTS_AT_ONCE = 2000;
 
-/**
- * Alerts users who have a place near where violations were issued, or who watch their plates: once each,
- * several as one.
- */
+/** For users near the violations, or watching their plates; once each, combined. */
 export async function alertViolations(deps: ViolationAlertDeps, ids: readonly string[]): Promise<void> {
   const concerned = await transact(deps.db, async (tx) =>
     findRecipients(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),
@@ -33,7 +30,6 @@ export async function alertViolations(deps: ViolationAlertDeps, ids: readonly st
   for (const some of inParts(concerned)) await transact(deps.db, (tx) => writeViolationAlerts(tx, deps, some));
 }
 
-/** Batches of bounded size that never split one user's alerts. */
 function inParts(concerned: readonly Recipient[]): Recipient[][] {
   const parts: Recipient[][] = [];
   for (const ofOne of Map.groupBy(concerned, ({ userId }) => userId).values()) {

@@ -12,10 +12,8 @@ import type { ViolationAlertDeps } from './alert-violations.ts';
 import { type Recipient, PLATE_HOURS, STREET_HOURS } from './find-recipients.ts';
 import { writeViolationAlerts } from './write-violation-alerts.ts';
 
-/** The most violations that one check looks at. */
 const MOST = 200;
 
-/** Looks for violations and trucks around a place, and alerts the user about those that are new to them. */
 export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
   const now = deps.clock.now();
   const unknown = whyUnknown(await deps.sources.cityData(place));
@@ -45,7 +43,7 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
   });
 }
 
-/** Why none that is found here does not mean that there is none; null when it does. */
+/** Why finding none proves nothing; null when it does. */
 function whyUnknown(cities: readonly CoveredCity[]): CheckedArea['unknownBecause'] {
   const published = cities.filter(({ includesPlace }) => includesPlace).flatMap(({ data }) => data);
   const violations = published.filter(({ kind }) => kind === 'violations');
@@ -56,7 +54,7 @@ function whyUnknown(cities: readonly CoveredCity[]): CheckedArea['unknownBecause
 const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean =>
   violationTypes.length === 0 || violationTypes.includes(violationType);
 
-/** The user's plate that the violation is of, as they wrote it; null when it is none of theirs. */
+/** As the user wrote it; null when it isn't theirs. */
 const watchedPlateOf = ({ plateNumbers }: Preferences, violation: Violation): string | null =>
   readWatchedPlates(plateNumbers).find((watched) => isTicketOf(watched, violation))?.plate ?? null;
 

@@ -6,21 +6,19 @@ import type { WatchedPlaces, NearViolation } from '#watched-places';
 
 import type { Relevance } from './violation-alert.ts';
 
-/** What happened on the street is news for a day; what happened to my own plate, for a month. */
+/** A day for the street, a month for a watched plate. */
 export const STREET_HOURS = 24;
 export const PLATE_HOURS = 30 * 24;
-/** What is older than the watch on its plate is news only this long: a city's first sync tells no history. */
+/** Violations from before the watch are news this long, so that a first sync reports no history. */
 const BEFORE_WATCH_HOURS = 48;
 
-/** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<string>>;
 
 type Deps = { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
-/** A violation that concerns a user. */
 export type Recipient = { userId: string; violation: Violation; concern: Relevance };
 
-/** Who is concerned by these violations, and why. Many violations take as many queries as one. */
+/** The number of queries doesn't depend on the number of violations. */
 export async function findRecipients(
   tx: Tx,
   deps: Deps,
@@ -58,7 +56,7 @@ export async function findRecipients(
   });
 }
 
-/** For each violation, the users near it, each with their nearest place; zones count only with premium. */
+/** Each user's nearest place per violation; zones need premium. */
 async function findNearest(
   tx: Tx,
   { watchedPlaces, premiumAmong }: Deps,

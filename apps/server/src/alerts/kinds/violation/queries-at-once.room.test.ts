@@ -41,7 +41,6 @@ const issued = (count: number): Violation[] =>
     }),
   );
 
-/** The transaction as it is, with the queries counted. */
 function counted(tx: Tx): { tx: Tx; queries: () => number } {
   let queries = 0;
   const counting = new Proxy(tx, {

@@ -9,7 +9,6 @@ import type { NearViolation } from '#watched-places';
 import { howFar, howFarInTitle } from './how-far.ts';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
-/** Why a user is alerted about a violation: a place of theirs, a plate that they watch, or both. */
 export type Relevance = { near: NearViolation | null; watchedPlate: string | null };
 
 export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
@@ -29,11 +28,11 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   };
 }
 
-/** The plate may be another state's. */
+/** The plate's state is unknown. */
 const whoseUnknown = ({ watchedPlate, plateState }: ViolationAlertData): string | null =>
   watchedPlate !== null && plateState === null ? 'plate state not published' : null;
 
-/** Several violations in one alert; watched plates and the nearest come first. Takes two or more. */
+/** Takes two or more; watched plates and the nearest first. */
 export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
   const [first, ...others] = [...alerts].sort(byConcern);
   if (!first) throw new Error('there is nothing to gather');

@@ -15,7 +15,6 @@ import { checkArea } from './check-area.ts';
 import { gatheredViolations } from './violation-alert.ts';
 import { violationWords } from './violation-words.ts';
 
-/** Parking violations near watched places and on watched plates. */
 export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {
     name: 'alerts.alert-violations',
@@ -30,7 +29,6 @@ export function violationKind(deps: ViolationAlertDeps): Kind {
   };
 }
 
-/** What was issued stays issued. */
 const recheckWaiting: Kind['recheckWaiting'] = async (_tx, { preferences }, waited, now) => {
   const due = waited.map((row) => ({
     row,

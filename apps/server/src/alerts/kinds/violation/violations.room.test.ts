@@ -100,7 +100,7 @@ describe('a violation near one of my places', () => {
         message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/),
       },
     ]);
-    // Their numbers would reveal strangers' plates.
+    // Strangers' plates stay private.
     expect(alerts[0]?.data).toMatchObject({ violationId: null, gathered: [] });
   });
 });
@@ -226,7 +226,7 @@ describe('a watched plate', () => {
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { plateNumbers: '["LATE1"]' });
     server.clock.advance(10 * 24 * 60);
-    // A second save keeps since when it was watched.
+    // A second save keeps the start of the watch.
     await prefer(ann, { plateNumbers: '["LATE1", "LATE2"]' });
     await prefer(bob, { plateNumbers: '["LATE1"]' });
     await issue(...[1, 5, 20].map((days) => violation(null, { plate: 'LATE1', issuedAt: daysAgo(days) })));

@@ -4,7 +4,7 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import { howFar } from './how-far.ts';
 
-/** Such as 'You got this because of an Expired Meter violation 0.3 mi from your car.' */
+/** 'You got this because of an Expired Meter violation 0.3 mi from your car.' */
 export function whyThisViolationAlert({
   watchedPlate,
   plateState,

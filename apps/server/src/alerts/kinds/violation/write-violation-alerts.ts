@@ -10,7 +10,7 @@ import type { WatchedPlaces } from '#watched-places';
 import type { Recipient } from './find-recipients.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 
-/** Writes what these users were not sent before, and delivers what is due now. Returns each row that was written. */
+/** Returns each row written. */
 export const writeViolationAlerts = (
   tx: Tx,
   deps: DeliverDeps & { clock: Clock; watchedPlaces: WatchedPlaces },
