@@ -6,12 +6,12 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 import type { LiveMap } from './live-map.ts';
 import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts';
 
-/** A truck was reported, was confirmed, or changed status. Carries only the key: listeners read the row. */
+/** Carries only the key; listeners read the row. */
 export const sightingChanged = factKind<{ sightingId: string }>('sighting.changed');
 
 export type AnnounceDeps = { events: Events; bus: LiveBus; liveMap: LiveMap };
 
-/** Publishes trucks, in the transaction that wrote them. A truck without a place is not published. */
+/** In the transaction that wrote them. Trucks without a place are not published. */
 export async function announceSightings(
   tx: Tx,
   sightings: readonly Sighting[],
@@ -23,6 +23,6 @@ export async function announceSightings(
     placed.map((sighting) => eventAtPlace('sighting', presentSighting(sighting), sighting.place)),
   );
   for (const { id } of placed) await events.record(tx, sightingChanged, { sightingId: id });
-  // This node's own readers see their write at once, before it comes back over the bus.
+  // This node's readers see the write before it returns over the bus.
   afterCommit(tx, () => placed.forEach((sighting) => liveMap.put(presentSighting(sighting))));
 }

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nextLatitude = 30;
-/** A spot far from those of the other tests. */
 const freshSpot = () => ({ latitude: (nextLatitude += 0.05).toFixed(4), longitude: '-90.1000' });
 const at = (spot: { latitude: string; longitude: string }, metersNorth: number) => ({
   latitude: (Number(spot.latitude) + metersNorth / 111_195).toFixed(6),
@@ -23,13 +22,11 @@ const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>
   who.send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active', ...over }, headers);
 
 let people = 0;
-/** Someone who has just signed up, on their own network. */
 const someone = (address?: string) => server.signUp(`Someone${(people += 1)}`, address);
 
-/** Someone whose account is old enough to have weight, and who proved nothing yet. */
+/** Old enough to have weight, without a proven report. */
 const resident = () => server.resident(`Resident${(people += 1)}`);
 
-/** An account whose report somebody independent confirmed. */
 async function provenReporter(): Promise<Visitor> {
   const [who, spot] = [await resident(), freshSpot()];
   await report(who, spot);
@@ -39,7 +36,6 @@ async function provenReporter(): Promise<Visitor> {
 const truckOf = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
 
 describe('one unproven voice', () => {
-  /** A truck that two accounts on two networks see. */
   async function confirmedTruck() {
     const spot = freshSpot();
     const { id } = (await report(await someone(), spot, { status: 'waiting' })).json<TowTruck>();
@@ -367,7 +363,6 @@ test('an account whose address is confirmed has weight from its first minute', a
 });
 
 describe('a voice that counts no more', () => {
-  /** An account that a proven reporter and another found wrong. */
   async function liar(): Promise<Visitor> {
     const who = await someone();
     const { id } = (await report(who, freshSpot())).json<TowTruck>();

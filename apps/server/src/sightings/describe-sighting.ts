@@ -11,17 +11,16 @@ import { lockSighting } from './sightings.queries.ts';
 
 export type Description = { location: string; details: string | null };
 
-/** A truck that nobody described is named by where it is. */
+/** Named by its place. */
 export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'>, place: LatLng): Description => ({
   location: places.wordsFor(place, coordinateWords(place)),
   details: null,
 });
 
-/** Whether somebody's words are shown, and not just where it is. */
 export const isDescribed = (deps: Pick<ReportSightingDeps, 'places'>, { place, location, details }: PlacedSighting) =>
   details !== null || location !== defaultDescription(deps, place).location;
 
-/** Sets the words on a truck, or removes them with null. */
+/** Null removes them. */
 export async function describeSighting(
   tx: Tx,
   deps: ReportSightingDeps,

@@ -15,7 +15,7 @@ import { findVoices } from './voices.queries.ts';
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 
-/** Takes off every map what has faded since the last run, and deletes what is older than any history. */
+/** Also deletes what is older than any plan's history. */
 export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
   await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS.premium * 24 * 3600 * 1000));
 }
 
-/** Weighs again what two unproven voices said had left, once the time to contradict them has passed. */
+/** Weighs departures by two unproven voices again, once the time to contradict them is over. */
 export async function sendAwaySightings(deps: SettleDeps & { db: Database }): Promise<void> {
   const now = deps.clock.now();
   for (const id of await findSaidToHaveLeft(deps.db, minutesBefore(now, CONTRADICTED_WITHIN_MINUTES), now))

@@ -6,17 +6,14 @@ import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 const FADE_MINUTES = 4 * 60;
 const LONGEST_LIFE_MINUTES = 12 * 60;
 
-/** A report fades after 4 hours; each confirmation restarts the clock, up to 12 hours (design 4.5). */
+/** 4 hours after the last confirmation, 12 at most (design 4.5). */
 export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   const restarted = minutesAfter(confirmedAt, FADE_MINUTES);
   const latest = minutesAfter(reportedAt, LONGEST_LIFE_MINUTES);
   return restarted < latest ? restarted : latest;
 }
 
-/**
- * The times of a truck after somebody said this about it: whoever saw it there `at` this instant, and is heard, restarts
- * its fading, unless it was confirmed later than that.
- */
+/** Seeing a truck restarts its fading, unless it was confirmed later. */
 export const timesAfterWord = (
   { reportedAt, changedAt }: Times,
   mine: Voice,
@@ -28,7 +25,7 @@ export const timesAfterWord = (
 
 type Times = { reportedAt: Date; changedAt: Date; expiresAt: Date };
 
-/** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
+/** Shown as 'Just left area' while its news is fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>
   minutesBefore(
     minutesAfter(now, freshMinutes(source)),

@@ -10,7 +10,7 @@ import { findReportedGoneNear } from './sightings.queries.ts';
 import { findVoices } from './voices.queries.ts';
 import { writeJudgments } from './write-judgments.ts';
 
-/** Others see a truck where people said minutes ago that one had left: it had not, and their standing suffers. */
+/** Lowers the standing of those whose departed truck others still see. */
 export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date): Promise<void> {
   if (!isPlaced(seen) || seen.externalId !== null) return;
   const around = await findReportedGoneNear(tx, {

@@ -34,72 +34,61 @@ export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './hi
 export type { EventsAround, ToldEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 
-/** What other rooms may ask of the sightings. */
 export type Sightings = {
-  /** The live trucks of the whole site, the latest report first. Rejects with 400 for a cursor that no page gave. */
+  /** Newest first. Rejects with 400 for an invalid cursor. */
   listPage(question: { cursor?: string | undefined; limit: number }): Promise<TruckPage>;
-  /** The live trucks around a place from this node's memory, nearest first; the same rejection. */
+  /** From memory, nearest first. Rejects with 400 for an invalid cursor. */
   nearbyPage(question: NearbyTowTrucksQuery): NearbyPage;
-  /** Reports a truck for an account; one that was already taken under this submission gets its first answer. */
+  /** Idempotent by submission. */
   reportOnce(report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportedTowTruck>;
-  /** How a link to a truck is shown elsewhere; null when the query names none that is live. */
+  /** Null without a live truck. */
   previewOf(query: URLSearchParams): Promise<LinkPreview | null>;
-  /** The trucks with these ids that have a place. */
+  /** Only those with a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
-  /** The trucks with these ids, which nobody else can change until the transaction has ended. */
+  /** Locked until the transaction ends. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
-  /** The same for the live trucks within a radius. */
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
-  /** The ids of the live trucks within a radius, in no order. */
+  /** Unordered. */
   idsNear(center: LatLng, radius: Miles): string[];
-  /** The trucks last mentioned around a place between two instants, newest first. */
+  /** Newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
-  /** Reports a truck inside another use case's transaction; rejects with 403 while the reporter is barred. */
+  /** Within another transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
-  /** Records what someone who checked again at this instant says about a truck; rejects with 403 while they are barred. */
+  /** Rejects with 403 while barred. */
   recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement, at: Date): Promise<void>;
-  /** Deletes what someone said about a truck. */
   withdrawStatement(tx: Tx, id: string, reporterKey: string): Promise<void>;
-  /** The same, including these words of theirs: a truck that nobody else saw leaves the map. */
+  /** A truck that no one else saw leaves the map. */
   retractStatement(tx: Tx, id: string, reporterKey: string, words: Description): Promise<void>;
-  /** Sets the words on a truck, or removes them with null. */
+  /** Null removes them. */
   describe(tx: Tx, id: string, words: Description | null): Promise<void>;
-  /** Whether somebody's words on a truck are shown. */
   isDescribed(sighting: PlacedSighting): boolean;
-  /**
-   * Records what someone who was alerted says later about whether it was there; rejects with 403 while they
-   * are barred.
-   */
+  /** Rejects with 403 while barred. */
   recordLaterAnswer(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
-  /** What is known about how far reporters are believed, by their keys. */
+  /** By reporter key. */
   standings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>>;
-  /**
-   * Whether an account, counting this truck, speaks about more trucks than one driver sees; `id` is null
-   * for a new truck.
-   */
+  /** Counting this truck; `id` is null for a new one. */
   reportsTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
-  /** One step up the ladder of bars, for more reports than one driver can make. */
+  /** Extends the reporter's bar. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
-  /** Keeps what feeds of tow calls list. */
   feedTrucks: CountedStore<'trucks'>;
-  /** How many trucks were first told of around a place between two instants; those that were withdrawn do not count. */
+  /** Without withdrawn trucks. */
   countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
-  /** Of before, nothing is on record; null before it begins. */
+  /** Null before it begins. */
   recordBegan(executor: Executor): Promise<Date | null>;
-  /** Live trucks that have not left, by source: around a place, or everywhere. */
+  /** Without departed ones; around a place, or everywhere. */
   countLiveBySource(db: Database, around: Surroundings | null): Promise<Map<string, number>>;
-  /** Where trucks were around a place; without `from` the last 90 days. Rejects with 400 for times that no plan reaches. */
+  /** The last 90 days without `from`. Rejects with 400 for times beyond every plan. */
   history(asked: HistoryQuery): Promise<History>;
-  /** The trucks that history counts, around a place or everywhere, first told of from one instant until another. */
+  /** Around a place or everywhere, by first report. */
   countedTrucks(executor: Executor, around: Surroundings | null, when: WhenReported): Promise<CountedTruck[]>;
-  /** How many things trucks did around a place, by the hour before now and by who said so. */
+  /** By source and by hour before now. */
   countEventsAround(executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]>;
-  /** The same things, newest first. */
+  /** Newest first. */
   findEventsAround(executor: Executor, events: EventsAround, page: EventsPage): Promise<ToldEvent[]>;
-  /** The hours in this time, by when they began, of whose trucks something was recorded since. */
+  /** Hours whose trucks have changed since. */
   hoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]>;
-  /** When trucks came to the areas around a place, who told of them, and how long they stayed; the same rejection. */
+  /** Rejects like `history`. */
   areas(asked: AreaQuestion): Promise<AreaHistory>;
-  /** The trucks that an account reported first, the latest ones. */
+  /** Newest first. */
   reportedBy(executor: Executor, userId: string, since: Date): Promise<OwnTruck[]>;
 };

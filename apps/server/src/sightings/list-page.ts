@@ -7,7 +7,7 @@ import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import { presentSighting } from './present-sighting.ts';
 import { listLiveSightings } from './sightings.queries.ts';
 
-/** A page of the live trucks of the whole site, the latest report first; `next` is the cursor of the one after it. */
+/** Newest first. */
 export type TruckPage = { trucks: TowTruck[]; next: string | null };
 
 export async function listPage(

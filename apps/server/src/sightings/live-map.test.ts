@@ -48,7 +48,6 @@ test('a feed’s news extends its own trucks that have not left, and no others',
   expect(map.near(here, miles(1), later)[0]?.among.heads.toString()).toContain(`"expiresAt":"${at('12:30')}"`);
 });
 
-/** Trucks that come, move, leave, fade, are listed again or replaced by others, around a place. */
 const around = (center: LatLng) => {
   const offset = fc.integer({ min: -30, max: 30 }).map((hundredths) => hundredths / 100);
   const id = fc.integer({ min: 0, max: 9 }).map(String);
@@ -76,7 +75,7 @@ const around = (center: LatLng) => {
 };
 type Change = ReturnType<typeof around> extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same, with nothing to find trucks by. */
+/** A plain list as the oracle. */
 function listOf(changes: readonly Change[]): TowTruck[] {
   let trucks = new Map<string, TowTruck>();
   for (const change of changes) {

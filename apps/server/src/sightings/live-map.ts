@@ -6,28 +6,28 @@ import { headOf } from './nearby-json.ts';
 import { type FoundTruck, type LiveTruck, type PackedTrucks, packTrucks, searchPacked } from './packed-trucks.ts';
 
 /**
- * The country's live trucks in memory, so that the map's query is answered without the database. It is
- * loaded from there whenever this node connects to the live bus, and follows the bus after that.
+ * The country's live trucks in memory, for map queries without the database. Loaded whenever this node connects to the
+ * live bus, which it then follows.
  */
 export type LiveMap = {
-  /** These trucks and no others. */
+  /** Replaces all trucks. */
   fill(trucks: readonly TowTruck[]): void;
   put(truck: TowTruck): void;
   remove(id: string): void;
-  /** A feed has news: what it still lists stays live. */
+  /** Listed trucks stay live. */
   extend(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
-  /** How many have neither left nor faded, in the whole country. */
+  /** In the whole country. */
   countLive(now: Date): number;
-  /** The trucks within a radius that have not faded, in the order in which they lie in memory. */
+  /** In memory order. */
   near(center: LatLng, radius: Miles, now: Date): FoundTruck[];
 };
 
-/** A square of the map. The first search after a change packs it. */
+/** Packed by the first search after a change. */
 type Square = { trucks: Map<string, LiveTruck>; packed: PackedTrucks | null };
 
-/** How wide and high a square is: some seven miles. */
+/** Some seven miles. */
 const SQUARE_DEGREES = 0.1;
-/** The last is the antimeridian itself. */
+/** The last column is the antimeridian. */
 const COLUMNS = 360 / SQUARE_DEGREES + 1;
 const rowAt = (lat: number): number => Math.floor((lat + 90) / SQUARE_DEGREES);
 const columnAt = (lng: number): number => Math.floor((lng + 180) / SQUARE_DEGREES);
@@ -64,7 +64,7 @@ export function createLiveMap(): LiveMap {
     },
     put(truck) {
       const known = byId.get(truck.id);
-      // News may arrive twice, and late from another node: the newest wins.
+      // Events may arrive twice or late; the newest wins.
       if (known && known.truck.changedAt > truck.changedAt) return;
       remove(truck.id);
       place(liveTruck(truck));

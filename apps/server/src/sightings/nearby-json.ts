@@ -14,14 +14,13 @@ const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => 
   number,
 ];
 
-/** A truck as it goes over the wire, encoded once, up to where its distance follows. */
+/** Its JSON up to the distance, encoded once. */
 export const headOf = (truck: TowTruck): Buffer =>
   Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
 
 /**
- * A page of trucks with their distances, as bytes of JSON; each has the shape of the contract's `nearbyTowTruck`. Rows
- * are encoded once and copied, which gives 0.60 × the speed of a static answer of the same 54 KB; the budget is 0.5 ×
- * (bench/RESULTS.md, decision 003).
+ * A page of the contract's `nearbyTowTruck` as JSON bytes. Rows are encoded once and copied: 0.60 × the speed of a
+ * static answer of 54 KB; the budget is 0.5 × (bench/RESULTS.md, decision 003).
  */
 export function nearbyJson(page: readonly FoundTruck[], take: (bytes: number) => Buffer): Buffer {
   const length = Math.max(
@@ -38,13 +37,10 @@ export function nearbyJson(page: readonly FoundTruck[], take: (bytes: number) =>
 }
 
 const CACHE_LINE_BYTES = 64;
-/** Takes what is read ahead, so that no compiler leaves the reading out. */
+/** Keeps compilers from removing the reads. */
 const readByte = new Uint8Array(1);
 
-/**
- * Reads a byte of each cache line that will be copied: the processor then waits for many of them at once, where each copy
- * would wait for its own.
- */
+/** Touches each cache line before copying, so that the loads overlap. */
 function readAhead(page: readonly FoundTruck[]): void {
   let read = 0;
   for (const { among, start, end } of page)
@@ -52,10 +48,10 @@ function readAhead(page: readonly FoundTruck[]): void {
   readByte[0] = read;
 }
 
-/** With its end and the comma before the next. */
+/** With the separator. */
 const rowLength = ({ start, end, parts }: FoundTruck): number => end - start + (parts < TEN_MILES ? 6 : 7) + 2;
 
-/** Writes a row of `rowLength`, and returns where it ends. */
+/** Returns the end offset. */
 function writeRow(out: Buffer, offset: number, { among, start, end, parts }: FoundTruck): number {
   const head = among.heads.copy(out, offset, start, end);
   const at = writeDistance(out, offset + head, parts);
@@ -64,7 +60,7 @@ function writeRow(out: Buffer, offset: number, { among, start, end, parts }: Fou
   return at + 2;
 }
 
-/** Writes a distance below 100 miles, and returns where it ends. */
+/** Below 100 miles. Returns the end offset. */
 function writeDistance(out: Buffer, at: number, parts: number): number {
   const whole = Math.trunc(parts / PARTS_OF_A_MILE);
   let end = at;

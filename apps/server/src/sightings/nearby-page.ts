@@ -12,17 +12,15 @@ import { nearbyJson } from './nearby-json.ts';
 import { nearestFirst } from './nearest-first.ts';
 import { type FoundTruck, idOf } from './packed-trucks.ts';
 
-/** A page of what is near a place. */
 export type NearbyPage = {
-  /** The same only while everything on the page is. */
+  /** Changes with anything on the page. */
   tag(): string;
-  /** The contract's `nearbyTowTruck[]` as bytes, in a buffer of the caller's. */
+  /** In a buffer from `take`. */
   json(take: (bytes: number) => Buffer): Buffer;
-  /** The cursor of the next page. */
   next: string | null;
 };
 
-/** Revisions are counted by each process for itself. */
+/** Revisions are counted per process. */
 const PROCESS = randomUUID();
 
 export function nearbyPage(
@@ -45,10 +43,7 @@ export function nearbyPage(
 const isBeyond = (truck: FoundTruck, { sortValue, id }: { sortValue: number; id: string }): boolean =>
   truck.parts > sortValue || (truck.parts === sortValue && idOf(truck) > id);
 
-/**
- * The newest revision and how many trucks there are: of those up to a revision, any that leave or change are gone
- * from it for good, so while both are the same, so is every truck.
- */
+/** The newest revision and the number of trucks: revisions only grow, so equal tags mean equal pages. */
 function tagOf(found: readonly FoundTruck[]): string {
   let newest = 0;
   for (const { among, n } of found) newest = Math.max(newest, among.revision[n] ?? 0);

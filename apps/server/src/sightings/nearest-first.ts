@@ -1,12 +1,12 @@
 import { type FoundTruck, idOf } from './packed-trucks.ts';
 
-/** Used again by each call: new memory outside the heap would wake the garbage collector. */
+/** Reused: new memory outside the heap triggers garbage collection. */
 let ringOf = new Uint32Array(1024);
 let ringEnds = new Uint32Array(1024);
 
 /**
- * By distance, then by id. A bucket sort: only trucks in one ring around the place are compared. Part of the 2.85 × the
- * speed of Redis at 5 miles, 113 trucks an answer, that `/nearby` has to keep (bench/RESULTS.md, decision 003).
+ * By distance, then id. A bucket sort by rings around the place, part of the 2.85 × the speed of Redis at 5 miles and
+ * 113 trucks (bench/RESULTS.md, decision 003).
  */
 export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
   const nearest = ringByRing(found);
@@ -14,7 +14,7 @@ export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
   return nearest;
 }
 
-/** From the innermost of as many rings as there are trucks to the outermost. */
+/** As many rings as trucks. */
 function ringByRing(found: readonly FoundTruck[]): FoundTruck[] {
   const count = found.length;
   if (ringOf.length < count) {
@@ -40,7 +40,7 @@ function ringByRing(found: readonly FoundTruck[]): FoundTruck[] {
   return inRings;
 }
 
-/** Moves each truck ahead of those before it that are farther. */
+/** Insertion sort. */
 function sortAlmostSorted(trucks: FoundTruck[]): void {
   let place = 0;
   for (const truck of trucks) {

@@ -5,7 +5,7 @@ import { distanceBetween, metersToMiles } from '@towscout/geo';
 
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
 
-/** Any place in the United States, from Key West to Utqiagvik, and the Aleutians on both sides of the antimeridian. */
+/** Key West to Utqiagvik, and the Aleutians on both sides of the antimeridian. */
 const place = fc.record({
   lat: fc.double({ min: 18, max: 71.4, noNaN: true }),
   lng: fc.oneof(fc.double({ min: -180, max: -64, noNaN: true }), fc.double({ min: 170, max: 180, noNaN: true })),

@@ -1,16 +1,15 @@
 import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-/** About a quarter of a mile: reports a few blocks apart don't wait for each other. */
+/** About a quarter of a mile. */
 const CELL_DEGREES = 0.005;
 const CELLS_ACROSS = 360 / CELL_DEGREES;
 
-/** The radius within which two reports are about the same truck. */
 export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
 
 /**
- * The numbers, in ascending order, of the map cells that a report at this place may touch. Reports lock
- * them before they look for the same truck, so that two at once cannot both add a row.
+ * Map cells that a report here may touch, ascending. Locking them keeps concurrent reports of one truck from adding two
+ * rows.
  */
 export function cellsAround(place: LatLng): number[] {
   const cells = new Set<number>();

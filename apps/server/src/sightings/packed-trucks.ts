@@ -1,27 +1,23 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceAlong, onSphere, type SpherePoint } from '@towscout/geo';
 
-/** A truck on the live map. */
 export type LiveTruck = {
   truck: TowTruck;
   /** In milliseconds. */
   expiresAt: number;
-  /** Another whenever anything is said of it, and larger than all before. */
+  /** Increases with every change. */
   revision: number;
-  /** Its JSON up to where its distance follows. */
+  /** Its JSON up to the distance. */
   head: Buffer;
 };
 
-/**
- * Trucks side by side in memory, so that a search reads a few runs of numbers and an answer copies from one run
- * of bytes, where objects would be scattered all over the heap.
- */
+/** Packed arrays, so that searches and copies read memory in sequence. */
 export type PackedTrucks = {
   trucks: readonly LiveTruck[];
-  /** Four numbers for each truck: x, y and z on the sphere, and when it expires. */
+  /** x, y, z and expiry of each truck. */
   spots: Float64Array;
   revision: Float64Array;
-  /** All heads, where each starts, and where the last one ends. */
+  /** All heads, and their offsets. */
   heads: Buffer;
   starts: Uint32Array;
 };
@@ -33,7 +29,7 @@ export function packTrucks(trucks: readonly LiveTruck[]): PackedTrucks {
     const start = starts[n] ?? 0;
     const end = start + live.head.length;
     starts[n + 1] = end;
-    // The bytes are kept once.
+    // Drops the separate copy.
     live.head = heads.subarray(start, end);
   });
   return {
@@ -51,26 +47,23 @@ function spotOf({ truck, expiresAt }: LiveTruck): number[] {
   return [x, y, z, expiresAt];
 }
 
-/** What a search is for: around which point, the square of the longest chord, and the time in milliseconds. */
+/** The center, the squared longest chord, and the time in milliseconds. */
 export type Nearness = { center: SpherePoint; chordSquared: number; now: number };
 
-/** Distances are told with 4 decimals of a mile: six inches. */
+/** Distances have 4 decimals: six inches. */
 export const PARTS_OF_A_MILE = 10_000;
 
-/** A truck that a search found: number `n` of these. */
 export type FoundTruck = {
   among: PackedTrucks;
   n: number;
-  /** Its index among all that were found: they lie in memory in this order. */
+  /** In memory order. */
   index: number;
-  /** How far it is, in parts of a mile. */
+  /** In parts of a mile. */
   parts: number;
-  /** Where its head starts and ends. */
   start: number;
   end: number;
 };
 
-/** Adds the trucks that are near, and have not faded, to `found`. */
 export function searchPacked(among: PackedTrucks, { center, chordSquared, now }: Nearness, found: FoundTruck[]): void {
   const { spots } = among;
   const { x, y, z } = center;

@@ -6,7 +6,6 @@ import type { LatLng } from '@towscout/geo';
 
 import type { towTrucks } from './sightings.table.ts';
 
-/** A truck as the rooms know it. */
 export type Sighting = Omit<
   typeof towTrucks.$inferSelect,
   'status' | 'intent' | 'source' | 'trust' | 'reach' | 'unconfirmedStatus' | 'departedBy' | 'fadedAt'
@@ -23,7 +22,7 @@ export type PlacedSighting = Sighting & { place: LatLng };
 
 export const isPlaced = (sighting: Sighting): sighting is PlacedSighting => sighting.place !== null;
 
-/** The only place that decides what leaves the server about a truck: never who reported it. */
+/** The only place that decides what leaves the server; never the reporter. */
 export const presentSighting = (sighting: PlacedSighting): TowTruck => ({
   id: sighting.id,
   latitude: String(sighting.place.lat),

@@ -8,10 +8,7 @@ import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
-/**
- * Records what someone who was alerted says later about whether the truck was there. It counts as a
- * statement from when it was reported, not as news. Rejects with 403 while the reporter is barred.
- */
+/** Counts as of the report, not as news. Rejects with 403 while barred. */
 export async function recordLaterAnswer(
   tx: Tx,
   deps: SettleDeps,

@@ -9,7 +9,7 @@ import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import type { Statement } from './voice.ts';
 
-/** Records a statement about a live truck, made `at` this instant; does nothing for one that has left or faded. Rejects with 403 while the reporter is barred. */
+/** Ignored for a departed or faded truck. Rejects with 403 while barred. */
 export async function recordStatementOn(
   tx: Tx,
   deps: SettleDeps,

@@ -10,16 +10,13 @@ import type { Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
 import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
 
-/**
- * What a statement changes besides what all statements together say; `mine` is the voice that it was recorded as,
- * and `spoken` is what was said before, including by the same speaker.
- */
+/** What the statement changes besides the belief; `mine` is its voice, `spoken` all earlier ones. */
 type Changes = (mine: JudgedVoice, spoken: readonly JudgedVoice[]) => Partial<NewSighting>;
 
-/** `at`: when it was seen, if not now; `newsAt`: when what it changes became so, if not now. */
+/** `at`: when seen; `newsAt`: when it became so. Both default to now. */
 type Spoken = { word: Statement; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
 
-/** Records a statement about a locked truck, replacing what the same speaker said before; old news replaces nothing. */
+/** On a locked truck; replaces the speaker's earlier statement unless it is older. */
 export async function recordStatement(
   tx: Tx,
   deps: SettleDeps,
@@ -45,10 +42,7 @@ export async function recordStatement(
   return { settled, earlier };
 }
 
-/**
- * Withdraws a statement. Whoever last placed the truck is still on record as having seen it: otherwise they could
- * report it anew, and move it again.
- */
+/** Whoever placed the truck last stays on record as a witness, or they could report and move it again. */
 export async function withdrawStatement(
   tx: Tx,
   deps: SettleDeps,

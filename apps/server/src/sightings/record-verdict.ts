@@ -23,19 +23,16 @@ const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there
   Statement['said']
 >;
 
-/** The same, in the wire's words. */
 export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
   Statement['said'],
   Verdict
 >;
 
-/** What someone says who looked again: of which truck, from where, and how long their word was on its way. */
 export type Judgment = { id: string; verdict: Verdict; said: VerdictBody };
 
 /**
- * Records what someone who checked again says about a truck: still here, gone, or never there. A submission that
- * was already recorded gets the truck as it is now and changes nothing. Rejects with 404 for an unknown truck and
- * 409 for one that has left or faded.
+ * Records a second look: still here, gone, or never there. Idempotent by submission. Rejects with 404, or 409 for a
+ * departed or faded truck.
  */
 export const recordVerdict = (
   deps: SettleDeps & { db: Database },

@@ -14,7 +14,6 @@ import type { LatLng } from '@towscout/geo';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';
 
-/** What a report says of a truck besides what it does. */
 type Told = { place: LatLng; location: string; details: string | null; intent?: Intent | undefined };
 type Shown = Pick<
   PlacedSighting,
@@ -26,8 +25,8 @@ type Changes = Pick<
 >;
 
 /**
- * How a report of a truck that is there already changes its words and its place. Who chose a truck of which they say
- * another corner or another intent confirms it, and changes neither. A feed's truck is as its feed says.
+ * How a report of a known truck changes its words and place. One that names another corner or intent only confirms.
+ * Feed trucks stay as listed.
  */
 export function changesByReport(
   mine: Voice,
@@ -45,10 +44,7 @@ function intentBy(mine: Voice, spoken: readonly Voice[], shown: Shown, intent: I
   return isNews ? { intent } : {};
 }
 
-/**
- * The most trusted report, then the latest, says where the truck is and what the place is called, as far as it may
- * move it. Place and name are of one report: who names the place less exactly moves nothing.
- */
+/** The most trusted, then latest report sets place and name together, as far as it may move the truck. */
 function descriptionBy(
   mine: Voice,
   spoken: readonly Voice[],
@@ -66,7 +62,7 @@ function descriptionBy(
   return mine.key === shown.describedBy ? words : {};
 }
 
-/** Rows of older versions have no anchor. */
+/** Older rows have no anchor. */
 const anchorOf = ({ anchor, anchoredAt, place }: Shown): Anchor => ({ place: anchor ?? place, at: anchoredAt });
 
 export const anchorColumns = ({ place, at }: Anchor) =>

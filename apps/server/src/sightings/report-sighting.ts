@@ -28,20 +28,17 @@ import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
 import { findSubmission } from './voices.queries.ts';
 
-/** `seenSecondsAgo`: how long the report was on its way. */
+/** `seenSecondsAgo`: the delay of a queued report. */
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
 type Outcome = 'reported' | 'confirmed' | 'updated' | 'noted';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
 export type ReportSightingDeps = SettleDeps & { places: Pick<Places, 'wordsFor'> };
 
-/** `canBeHere` is false for someone who could not have driven here from where they last reported. */
+/** `canBeHere` is false for impossible travel since the last report. */
 export type ReportOptions = { submission?: Submission | null; canBeHere?: boolean };
 
-/**
- * Reports a truck: a new row, or a statement about the live truck that it is. A submission
- * that was already accepted gets the same answer and changes nothing.
- */
+/** Adds a truck, or a statement about the live truck that it is. Idempotent by submission. */
 export const reportSighting = (
   deps: ReportSightingDeps & { db: Database },
   report: Report,
@@ -54,7 +51,7 @@ export const reportSighting = (
     return earlier ?? reportSightingIn(tx, deps, report, reporter, { submission });
   });
 
-/** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
+/** Within another room's transaction. Rejects with 403 while barred. */
 export async function reportSightingIn(
   tx: Tx,
   deps: ReportSightingDeps,
@@ -72,7 +69,7 @@ export async function reportSightingIn(
     : beginSighting(tx, deps, report, speaker, reporting);
 }
 
-/** What people may read: private words are masked, and coordinates are replaced by the name of their area. */
+/** Masks private words, and replaces coordinates by the area's name. */
 function inWords(report: Report, { places }: ReportSightingDeps): Report {
   return {
     ...report,
@@ -81,7 +78,7 @@ function inWords(report: Report, { places }: ReportSightingDeps): Report {
   };
 }
 
-/** What a retry is told: whether its first try began the truck's row, or was a word on one that was there. */
+/** For a retry: whether its first try added the row. */
 async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<ReportResult | null> {
   const taken = await findSubmission(tx, submission.key);
   if (!taken) return null;
@@ -95,14 +92,13 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Report
   };
 }
 
-/** 'Just left' says that it was there, and no longer is. */
+/** 'Just left' means that it was there. */
 const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
   said: status === 'departed' ? 'gone' : 'seen',
   status,
   canBeHere,
 });
 
-/** When the reporter saw it. */
 const seenAt = ({ seenSecondsAgo = 0 }: Report, now: Date): Date => new Date(now.getTime() - seenSecondsAgo * 1000);
 
 async function beginSighting(
@@ -180,7 +176,7 @@ async function joinSighting(
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
 }
 
-/** Nobody confirms their own report, and nobody is thanked for news that is not shown yet. */
+/** Reporters don't confirm their own reports, and get no thanks for words that aren't shown. */
 function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';

@@ -4,12 +4,12 @@ import type { Voice } from '@towscout/domain/belief/voices';
 import { OWN_MACHINE } from '#platform/http/client-network.ts';
 import type { Viewer } from '#platform/http/policy.ts';
 
-/** Who reports: an account, or for signed-out people the network they come from. */
+/** An account, or a signed-out network. */
 export type Reporter = {
   key: string;
   networkKey: string;
   isAccount: boolean;
-  /** An account that is too new to have weight. */
+  /** Too new to have weight. */
   isNewAccount: boolean;
 };
 
@@ -37,6 +37,6 @@ export function kindOf(reporterKey: string): Voice['kind'] {
   return reporterKey.startsWith('feed:') ? 'feed' : 'passer-by';
 }
 
-/** The network that a voice shares with others; null where it does not tell people apart. */
+/** Null for this machine's own address. */
 export const sharedNetwork = (networkKey: string | null): string | null =>
   networkKey === OWN_MACHINE ? null : networkKey;

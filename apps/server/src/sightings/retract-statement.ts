@@ -10,9 +10,8 @@ import { lockSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
 /**
- * Removes what someone said about a truck, and their words where they are shown: the truck is then named by
- * where it is. A truck that nobody else saw leaves the map, without an all-clear: nobody knows that it
- * left.
+ * Removes a statement and its words. A truck that no one else saw leaves the map without an all-clear, because no one
+ * knows that it left.
  */
 export async function retractStatement(
   tx: Tx,

@@ -47,12 +47,11 @@ import { syncFeedSightings } from './sync-feed-sightings.ts';
 import { findReportedBy, sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
-/** Ninety days at once, after a long time without a roll-up, take some minutes. */
+/** Ninety days at once take some minutes. */
 const ROLL_UP_SECONDS = 900;
 
 type Needs = { accounts: Accounts; places: Places };
 
-/** Trucks, who said what about them, and the live map. */
 export function createSightings(platform: Platform, needs: Needs): Room<Sightings> {
   const { clock, secrets } = platform;
   const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };
@@ -127,7 +126,6 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   reportedBy: (executor, userId, since) => findReportedBy(executor, accountKey(userId), since),
 });
 
-/** Keeps this node's map in step with what any node committed. */
 function follow({ liveMap }: SightingDeps, event: LiveEventRow): void {
   if (event.name === 'sighting') liveMap.put(event.data as TowTruck);
   if (event.name === 'feed') liveMap.extend(event.data as FeedNews);

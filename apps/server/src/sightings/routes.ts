@@ -43,9 +43,9 @@ import { findOwnVerdicts } from './voices.queries.ts';
 
 export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accounts; networkSecret: string };
 
-/** A word may have waited on a device, and be sent again. */
+/** For statements queued on a device. */
 const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
-/** A truck changes faster, but who shows links asks once. */
+/** Link previews are fetched once, so a truck's changes don't matter. */
 const PICTURE_SECONDS = 300;
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {

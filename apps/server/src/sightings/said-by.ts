@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 
 type Request = { headers: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Whose word a request is: the viewer's, but for what waited on a device and was said by nobody, or by another account. */
+/** The viewer, unless the statement was queued signed out or by another account. */
 export function saidBy<Viewer extends { id: string }>(request: Request, viewer: Viewer | null): Viewer | null {
   const said = request.headers[SAID_BY.toLowerCase()];
   if (said === undefined) return viewer;

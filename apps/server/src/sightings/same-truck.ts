@@ -13,10 +13,7 @@ import { findSameTrucks, lockSighting } from './sightings.queries.ts';
 type Reported = { place: LatLng; location: string; intent?: Intent | undefined; sameAs?: string | undefined };
 type When = { seenAt: Date; now: Date };
 
-/**
- * The truck that a report is about: the one that its reporter chose, else the nearest live one of which it says no other
- * corner and no other intent. Null when it is a truck of its own.
- */
+/** The chosen truck, else the nearest live one that names no other corner or intent; null for a new truck. */
 export async function lockSameTruck(tx: Tx, report: Reported, when: When): Promise<PlacedSighting | null> {
   return (await lockChosen(tx, report, when)) ?? lockAlike(tx, report, when);
 }

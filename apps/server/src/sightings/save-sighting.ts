@@ -18,7 +18,6 @@ import { type NewVoice, insertedVoice } from './voices.queries.ts';
 
 type NewTruck = NewSighting & Omit<RecordedSighting, 'id'>;
 
-/** Adds a sighting with its first voice, if any, and records that it was reported. */
 export function addSighting(
   tx: Tx,
   values: NewTruck,
@@ -29,7 +28,7 @@ export function addSighting(
   return insertSighting(tx, sighting, firstEvents(sighting, now), spoken && { ...spoken, sightingId: sighting.id });
 }
 
-/** Changes a locked sighting, and records what that made it do. Every change goes through here. */
+/** Changes a locked sighting and records its events. All changes go through here. */
 export async function changeSighting(
   tx: Tx,
   before: Sighting,
@@ -41,7 +40,7 @@ export async function changeSighting(
   return after;
 }
 
-/** Marks what has faded, once, records it, and returns which. */
+/** Returns those that faded. */
 export async function fadeDueSightings(tx: Tx, now: Date): Promise<Sighting[]> {
   const faded = await markFaded(tx, now);
   await insertEvents(
@@ -51,7 +50,7 @@ export async function fadeDueSightings(tx: Tx, now: Date): Promise<Sighting[]> {
   return faded;
 }
 
-/** Adds a sighting with what is recorded of it and the voice that tells of it, if any, in one statement. */
+/** In one statement, with its events and first voice. */
 async function insertSighting(
   tx: Tx,
   values: NewSighting,

@@ -16,7 +16,6 @@ import { writeJudgments } from './write-judgments.ts';
 
 export type SettleDeps = { clock: Clock } & AnnounceDeps;
 
-/** A truck as the ladder of belief sees it. */
 export const believedTruck = ({
   externalId,
   reportedBy,
@@ -36,8 +35,8 @@ export const believedTruck = ({
 });
 
 /**
- * The one step from voices to a truck: writes what they add up to, along with the caller's changes, rewards
- * and blames those who spoke, and publishes the truck. Takes a locked truck.
+ * Writes the belief that all voices add up to, along with the caller's changes; updates standings and publishes. Takes
+ * a locked truck.
  */
 export async function settleSighting(
   tx: Tx,
@@ -73,7 +72,6 @@ export async function settleSighting(
   return settled;
 }
 
-/** What a belief writes into a truck's row. */
 export function beliefColumns(belief: Belief) {
   const { wasNeverThere: _, isBorneOut: __, ...columns } = belief;
   return columns satisfies Partial<NewSighting>;

@@ -31,7 +31,7 @@ export type NewSighting = typeof towTrucks.$inferInsert;
 const { fadedAt: _fadedAt, ...columns } = getTableColumns(towTrucks);
 export const sightingColumns = columns;
 
-/** The table's CHECKs guarantee these values. */
+/** Guaranteed by the CHECKs. */
 export const asSightings = (rows: Omit<Row, 'fadedAt'>[]): Sighting[] => rows as Sighting[];
 
 export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSighting>): Promise<Sighting> {
@@ -42,7 +42,6 @@ export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSig
   return row;
 }
 
-/** One truck, locked for the rest of the transaction. */
 export async function lockSighting(tx: Tx, id: string): Promise<Sighting | null> {
   const [row] = asSightings(await tx.select(sightingColumns).from(towTrucks).where(eq(towTrucks.id, id)).for('update'));
   return row ?? null;
@@ -54,7 +53,7 @@ export async function findSightings(executor: Executor, ids: string[]): Promise<
     : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
 }
 
-/** The same, and nobody can change them until the transaction has ended. Locked in the order of their ids. */
+/** Locked by ascending id, until the transaction ends. */
 export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sighting[]> {
   if (ids.length === 0) return [];
   return asSightings(
@@ -67,7 +66,6 @@ export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sigh
   );
 }
 
-/** The same for the live trucks in a circle. */
 export async function lockLiveSightingsNearForShare(
   tx: Tx,
   center: LatLng,
@@ -86,7 +84,7 @@ const isNear = ({ center, radius }: { center: LatLng; radius: Miles }) =>
 const hasPlace = isNotNull(towTrucks.place);
 const isLive = (now: Date) => gt(towTrucks.expiresAt, now);
 
-/** Live trucks, newest first, from where the last page ended. */
+/** Newest first. */
 export async function listLiveSightings(
   executor: Executor,
   now: Date,
@@ -108,7 +106,6 @@ export async function listLiveSightings(
   return asSightings(rows) as PlacedSighting[];
 }
 
-/** Every live truck: what this node's map starts with. */
 export async function findAllLiveSightings(executor: Executor, now: Date): Promise<PlacedSighting[]> {
   return asSightings(
     await executor
@@ -118,7 +115,7 @@ export async function findAllLiveSightings(executor: Executor, now: Date): Promi
   ) as PlacedSighting[];
 }
 
-/** `seenAt`: when the reporter saw it. A truck that left after that is still the one they saw. */
+/** A truck that left after `seenAt` may be the one they saw. */
 type SameTruckSearch = { place: LatLng; within: Meters; changedSince: Date; now: Date; seenAt?: Date };
 
 const mayBeSameTruck = ({ place, within, changedSince, now, seenAt = now }: SameTruckSearch) => {
@@ -132,10 +129,7 @@ const mayBeSameTruck = ({ place, within, changedSince, now, seenAt = now }: Same
   );
 };
 
-/**
- * The live trucks that a report at this place may be about, the nearest first; roadside help is never taken for a truck
- * that tows parked cars.
- */
+/** Nearest first; roadside help never matches a truck that tows parked cars. */
 export async function findSameTrucks(tx: Tx, search: SameTruckSearch): Promise<PlacedSighting[]> {
   const rows = await tx
     .select(sightingColumns)
@@ -145,7 +139,6 @@ export async function findSameTrucks(tx: Tx, search: SameTruckSearch): Promise<P
   return asSightings(rows) as PlacedSighting[];
 }
 
-/** Trucks at this place that people sent away between these instants. */
 export async function findReportedGoneNear(
   tx: Tx,
   { place, within, since, before }: { place: LatLng; within: Meters; since: Date; before: Date },
@@ -162,7 +155,7 @@ export async function findReportedGoneNear(
   ) as PlacedSighting[];
 }
 
-/** Trucks that people reported and a feed's call at this place can confirm: one of them, or none who is proven. */
+/** Reported trucks at this place that a feed's call can confirm. */
 export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Promise<PlacedSighting[]> {
   return asSightings(
     await tx
@@ -179,7 +172,7 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
   ) as PlacedSighting[];
 }
 
-/** What is known about a feed's trucks, by the feed's own keys, locked. */
+/** By the feed's own keys, locked. */
 export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
   if (externalIds.length === 0) return [];
   const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
@@ -188,7 +181,6 @@ export async function lockFeedSightings(tx: Tx, source: Source, externalIds: str
   );
 }
 
-/** A feed's trucks that are not known to have left. */
 export async function lockLiveFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
   const standing = and(
     eq(towTrucks.source, source),
@@ -201,7 +193,6 @@ export async function lockLiveFeedSightings(tx: Tx, source: Source): Promise<Sig
   );
 }
 
-/** Extends what a feed still lists. */
 export async function extendFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
   const standing = and(
     eq(towTrucks.source, source),
@@ -225,7 +216,7 @@ export async function countLiveBySource(
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
-/** The sightings that there are, in the order of their ids, with when they faded; nobody changes them until the transaction has ended. */
+/** Ordered by id, locked, with when they faded. */
 export async function lockEarlierSightings(
   tx: Tx,
   afterId: string | null,
@@ -241,14 +232,14 @@ export async function lockEarlierSightings(
   return rows.map(({ fadedAt, ...row }) => ({ sighting: row as Sighting, fadedAt }));
 }
 
-/** Trucks that two unproven voices said by then had left, and that are still shown. */
+/** Sent away by two unproven voices, and still shown. */
 export async function findSaidToHaveLeft(executor: Executor, by: Date, now: Date): Promise<string[]> {
   const isOverdue = and(lte(towTrucks.saidToHaveLeftAt, by), isLive(now));
   const rows = await executor.select({ id: towTrucks.id }).from(towTrucks).where(isOverdue).orderBy(asc(towTrucks.id));
   return rows.map(({ id }) => id);
 }
 
-/** Marks what has faded, once, and returns which. */
+/** Returns those that faded. */
 export async function markFaded(tx: Tx, now: Date): Promise<Sighting[]> {
   const due = and(isNull(towTrucks.fadedAt), lte(towTrucks.expiresAt, now));
   return asSightings(await tx.update(towTrucks).set({ fadedAt: now }).where(due).returning(sightingColumns));
@@ -258,7 +249,7 @@ export async function deleteSightingsBefore(executor: Executor, instant: Date): 
   await executor.delete(towTrucks).where(lt(towTrucks.expiresAt, instant));
 }
 
-/** Blocks other reports in the same neighborhood until this transaction ends. */
+/** Blocks reports in the same neighborhood until the transaction ends. */
 export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promise<void> {
   const numbers = sql.join(
     cells.map((cell) => sql`${cell}::bigint`),
@@ -272,10 +263,7 @@ export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promis
 export type Around = { place: LatLng; radius: Miles };
 export type Between = { from: Date; until: Date };
 
-/**
- * The trucks mentioned around a place between two instants: reported before it ends, and last mentioned
- * after it begins.
- */
+/** Reported before the period ends, and last mentioned after it begins. */
 export async function findActiveBetween(
   executor: Executor,
   { place, radius }: Around,

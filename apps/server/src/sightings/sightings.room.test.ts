@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nextLatitude = 30;
-/** A spot far from those of the other tests. */
 const freshSpot = () => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-90.1000' });
 const at = (spot: { latitude: string; longitude: string }, metersNorth: number) => ({
   latitude: (Number(spot.latitude) + metersNorth / 111_195).toFixed(6),
@@ -297,7 +296,7 @@ describe('lists', () => {
     const spot = freshSpot();
     for (let n = 0; n < 60; n += 1)
       await report(server.visitor(), { latitude: spot.latitude, longitude: (-89.43 + n * 0.003).toFixed(4) });
-    // As many again as fill a page of the list.
+    // Two pages of the list.
     await server.db.execute(sql`
       insert into tow_trucks (source, place, location, status, intent, trust, reported_at, changed_at, expires_at)
       select source, point(place[0] - n * 0.003, place[1] + 1), location, status, intent, trust, reported_at, changed_at, expires_at

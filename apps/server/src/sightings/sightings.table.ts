@@ -18,19 +18,19 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Tow trucks seen by people or called by dispatchers; one row per truck. */
+/** One row per truck, reported or dispatched. */
 export const towTrucks = pgTable(
   'tow_trucks',
   {
     id: uuid().primaryKey().defaultRandom(),
     source: text().notNull(),
-    /** The feed's own key; null for people's reports. */
+    /** The feed's own key; null for reports. */
     externalId: text(),
-    /** Null when the source withholds it: such a truck is stored, but never shown and never alerted. */
+    /** Null when withheld: stored, but neither shown nor alerted. */
     place: geoPoint(),
-    /** Where it was placed first, or last by a trusted reporter; null for a feed's truck. */
+    /** Where it was placed first, or last by a trusted reporter; null for feeds. */
     anchor: geoPoint(),
-    /** When a trusted reporter placed it there; null while nobody trusted has. */
+    /** Null until a trusted reporter placed it. */
     anchoredAt: instant(),
     location: text().notNull(),
     status: text().notNull(),
@@ -41,45 +41,42 @@ export const towTrucks = pgTable(
     trust: text().notNull(),
     /** Who is alarmed, and who gets only a notice. */
     reach: text().notNull().default('everyone'),
-    /** What one unproven voice says it is doing now, against what others said. */
+    /** One unproven voice's status, against the others. */
     unconfirmedStatus: text(),
-    /** Since when two unproven voices say that it left, while anybody can still contradict them. */
+    /** Since when two unproven voices say so, while it can be contradicted. */
     saidToHaveLeftAt: instant(),
-    /** Who settled that it has left; null while it is there. */
+    /** Null until departed. */
     departedBy: text(),
     confirmations: integer().notNull().default(1),
-    /** The account that reported it first; never shown. */
+    /** Never shown. */
     reportedBy: text(),
     /** Whose place and words are shown. */
     describedBy: text(),
-    /** Each changes that reporter's standing once per truck, whoever changes their mind. */
+    /** Standing changes once per truck. */
     reporterRewarded: boolean().notNull().default(false),
     reporterBlamed: boolean().notNull().default(false),
     reportedAt: instant().notNull(),
     changedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When its fading was sent to open streams. */
     fadedAt: instant(),
   },
   (table) => [
-    // One row for each of a feed's trucks, however often the feed is read.
+    // One row per feed truck.
     uniqueIndex('tow_trucks_source_external_id').on(table.source, table.externalId),
-    // Finds what is within 250 m of a new report.
+    // For reports within 250 m.
     index('tow_trucks_place').using('gist', table.place),
-    // Serves the list, newest first, with its cursor.
+    // The list and its cursor.
     index('tow_trucks_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Serve the deletion of an account.
+    // For account deletion.
     index('tow_trucks_reported_by')
       .on(table.reportedBy)
       .where(sql`reported_by is not null`),
     index('tow_trucks_described_by')
       .on(table.describedBy)
       .where(sql`described_by is not null`),
-    // Serves the sweep of what has faded.
     index('tow_trucks_to_fade')
       .on(table.expiresAt)
       .where(sql`faded_at is null`),
-    // Serves the sweep of what two said that it left.
     index('tow_trucks_said_to_have_left')
       .on(table.saidToHaveLeftAt)
       .where(sql`said_to_have_left_at is not null`),
@@ -96,7 +93,7 @@ export const towTrucks = pgTable(
   ],
 );
 
-/** What each reporter last said about a truck. */
+/** Each reporter's last statement per truck. */
 export const sightingReports = pgTable(
   'sighting_reports',
   {
@@ -105,31 +102,30 @@ export const sightingReports = pgTable(
       .references(() => towTrucks.id, { onDelete: 'cascade' }),
     /** `user:<id>`, `net:<hash>` or `feed:<source>`. */
     reporterKey: text().notNull(),
-    /** A keyed hash of the reporter's network; null for feeds. */
+    /** A keyed hash; null for feeds. */
     networkKey: text(),
     verdict: text().notNull(),
-    /** What it was seen doing; null for a plain 'it's there'. */
+    /** Null for a plain 'it's there'. */
     status: text(),
-    /** How far from the truck the speaker was; null when unknown. */
+    /** Null when unknown. */
     milesAway: real(),
-    /** Whether it is of an account that was too new to have weight when it spoke. */
+    /** Too new to have weight when it spoke. */
     isNewAccount: boolean().notNull().default(false),
-    /** False when this voice adds no weight to others, whatever its account's standing. */
+    /** False when it adds no weight, whatever its standing. */
     standsAlone: boolean().notNull().default(true),
-    /** Whether it raised an alarm beside the truck, within the limits for unproven reporters. */
+    /** Counts toward the limits for unproven reporters. */
     raisedAlarm: boolean().notNull().default(false),
-    /** Whether it was held against its speaker: once per truck, however often they change their mind. */
+    /** Standing changes once per truck. */
     isContradicted: boolean().notNull().default(false),
-    /** The client's own key for this submission: a retry finds the first response. */
+    /** The client's idempotency key. */
     submissionKey: text(),
-    /** A hash of what was sent under that key. */
     submissionHash: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sightingId, table.reporterKey] }),
     uniqueIndex('sighting_reports_submission_key').on(table.submissionKey),
-    // Count how much one account says, and how often a network alarms.
+    // For the limits on reports and alarms.
     index('sighting_reports_reporter').on(table.reporterKey, table.createdAt),
     index('sighting_reports_alarms')
       .on(table.networkKey, table.createdAt)
@@ -139,10 +135,9 @@ export const sightingReports = pgTable(
   ],
 );
 
-/** How far an account or a network is believed. No row means a newcomer. */
+/** No row means a newcomer. */
 export const reporterStandings = pgTable('reporter_standings', {
   reporterKey: text().primaryKey(),
-  /** How often later evidence agreed, and how often it contradicted. */
   confirmed: doublePrecision().notNull().default(0),
   contradicted: doublePrecision().notNull().default(0),
   falseReports: integer().notNull().default(0),

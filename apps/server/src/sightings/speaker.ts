@@ -7,10 +7,9 @@ import { forbidden } from '#platform/http/problem.ts';
 import type { Reporter } from './reporter.ts';
 import { findStandings } from './standings.queries.ts';
 
-/** A reporter who may speak, with what is known about them. */
 export type Speaker = Reporter & { standing: Standing; networkStanding: Standing };
 
-/** Rejects with 403 while they may not report because earlier reports turned out false. */
+/** Rejects with 403 while barred. */
 export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Speaker> {
   const networkKey = networkStandingKey(reporter.networkKey);
   const standings = await findStandings(tx, [reporter.key, networkKey]);

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { reporterStandings } from './sightings.table.ts';
 
-/** What is known about these reporters and networks, by their keys; nothing is known about the others. */
+/** By key; unknown ones are missing. */
 export async function findStandings(
   executor: Executor,
   reporterKeys: readonly string[],
@@ -19,7 +19,7 @@ export async function findStandings(
   return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
 }
 
-/** Changes standings; whoever changes the same ones at this moment waits. */
+/** Locks the rows. */
 export async function changeStandings(
   tx: Tx,
   reporterKeys: readonly string[],

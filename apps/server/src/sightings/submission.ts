@@ -5,15 +5,14 @@ import { badRequest, unprocessable } from '#platform/http/problem.ts';
 import type { Reporter } from './reporter.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
-/** Random: nobody else has the same one. */
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** `key` lets a retry find its first response; `bodyHash` shows that it is a retry. */
+/** `bodyHash` tells a retry from another submission. */
 export type Submission = { key: string; bodyHash: string };
 
 /**
- * What a client sends under its own `Idempotency-Key`; null when it sends none. A key is kept for its reporter
- * alone, but for a random UUID: it finds its submission after the phone changed its network, or its user signed in.
+ * The client's `Idempotency-Key`, or null. A key belongs to its reporter; a random UUID is valid across networks and
+ * sign-ins.
  */
 export function submissionOf(
   header: string | string[] | undefined,
@@ -28,10 +27,7 @@ export function submissionOf(
   return { key: hash(`${owner}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
 }
 
-/**
- * Rejects with 422 when something else was sent under the same key. For what older versions recorded, that
- * is unknown.
- */
+/** Rejects with 422 when the key was used for another body; older rows have no hash. */
 export function refuseOtherBody(taken: { submissionHash: string | null }, { bodyHash }: Submission): void {
   if (taken.submissionHash !== null && taken.submissionHash !== bodyHash) {
     throw unprocessable('This Idempotency-Key was used for another report. Send a new report with a new key.');

@@ -29,7 +29,7 @@ type FeedTrucks = Reading<'trucks'>;
 
 type Deps = SettleDeps & { db: Database };
 
-/** Makes the feed's trucks the site's: adds, changes, and sends away; the same reading twice changes nothing. */
+/** Adds, changes and ends trucks to match the feed. Idempotent. */
 export async function syncFeedSightings(
   deps: Deps,
   reading: FeedTrucks,
@@ -55,7 +55,7 @@ export async function syncFeedSightings(
   });
 }
 
-/** What a feed still lists is alive until the feed would be late. Every node's map and every page are notified. */
+/** Listed trucks live until the feed would be late. */
 async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
   const liveUntil = lateFrom(source, newestChangeAt);
   await extendFeedSightings(tx, source, liveUntil);
@@ -91,7 +91,7 @@ async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): 
   return rows;
 }
 
-/** A truck that the feed lists is shown again when it had run out because the feed was late. */
+/** A listed truck that had expired is shown again. */
 async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
   const rows: Sighting[] = [];
   for (const truck of plausible(reading.items, now)) {
@@ -110,7 +110,7 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
   return rows;
 }
 
-/** Without what is dated too far ahead to be true; a few minutes ahead count as now. */
+/** Drops trucks dated far ahead; a few minutes count as now. */
 const plausible = (trucks: readonly FeedTruck[], now: Date): FeedTruck[] =>
   trucks
     .filter(({ reportedAt, changedAt }) => isPlausibleTime(reportedAt, now) && isPlausibleTime(changedAt, now))
@@ -153,7 +153,7 @@ async function sendAwayMissing(tx: Tx, { source, items }: FeedTrucks, now: Date)
   return rows;
 }
 
-/** A dispatched tow call beside what one person saw is a second voice for it. */
+/** A tow call beside a reported truck is a second voice. */
 async function confirmReportsBeside(
   tx: Tx,
   deps: Deps,
@@ -193,7 +193,7 @@ const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck
     ? departedFadesAt(source, truck.changedAt, now, asOf ?? now)
     : lateFrom(source, newestChangeAt);
 
-/** People looked after the feed's last word on it, and it had left: the feed is behind. */
+/** People found it gone after the feed's last update. */
 const wasSentAwaySince = ({ departedBy, changedAt }: Sighting, truck: FeedTruck): boolean =>
   (departedBy === 'proven' || departedBy === 'two') && truck.status !== 'departed' && truck.changedAt <= changedAt;
 

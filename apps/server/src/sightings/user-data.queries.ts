@@ -13,7 +13,6 @@ import { reporterStandings, sightingReports, towTrucks } from './sightings.table
 const anonymousKey = (alias: string, about: PgColumn): SQL<string> =>
   sql`${accountKey('')} || ${anonymousId(alias, about)}`;
 
-/** Takes the name of whoever described these trucks out of what they wrote. */
 async function unsign(tx: Tx, key: string, name: string): Promise<void> {
   const { id, location, details, describedBy } = towTrucks;
   for (const truck of await tx.select({ id, location, details }).from(towTrucks).where(eq(describedBy, key))) {
@@ -26,7 +25,7 @@ async function unsign(tx: Tx, key: string, name: string): Promise<void> {
   }
 }
 
-/** What a user said of trucks, and how far they are believed. The trucks stay, without a name. */
+/** Anonymizes the trucks; they stay. */
 export const sightingsUserData: UserData = {
   room: 'sightings',
   async export(executor, userId) {
@@ -66,13 +65,11 @@ export const sightingsUserData: UserData = {
   },
 };
 
-/** More than one driver ever sees in 90 days. */
 const MOST = 1000;
 
-/** A truck that an account reported first. */
 export type OwnTruck = { id: string; isConfirmed: boolean };
 
-/** Those that somebody else saw too are confirmed. */
+/** Confirmed when someone else saw it, too. */
 export async function findReportedBy(executor: Executor, reporterKey: string, since: Date): Promise<OwnTruck[]> {
   const rows = await executor
     .select({ id: towTrucks.id, confirmations: towTrucks.confirmations })

@@ -14,19 +14,18 @@ import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
 import type { Speaker } from './speaker.ts';
 import { countAlarmsSince, countStatementsSince } from './voices.queries.ts';
 
-/** What someone says about a truck. */
 export type Statement = {
   said: JudgedVoice['said'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
-  /** False for someone who could not have come here in time. */
+  /** False for impossible travel. */
   canBeHere?: boolean;
 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A person's voice on a truck, alongside what others said; `sightingId` is null for a new truck. */
+/** `sightingId` is null for a new truck. */
 export async function voiceOf(
   tx: Tx,
   speaker: Speaker,
@@ -49,7 +48,7 @@ export async function voiceOf(
     network: sharedNetwork(speaker.networkKey),
     said: word.said,
     status: word.status,
-    // Whoever speaks last is last, even within one millisecond.
+    // Keeps the order of voices within a millisecond.
     at: on.at ?? new Date(Math.max(now.getTime(), lastAt + 1)),
     standing: speaker.standing,
     networkStanding: speaker.networkStanding,
@@ -65,7 +64,6 @@ export async function voiceOf(
   };
 }
 
-/** A feed lists a call beside the truck. */
 export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
   key: feedKey(source),
   kind: 'feed',
@@ -82,10 +80,7 @@ export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
   isContradicted: false,
 });
 
-/**
- * Whether somebody, counting this truck, speaks about more trucks than they can see. What this machine's own address
- * says may be anybody's.
- */
+/** Counting this truck. This machine's own address is exempt. */
 export async function reportsTooMuch(
   tx: Tx,
   { key, networkKey, isAccount }: Reporter,
@@ -103,7 +98,7 @@ export async function reportsTooMuch(
   return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 }, isAccount ? 'account' : 'passer-by');
 }
 
-/** Uses one of the alarms that an unproven reporter and their network are allowed, if one is left. */
+/** Takes one of the allowed alarms, if any is left. */
 async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
   const isLeft = async () =>
     mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));

@@ -31,7 +31,7 @@ export type NewVoice = {
   submission: Submission | null;
 };
 
-/** Saves what someone says now, replacing what they said before. */
+/** Replaces the earlier one. */
 export async function saveVoice(tx: Tx, spoken: NewVoice): Promise<void> {
   await tx
     .insert(sightingReports)
@@ -39,7 +39,6 @@ export async function saveVoice(tx: Tx, spoken: NewVoice): Promise<void> {
     .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: saidIn(spoken) });
 }
 
-/** A new truck's first voice, as part of another statement. */
 export const insertedVoice = (tx: Tx, spoken: NewVoice) =>
   tx
     .insert(sightingReports)
@@ -63,7 +62,7 @@ export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: strin
   await tx.delete(sightingReports).where(isSaidBy(sightingId, reporterKey));
 }
 
-/** Reduces what someone said to having seen the truck, unless they said since that it left: no vote says that. */
+/** Unless they said since that it left. */
 export async function reduceToSeen(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
   await tx
     .update(sightingReports)
@@ -77,7 +76,7 @@ const isSaidBy = (sightingId: string, reporterKey: string) =>
 const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
 
-/** Everybody's last word on a truck, in the order in which they spoke. */
+/** In the order of speaking. */
 export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoice[]> {
   const rows = await tx
     .select({ report: sightingReports, standing: ownStanding, networkStanding })
@@ -103,7 +102,6 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoic
   }));
 }
 
-/** What one reporter last said about these trucks. */
 export async function findOwnVerdicts(
   executor: Executor,
   reporterKey: string,
@@ -117,14 +115,13 @@ export async function findOwnVerdicts(
   return new Map(rows.map(({ id, verdict }) => [id, verdict as JudgedVoice['said']]));
 }
 
-/** Marks the voices whose speakers turned out wrong. */
 export async function markContradicted(tx: Tx, sightingId: string, reporterKeys: string[]): Promise<void> {
   if (reporterKeys.length === 0) return;
   const theirs = and(eq(sightingReports.sightingId, sightingId), inArray(sightingReports.reporterKey, reporterKeys));
   await tx.update(sightingReports).set({ isContradicted: true }).where(theirs);
 }
 
-/** How many other trucks someone spoke about since these instants, as far as that makes a difference. */
+/** Other trucks, counted up to where it makes no difference. */
 export async function countStatementsSince(
   tx: Tx,
   reporterKey: string,
@@ -146,10 +143,7 @@ export async function countStatementsSince(
   return row ?? { lastHour: 0, lastDay: 0 };
 }
 
-/**
- * How many alarms unproven reporters raised from this network in the last hour, and from this account in
- * the last day.
- */
+/** By network in the last hour, and by account in the last day. */
 export async function countAlarmsSince(
   tx: Tx,
   { key, networkKey }: Reporter,

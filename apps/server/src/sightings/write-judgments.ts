@@ -6,7 +6,6 @@ import type { Tx } from '#platform/db/database.ts';
 import { changeStandings } from './standings.queries.ts';
 import { markContradicted } from './voices.queries.ts';
 
-/** Saves whose standing gains and whose loses because of a truck. */
 export async function writeJudgments(
   tx: Tx,
   truck: JudgedTruck & { id: string },

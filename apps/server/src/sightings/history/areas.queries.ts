@@ -11,7 +11,7 @@ import { countedFrom } from './roll-up.queries.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const LONGEST_STAY_MINUTES = 32_000;
 
-/** The areas of days that are not rolled up, from the events that `from` names as `event`. */
+/** Of days that are not rolled up; `from` names the events as `event`. */
 const areasFrom = (from: SQL): SQL => sql`
   select area, day, source,
     ${array(HOURS.map((hour) => sql`count(*) filter (where hour = ${sql.raw(String(hour))})`))} as hours,
@@ -28,7 +28,6 @@ const areasFrom = (from: SQL): SQL => sql`
 
 const array = (counts: readonly SQL[]): SQL => sql`array[${sql.join([...counts], sql`, `)}]::int[]`;
 
-/** Writes the areas of one day anew, from everything on record of it. */
 export async function rollUpAreas(tx: Tx, day: string): Promise<void> {
   await tx.delete(historyAreas).where(sql`${historyAreas.day} = ${day}`);
   await tx.execute(sql`
@@ -38,13 +37,13 @@ export async function rollUpAreas(tx: Tx, day: string): Promise<void> {
     order by area`);
 }
 
-/** The trucks of one day and source, by the hour in UTC in which they were first told of. */
+/** By UTC hour of the first report. */
 type DayOfHours = { day: string; source: string; hours: number[] };
 export type FoundAreas = { days: DayOfHours[]; medianMinutes: number | null; timed: number };
 
 type Row = DayOfHours & Omit<FoundAreas, 'days'>;
 
-/** When trucks came to these areas, who told of them, and how long they stayed: minutes are counted, which is quicker than sorting every stay. */
+/** Stays are counted per minute, which is faster than sorting them. */
 export async function findAreas(executor: Executor, areas: readonly CellRange[], period: Period): Promise<FoundAreas> {
   const rows = await rowsOf<Row>(
     executor,
@@ -71,7 +70,7 @@ export async function findAreas(executor: Executor, areas: readonly CellRange[],
   return { days: rows.map(({ day, source, hours }) => ({ day, source, hours })), medianMinutes, timed };
 }
 
-/** Each area by its own search of the index. `offset 0` keeps the planner from joining otherwise, which reads the whole table. */
+/** `offset 0` forces an index search per area; a join would scan the table. */
 const rolledIn = (areas: readonly CellRange[], days: WholeDays): SQL => sql`
   unnest(${arrayLiteral(areas.map(({ from }) => from))}::bigint[]) as listed(area)
   cross join lateral (select * from history_areas where area = listed.area

@@ -5,7 +5,7 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { eventsBefore, type RecordedSighting } from './events-between.ts';
 import { findProgress, findRecorded, insertEvents, insertProgress } from './record.queries.ts';
 
-/** Sightings from before the record, in the order of their ids, locked so that none changes meanwhile. */
+/** Ordered by id and locked. */
 export type LockEarlierSightings = (
   tx: Tx,
   afterId: string | null,
@@ -14,11 +14,7 @@ export type LockEarlierSightings = (
 
 const AT_ONCE = 1000;
 
-/**
- * Begins the record, once a site, with what is still known of the sightings before it: when each was
- * first told of, and its last state. What happened between is not known, and nothing is made up for it.
- * A process that dies meanwhile is followed by one that takes what is left.
- */
+/** Starts the record, once per site, from the sightings' first time and last state. Resumable after a crash. */
 export async function beginRecord(
   { db, clock }: { db: Database; clock: Clock },
   lockSightings: LockEarlierSightings,

@@ -69,7 +69,7 @@ test('the ranges are not many, and leave out what is far', () => {
 test('the areas of a circle do not overlap, hold what is well inside, and leave out what is well outside', () => {
   const place = fc.record(AMERICA);
   const radius = fc.double({ min: 2, max: 25, noNaN: true });
-  /** From the middle of an area to its farthest corner, at most. */
+  /** The largest distance from an area's center to a corner. */
   const reach = 1.4;
   fc.assert(
     fc.property(place, radius, fc.double({ min: -1.2, max: 1.2, noNaN: true }), (center, within, north) => {

@@ -2,17 +2,16 @@ import { cellToCenterChild, cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 
 import { distanceBetween, kilometersToMiles, kilometers, type LatLng, type Miles } from '@towscout/geo';
 
-/** Cells half a mile wide: some blocks of a city. */
+/** Cells half a mile wide. */
 const RESOLUTION = 8;
 const AREA_RESOLUTION = 7;
 
-/** The H3 cell around a point, as the tables keep it. */
 export const cellAt = ({ lat, lng }: LatLng): bigint => BigInt(`0x${latLngToCell(lat, lng, RESOLUTION)}`);
 
-/** The cell's name as everybody who uses H3 writes it. */
+/** In H3's own notation. */
 export const cellName = (cell: bigint): string => cell.toString(16);
 
-/** The larger cells by which a circle is covered, coarse ones for a wide circle: how far their edges lie apart, and from their middle, at most. */
+/** Coarser cells for wider circles: the largest distance of their edges from each other and from the center. */
 const COARSE = [
   { resolution: 7, apart: kilometersToMiles(kilometers(1.9)), reach: kilometersToMiles(kilometers(2)) },
   { resolution: 6, apart: kilometersToMiles(kilometers(5)), reach: kilometersToMiles(kilometers(5.3)) },
@@ -21,10 +20,10 @@ const WIDE_MILES = 8;
 
 export type CellRange = { from: bigint; through: bigint };
 
-/** `isWithin`: every point of its cells is in the circle. */
+/** `isWithin`: all its cells are in the circle. */
 export type RangeAround = CellRange & { isWithin: boolean };
 
-/** The ranges in which every cell lies that has points in a circle, and some around it: a cell's number begins with its parents'. */
+/** Ranges that contain all cells with points in a circle, and some others: a cell's number starts with its parents'. */
 export function rangesAround(center: LatLng, radius: Miles): RangeAround[] {
   const { resolution, apart, reach } = COARSE[radius > WIDE_MILES ? 1 : 0];
   const parents = gridDisk(latLngToCell(center.lat, center.lng, resolution), Math.ceil((radius + reach) / apart));
@@ -44,7 +43,7 @@ const BITS_PER_DIGIT = 3n;
 const FINEST = 15n;
 const BELOW = BITS_PER_DIGIT * (FINEST - BigInt(RESOLUTION));
 
-/** https://h3geo.org/docs/core-library/h3Indexing: the resolution, then a digit of three bits for each; those not in use are 7. */
+/** https://h3geo.org/docs/core-library/h3Indexing: the resolution, then three bits per digit; unused digits are 7. */
 function childrenOf(parent: string): CellRange {
   const index = BigInt(`0x${parent}`);
   const resolution = (index >> RESOLUTION_BITS) & 0xfn;
@@ -54,10 +53,10 @@ function childrenOf(parent: string): CellRange {
   return { from: through & ~free, through };
 }
 
-/** Where the last of a cell's digits stands: without it, a cell of resolution 8 is the one in the middle of its area. */
+/** Without it a cell of resolution 8 is the center of its area. */
 export const LAST_DIGIT = 7n << BELOW;
 
-/** The areas whose middle lies in a circle, each as the cells in it: at least the one around its center. */
+/** Areas with their center in the circle, at least the one around its center. */
 export function areasAround(center: LatLng, radius: Miles): CellRange[] {
   const [{ apart }] = COARSE;
   const around = latLngToCell(center.lat, center.lng, AREA_RESOLUTION);

@@ -8,10 +8,10 @@ import { rangesAround } from './cells.ts';
 import { dayOf, daysBetween } from './days.ts';
 import { eventsIn } from './read-history.queries.ts';
 
-/** Trucks, each counted once, by who told of them first. */
+/** Each truck once, by its first source. */
 export type ToldCount = { byPeople: number; byFeeds: number };
 
-/** How many trucks were first told of around a place between two instants. Those that were withdrawn do not count. */
+/** Without withdrawn trucks. */
 export async function countTold(
   executor: Executor,
   { place, radius }: Around,

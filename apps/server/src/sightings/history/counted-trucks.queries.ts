@@ -12,7 +12,7 @@ import { dayOf, daysBetween } from './days.ts';
 import { eachRange } from './read-history.queries.ts';
 import { countedFrom } from './roll-up.queries.ts';
 
-/** A truck as history counts it: one, in the cell that it did not leave for another. Instants are in milliseconds. */
+/** In the cell that it didn't leave for another. In milliseconds. */
 export type CountedTruck = {
   id: string;
   lat: number;
@@ -23,16 +23,15 @@ export type CountedTruck = {
 };
 
 export type WhenReported = { from: Date; until: Date };
-/** A circle, and the rest of the cells that it touches. */
 export type Surroundings = { center: LatLng; radius: Miles };
 
-/** The trucks on record that were first told of from one instant until another, around a place or everywhere. */
+/** First reported in this period, around a place or everywhere. */
 export const findCountedTrucks = async (
   executor: Executor,
   around: Surroundings | null,
   when: WhenReported,
 ): Promise<CountedTruck[]> => {
-  // The table's CHECKs and those of the sightings guarantee the sources.
+  // Guaranteed by the CHECKs.
   const rows = await rowsOf<CountedTruck>(
     executor,
     sql`select sighting_id as id, lat, lng, source, ${milliseconds(sql`reported_at`)} as "reportedAt",
@@ -42,7 +41,7 @@ export const findCountedTrucks = async (
   return rows;
 };
 
-/** The hours in this time, by when they began, of whose trucks something was recorded since. */
+/** Hours whose trucks have changed since. */
 export async function findHoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]> {
   const rows = await rowsOf<{ hour: number }>(
     executor,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@towscout/domain/durations';
 
-/** A day in UTC: '2026-11-22'. */
+/** UTC: '2026-11-22'. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -9,13 +9,12 @@ export const daysLater = (day: string, days: number): string => dayOf(new Date(s
 
 export const daysBefore = (day: string, days: number): string => daysLater(day, -days);
 
-/** Both included; 0 when the first is after the last. */
+/** Inclusive; 0 for a reversed range. */
 export const countDays = (first: string, last: string): number =>
   Math.max(0, Math.round((startOf(last).getTime() - startOf(first).getTime()) / DAY_MS) + 1);
 
-/** Both included. */
+/** Inclusive. */
 export const daysBetween = (first: string, last: string): string[] =>
   Array.from({ length: countDays(first, last) }, (_, later) => daysLater(first, later));
 
-/** The later of two days. */
 export const latest = (a: string, b: string): string => (a > b ? a : b);

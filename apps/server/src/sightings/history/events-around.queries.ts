@@ -11,10 +11,10 @@ import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#pla
 import { type CellRange, rangesAround } from './cells.ts';
 import type { Surroundings } from './counted-trucks.queries.ts';
 
-/** What is told of a truck: not that it left one cell for another, or that its time was up. */
+/** Without moves between cells and expiry. */
 const TOLD = ['reported', 'confirmed', 'status_changed', 'moved', 'departed'] as const;
 
-/** Something that a truck did, without who said so. `at` is in epoch milliseconds. */
+/** Without its reporter. `at` is in epoch milliseconds. */
 export type ToldEvent = {
   /** 'sighting:1234'. */
   id: string;
@@ -26,17 +26,11 @@ export type ToldEvent = {
   status: TruckStatus | null;
 };
 
-/** Around a place since an instant, without what somebody else tells already. */
-export type EventsAround = {
-  around: Surroundings;
-  since: Date;
-  /** Whether a report or confirmation of a truck, at its time, is told already. */
-  isToldAlready: (sightingId: SQL, at: SQL) => SQL;
-};
+export type EventsAround = { around: Surroundings; since: Date; isToldAlready: (sightingId: SQL, at: SQL) => SQL };
 
 export type EventCount = { hoursAgo: number; source: Source; events: number };
 
-/** How many things trucks did, by the hour before now and by who said so. */
+/** By source and by hour before now. */
 export const countEventsAround = (executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]> =>
   rowsOf<EventCount>(
     executor,
@@ -46,7 +40,7 @@ export const countEventsAround = (executor: Executor, events: EventsAround, now:
 
 export type EventsPage = { limit: number; end: PageEnd | null; source?: string | undefined };
 
-/** What trucks did, newest first. */
+/** Newest first. */
 export async function findEventsAround(
   executor: Executor,
   events: EventsAround,
@@ -60,14 +54,11 @@ export async function findEventsAround(
       from ${eventsOf(events)} and ${isAfter(ordered, end)} and ${source === undefined ? sql`true` : sql`source = ${source}`}
       order by ${newestFirst(ordered)} limit ${limit}`,
   );
-  // The table's CHECKs and those of the sightings guarantee these values.
+  // Guaranteed by the CHECKs.
   return rows.map((row) => Object.assign(row, { place: { lat: row.lat, lng: row.lng } }));
 }
 
-/**
- * The events as `event`, up to a condition that may go on with `and`. Each range is searched by itself: `offset 0` keeps
- * the planner from reading the whole table. Only at the edge of the circle is each event's distance needed.
- */
+/** `offset 0` forces an index search per range. Distances are computed only at the circle's edge. */
 const eventsOf = ({ around: { center, radius }, since, isToldAlready }: EventsAround): SQL => {
   const ranges = rangesAround(center, radius);
   return sql`

@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { cellAt } from './cells.ts';
 
-/** What the record tells apart. `withdrawn`: its reporter took it back, or people found that it was never there. */
+/** `withdrawn`: by its reporter, or never there. */
 type EventKind =
   | 'reported'
   | 'confirmed'
@@ -16,7 +16,7 @@ type EventKind =
   | 'faded'
   | 'withdrawn';
 
-/** A sighting as the record sees it: without whoever reported it. */
+/** Without its reporter. */
 export type RecordedSighting = {
   id: string;
   place: LatLng | null;
@@ -30,27 +30,25 @@ export type RecordedSighting = {
   expiresAt: Date;
 };
 
-/** `status` is null where it is not known. */
+/** `status` is null when unknown. */
 export type SightingEvent = Pick<RecordedSighting, 'place' | 'source' | 'intent' | 'trust' | 'reportedAt'> & {
   sightingId: string;
   kind: EventKind;
   at: Date;
   recordedAt: Date;
-  /** The H3 cell around the place. */
   cell: bigint | null;
   status: TruckStatus | null;
 };
 
 export type Change = { now: Date; wasWithdrawn?: boolean };
 
-/** What a new sighting is recorded as. */
 export const firstEvents = (sighting: RecordedSighting, now: Date): SightingEvent[] =>
   recorded(sighting, now, [
     { kind: 'reported', at: sighting.reportedAt },
     ...(sighting.status === 'departed' ? [{ kind: 'departed' as const, at: sighting.changedAt }] : []),
   ]);
 
-/** What a change of a sighting is recorded as: nothing when only its words or its expiry changed. */
+/** Empty when only words or expiry changed. */
 export function eventsBetween(
   before: RecordedSighting,
   after: RecordedSighting,
@@ -62,11 +60,11 @@ export function eventsBetween(
   ]);
 }
 
-/** What a sighting is recorded as that ended by time. One that had left before is not told of again. */
+/** Empty when it had already departed. */
 export const fadedEvents = (sighting: RecordedSighting, now: Date): SightingEvent[] =>
   sighting.status === 'departed' ? [] : recorded(sighting, now, [{ kind: 'faded', at: now }]);
 
-/** What is still known of a sighting from before the record began: its first time and its last state. */
+/** The first time and last state of an earlier sighting. */
 export function eventsBefore(sighting: RecordedSighting, fadedAt: Date | null, now: Date): SightingEvent[] {
   const { reportedAt, changedAt, status } = sighting;
   return recorded(sighting, now, [
@@ -76,7 +74,7 @@ export function eventsBefore(sighting: RecordedSighting, fadedAt: Date | null, n
   ]);
 }
 
-/** `place` only where it is not where the sighting is now. */
+/** `place` only where it differs from the current one. */
 type Told = { kind: EventKind; at: Date; place?: LatLng; isStatusUnknown?: true };
 
 function moves(before: RecordedSighting, after: RecordedSighting, now: Date): Told[] {
@@ -99,7 +97,7 @@ function words(before: RecordedSighting, after: RecordedSighting, now: Date): To
 
 const rank = (trust: TrustLevel): number => TRUST_LEVELS.indexOf(trust);
 
-/** Nothing simulated is ever recorded. */
+/** Simulated trucks are never recorded. */
 const recorded = (sighting: RecordedSighting, now: Date, told: readonly Told[]): SightingEvent[] =>
   sighting.source === 'simulated'
     ? []

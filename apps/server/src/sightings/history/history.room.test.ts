@@ -35,7 +35,6 @@ const beginDaysAgo = (days: number) =>
     sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), days * DAY_MINUTES).toISOString()}`,
   );
 
-/** A truck that came so many minutes ago, and left again if it is known when. */
 async function seen(
   spot: Spot,
   ago: number,

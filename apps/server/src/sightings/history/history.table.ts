@@ -18,41 +18,38 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/**
- * What each sighting did, one row each time. Nothing is ever changed here, and nothing deleted but by
- * age. No reporter is in it.
- */
+/** Append-only, deleted only by age; without reporters. */
 export const sightingEvents = pgTable(
   'sighting_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not a reference: history outlives its sighting. */
+    /** No reference: history outlives its sighting. */
     sightingId: uuid().notNull(),
     kind: text().notNull(),
-    /** When it happened, as its source says. */
+    /** By its source. */
     at: instant().notNull(),
     recordedAt: instant().notNull(),
-    /** When its sighting was first told of: a truck counts on that day. */
+    /** The day on which the truck counts. */
     reportedAt: instant().notNull(),
     day: date()
       .notNull()
       .generatedAlwaysAs(sql`(reported_at at time zone 'UTC')::date`),
     place: geoPoint(),
-    /** The H3 cell around the place. */
+    /** The H3 cell. */
     cell: bigint({ mode: 'bigint' }),
     source: text().notNull(),
     intent: text().notNull(),
-    /** What the truck did from then on; null where that is not known, from before this record began. */
+    /** Null when unknown. */
     status: text(),
     trust: text().notNull(),
   },
   (table) => [
-    // Serves the days that are not rolled up yet, and the rolling up.
+    // Serves the roll-up and days not rolled up.
     index('sighting_events_day').on(table.day, table.cell),
-    // Finds what happened around a place since then. By migration 0035 it includes kind, source, sighting_id and place,
-    // which Drizzle can't express: what is counted there is read from the index alone.
+    // Covering by migration 0035 (kind, source, sighting_id, place), which Drizzle can't express, so that counts are
+    // index-only.
     index('sighting_events_place').on(table.cell, table.at),
-    // Finds what was recorded since the last roll-up.
+    // Finds changes since the last roll-up.
     index('sighting_events_recorded').using('brin', table.recordedAt),
     check('sighting_events_real', sql`source <> 'simulated'`),
     check(
@@ -63,73 +60,67 @@ export const sightingEvents = pgTable(
   ],
 );
 
-/** What is added up of trucks in an H3 cell. */
 const figures = () => ({
   dataPoints: integer().notNull(),
   byPeople: integer().notNull(),
-  /** Those of which both coming and leaving are known, and for how long they stayed together. */
+  /** With known arrival and departure, and their total minutes. */
   timed: integer().notNull(),
   minutes: doublePrecision().notNull(),
-  /** Where they were, on average. */
+  /** The mean position. */
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   lastSeenAt: instant().notNull(),
   sources: text().array().notNull(),
 });
 
-/** The trucks of one day in one H3 cell. */
 export const historyCells = pgTable(
   'history_cells',
   { cell: bigint({ mode: 'bigint' }).notNull(), day: date().notNull(), ...figures() },
   (table) => [
     primaryKey({ columns: [table.cell, table.day] }),
-    // Finds a day to roll up again, and those to forget.
+    // Serves repeated roll-ups and deletion.
     index('history_cells_days').using('brin', table.day),
   ],
 );
 
-/** The trucks of all days from `totals_from` to `totals_through` in one H3 cell: what 90 days are answered from. */
+/** All days from `totals_from` to `totals_through` by cell, for queries of 90 days. */
 export const historyTotals = pgTable('history_totals', {
   cell: bigint({ mode: 'bigint' }).primaryKey(),
   days: integer().notNull(),
   ...figures(),
 });
 
-/**
- * The trucks of one day in one area, by who told of them: an H3 cell of resolution 7, named by the cell in its
- * middle. It says when trucks come and how long they stay, which needs no closer place.
- */
+/** Per day and source in an H3 cell of resolution 7, named by its center cell. */
 export const historyAreas = pgTable(
   'history_areas',
   {
     area: bigint({ mode: 'bigint' }).notNull(),
     day: date().notNull(),
     source: text().notNull(),
-    /** Trucks by the hour in UTC in which they were first told of: 24 counts. */
+    /** 24 counts by UTC hour of the first report. */
     hours: integer().array().notNull(),
-    /** For how many minutes those stayed that are known to have left, each. */
+    /** Minutes per departed truck. */
     stays: smallint().array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.area, table.day, table.source] }),
-    // Finds a day to roll up again, and those to forget.
+    // Serves repeated roll-ups and deletion.
     index('history_areas_days').using('brin', table.day),
   ],
 );
 
-/** One row: when the record began, and how far it is rolled up. */
+/** One row. */
 export const historyProgress = pgTable(
   'history_progress',
   {
     id: smallint().primaryKey().default(1),
-    /** The first sighting on record. */
     beganAt: instant().notNull(),
-    /** All days up to this one are in `history_cells`; null before the first roll-up. */
+    /** Null before the first roll-up. */
     rolledThrough: date(),
-    /** The days in `history_totals`; null while a day has changed since. */
+    /** Null once a day has changed since. */
     totalsFrom: date(),
     totalsThrough: date(),
-    /** What was recorded before this is in those days. */
+    /** Everything recorded before is included. */
     readUntil: instant().notNull(),
   },
   () => [check('history_progress_one', sql`id = 1`)],

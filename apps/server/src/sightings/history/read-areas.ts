@@ -8,11 +8,10 @@ import { areasAround } from './cells.ts';
 import { periodOf } from './read-history.ts';
 import { findProgress } from './record.queries.ts';
 
-/** `from`: as far back as the record goes without it. */
+/** Without `from` the whole record. */
 export type AreaQuestion = { center: LatLng; radius: Miles; from?: Date | undefined };
 export type AreaHistory = FoundAreas & { dateRange: { from: Date; to: Date }; recordBegan: Date };
 
-/** When trucks came to the areas around a place, who told of them, and how long they stayed. */
 export async function readAreas(
   { db, clock }: { db: Database; clock: Clock },
   { center, radius, from }: AreaQuestion,

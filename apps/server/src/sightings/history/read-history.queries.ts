@@ -8,21 +8,20 @@ import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 import type { CellRange } from './cells.ts';
 import { cellsFrom } from './roll-up.queries.ts';
 
-/** Where: cells in these ranges whose trucks were, on average, in the circle. */
+/** Cells whose mean position is in the circle. */
 export type Circle = { center: LatLng; radius: Miles; ranges: readonly CellRange[] };
-/** When trucks were first told of. */
 export type Period = {
   range: { from: Date; to: Date };
-  /** The days that are in it from their beginning to their end; null when there is none. */
+  /** Whole days; null without any. */
   whole: { first: string; last: string } | null;
-  /** The others, of which the range has a part. */
+  /** Partial days. */
   cutDays: readonly string[];
-  /** Those, and the whole ones that may not be rolled up. */
+  /** Partial days, and whole ones that may not be rolled up. */
   eventDays: readonly string[];
 };
 
 export type FoundCell = {
-  /** The H3 cell's number, as text. */
+  /** As text. */
   cell: string;
   lat: number;
   lng: number;
@@ -34,15 +33,14 @@ export type FoundCell = {
   lastSeenAt: Date | string;
   /** In miles. */
   distance: number;
-  /** Of all cells that were found. */
   locations: number;
   total: number;
   allDays: number;
-  /** In alphabetical order. */
+  /** Sorted. */
   sources: string[];
 };
 
-/** The cells where trucks were on most days, of alike ones the nearest, with the figures of all cells that were found. */
+/** The cells with most days, then the nearest; the figures cover all cells. */
 export const findCells = (executor: Executor, circle: Circle, period: Period, limit: number): Promise<FoundCell[]> =>
   rowsOf<FoundCell>(
     executor,
@@ -70,7 +68,7 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
     order by days desc, data_points desc, distance, found.cell`,
   );
 
-/** Trucks by cell: those of the whole days that are rolled up, together or by day, and those of the other days. */
+/** From totals, days or events, whichever covers the period. */
 const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
   period.whole
     ? sql`
@@ -88,17 +86,13 @@ const fromEvents = (ranges: readonly CellRange[], period: Period): SQL =>
 
 export type WholeDays = NonNullable<Period['whole']>;
 
-/** Whether the totals are those of these days up to where they are rolled up. */
 const areTotalsOf = ({ first, last }: WholeDays): SQL => sql`
   (select coalesce(bool_or(totals_from = ${first}::date and totals_through = rolled_through
     and rolled_through <= ${last}::date), false) from history_progress)`;
 
 const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
 
-/**
- * Each range by its own search of the index. `offset 0` keeps the planner from joining otherwise, which
- * reads whole tables.
- */
+/** `offset 0` forces an index search per range; a join would scan tables. */
 export const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
   unnest(${arrayLiteral(ranges.map(({ from }) => from))}::bigint[], ${arrayLiteral(ranges.map(({ through }) => through))}::bigint[])
     as ranges(lowest, highest)
@@ -114,11 +108,9 @@ const rolledIn = (ranges: readonly CellRange[], days: WholeDays): SQL =>
       and ${isRolledUp(days)}`,
   )} as found`;
 
-/** Of a row of one day. */
 export const isRolledUp = ({ first, last }: WholeDays): SQL =>
   sql`day between ${first}::date and least(${last}::date, ${ROLLED_THROUGH})`;
 
-/** The events of the days that it cuts, and of those that are not rolled up. */
 export const eventsIn = (
   ranges: readonly CellRange[],
   { range, cutDays, eventDays }: Pick<Period, 'range' | 'cutDays' | 'eventDays'>,

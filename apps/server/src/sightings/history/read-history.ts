@@ -16,7 +16,7 @@ import { findProgress, type Progress } from './record.queries.ts';
 
 export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'nameOf'> };
 
-/** Where trucks were around a place, as far back as it is asked. Rejects with 400 for times that no plan reaches. */
+/** Rejects with 400 for times beyond every plan. */
 export async function readHistory({ db, clock, places }: HistoryDeps, asked: HistoryQuery): Promise<History> {
   const now = clock.now();
   const center = { lat: asked.lat, lng: asked.lng };
@@ -40,10 +40,10 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   };
 }
 
-/** Also a request that took a while, or whose clock is late, asks for no more than the last 24 hours. */
+/** Tolerance for slow requests and late clocks in the last 24 hours. */
 export const ON_ITS_WAY_MINUTES = 5;
 
-/** Days that it cuts are read from their events, to the minute, as are days that may not be rolled up. */
+/** Partial days, and days that may not be rolled up, are read from events. */
 export function periodOf(
   { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
   now: Date,
@@ -67,7 +67,7 @@ export function periodOf(
   };
 }
 
-/** The first of 90 days; of 91 while the day that is just over is not rolled up. */
+/** 91 while yesterday isn't rolled up. */
 function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
   const first = daysBefore(lastDay, HISTORY_DAYS.premium - 1);
   return totalsFrom === daysBefore(first, 1) ? totalsFrom : first;
@@ -75,7 +75,7 @@ function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
 
 type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date };
 
-/** The table's CHECKs and those of the sightings guarantee the sources. */
+/** Guaranteed by the CHECKs. */
 const locationOf = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
   location_description: places.nameOf(cell) ?? coordinateWords(cell),

@@ -7,13 +7,12 @@ import { historyProgress, sightingEvents } from './history.table.ts';
 
 const MOST_PER_INSERT = 1000;
 
-/** Adds events to the record, in the transaction that made them. */
+/** In the transaction that caused them. */
 export async function insertEvents(tx: Tx, events: readonly SightingEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += MOST_PER_INSERT)
     await tx.insert(sightingEvents).values(events.slice(from, from + MOST_PER_INSERT));
 }
 
-/** The same as part of another statement. */
 export const insertedEvents = (tx: Tx, events: readonly SightingEvent[]) =>
   tx
     .insert(sightingEvents)
@@ -36,7 +35,6 @@ export async function updateProgress(tx: Tx, changes: Partial<Omit<Progress, 'id
   await tx.update(historyProgress).set(changes);
 }
 
-/** Of these sightings, those of which something is on record. */
 export async function findRecorded(tx: Tx, sightingIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: sightingEvents.sightingId })

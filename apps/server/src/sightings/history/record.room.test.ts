@@ -17,7 +17,6 @@ import { countEventsAround } from './events-around.queries.ts';
 type Feeds = NonNullable<NonNullable<Parameters<typeof startTestServer>[0]>['feeds']>;
 
 let server: TestServer;
-/** What the feed lists now. */
 const listed = new Map<string, Omit<FeedTruck, 'externalId' | 'reportedAt' | 'changedAt'>>();
 const began = new Date();
 const read: Feeds[number]['read'] = async (_previous, now) => ({

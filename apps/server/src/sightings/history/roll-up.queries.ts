@@ -5,8 +5,8 @@ import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 import { historyAreas, historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
 /**
- * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is one
- * data point in the cell that it did not leave for another.
+ * Of days that are not rolled up; `from` names the events as `event`. A sighting counts once, in the cell that it
+ * didn't leave for another.
  */
 export const cellsFrom = (from: SQL): SQL => sql`
   select cell, day, count(*)::int as data_points,
@@ -17,10 +17,7 @@ export const cellsFrom = (from: SQL): SQL => sql`
   from (${countedFrom(from)}) as counted
   group by cell, day`;
 
-/**
- * The sightings that count, each in the cell that it did not leave for another. What was withdrawn, and what
- * only one signed-out reporter said, does not.
- */
+/** Without withdrawn sightings and those of a single signed-out reporter. */
 export const countedFrom = (from: SQL): SQL => sql`
   select * from (
     select event.sighting_id, event.cell, event.day, min(event.source) as source, min(event.reported_at) as reported_at,
@@ -34,16 +31,14 @@ export const countedFrom = (from: SQL): SQL => sql`
   ) as told
   where cell is not null and last_state > 0`;
 
-/** Of the last event in the cell: 0 when its sighting does not count there, 2 when it has left, 1 otherwise. */
+/** 0 when it doesn't count in the cell, 2 when departed, else 1. */
 const LAST_STATE = sql.raw(`case
   when event.kind in ('moved_out', 'withdrawn') or event.trust = 'unconfirmed' then 0
   when event.status = 'departed' then 2
   else 1 end`);
 
-/** Somebody said that it was there, and later that it had left. */
 const IS_TIMED = sql.raw('last_state = 2 and left_at >= present_at');
 
-/** Writes the cells of one day anew, from everything on record of it. */
 export async function rollUpDay(tx: Tx, day: string): Promise<void> {
   await tx.delete(historyCells).where(sql`${historyCells.day} = ${day}`);
   await tx.execute(sql`
@@ -52,7 +47,7 @@ export async function rollUpDay(tx: Tx, day: string): Promise<void> {
     order by cell`);
 }
 
-/** Adds up the cells of these days, some hundred thousand rows at a time: each statement is a short one. */
+/** Some hundred thousand rows at a time, to keep statements short. */
 export async function addUpTotals(tx: Tx, from: string, through: string): Promise<void> {
   await tx.delete(historyTotals);
   let after: string | null = null;
@@ -74,7 +69,7 @@ export async function addUpTotals(tx: Tx, from: string, through: string): Promis
 const ROWS_AT_ONCE = 200_000;
 const MOST_BIGINT = '9223372036854775807';
 
-/** The cell so many rows further on; null when there are not so many. */
+/** Null at the end. */
 async function findCellAhead(tx: Tx, after: string | null): Promise<string | null> {
   const [row] = await rowsOf<{ cell: string }>(
     tx,
@@ -84,7 +79,6 @@ async function findCellAhead(tx: Tx, after: string | null): Promise<string | nul
   return row?.cell ?? null;
 }
 
-/** The days up to this one of which something was recorded since. */
 export async function findDaysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ day: sightingEvents.day })
@@ -93,7 +87,7 @@ export async function findDaysRecordedSince(executor: Executor, since: Date, thr
   return rows.map(({ day }) => day).toSorted();
 }
 
-/** Forgets what is older than any plan's history. */
+/** Older than any plan's history. */
 export async function deleteHistoryBefore(executor: Executor, day: string): Promise<void> {
   await executor.delete(sightingEvents).where(lt(sightingEvents.day, day));
   await executor.delete(historyCells).where(lt(historyCells.day, day));

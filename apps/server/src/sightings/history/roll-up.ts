@@ -11,25 +11,22 @@ import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } fr
 
 type Deps = { db: Database; clock: Clock };
 
-/** A transaction that began to record before the last roll-up may have ended after it. */
+/** A transaction may have recorded before the last roll-up and committed after it. */
 const LONGEST_TRANSACTION_MINUTES = 10;
-/** A feed may first tell today of a call of yesterday. */
+/** A feed may list yesterday's call today. */
 const FEED_DAYS = 1;
-/** The first day of a range may be partly beyond 90 days. */
+/** Ranges may begin within a day. */
 const KEPT_DAYS = HISTORY_DAYS.premium + 1;
 
 /**
- * Rolls every day that is over up into cells, each in a transaction of its own: when the process dies, the
- * next run goes on with the day that was not done. Days of which something became known since are
- * rolled up again. Many nodes may run it at once: they take turns, and the later one finds nothing to do.
+ * Rolls up each past day in a transaction of its own, and again after changes. Resumable, and safe on many nodes at
+ * once.
  */
 export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
   await rollUpLateNews(db, now);
-  while (await rollUpNextDay(db, today)) {
-    // Each turn is one day.
-  }
+  while (await rollUpNextDay(db, today)) {}
   await renewTotals(db);
   await deleteHistoryBefore(db, daysBefore(today, KEPT_DAYS));
 }
@@ -51,7 +48,7 @@ async function rollUpLateNews(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The totals are of the 90 days that end with today: of those that are rolled up, and today comes from the events. */
+/** 90 days that end today, which itself comes from events. */
 async function renewTotals(db: Database): Promise<void> {
   await inTurn(db, async (tx, { rolledThrough, totalsThrough }) => {
     if (!rolledThrough || rolledThrough === totalsThrough) return;
@@ -66,7 +63,7 @@ async function rollUp(tx: Tx, day: string): Promise<void> {
   await rollUpAreas(tx, day);
 }
 
-/** False when no day is left that is over. */
+/** False when no day is left. */
 async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
   const isRolled = await inTurn(db, async (tx, { rolledThrough, beganAt }) => {
     const first = latest(daysBefore(dayOf(beganAt), FEED_DAYS), daysBefore(today, KEPT_DAYS));

@@ -13,13 +13,12 @@ import { findSightings } from '../sightings.queries.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** As on the map: red works, amber waits or comes, green has left. */
+/** As on the map. */
 const COLORS: Readonly<Record<DisplayPriority, string>> = { high: '#e5484d', medium: '#ffb224', low: '#30a46c' };
 
-/** One for each color, so there are never more than three. */
+/** At most three. */
 const drawn = new Map<DisplayPriority, Promise<Buffer>>();
 
-/** The picture of a link to a truck: its status by its color, and the site's sign. Letters stand beside it. */
 export function pictureOf(status: TruckStatus): Promise<Buffer> {
   const priority = displayPriority(status);
   const known = drawn.get(priority);
@@ -37,7 +36,7 @@ async function draw(color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Range rings around a beacon, without a letter: a server may have no fonts. */
+/** Without text: a server may have no fonts. */
 const svgOf = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="#14171a"/>
   <g transform="translate(${WIDTH / 2} ${HEIGHT / 2})" fill="none">
@@ -56,13 +55,12 @@ const svgOf = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg
 
 type Deps = { db: Database; clock: Clock };
 
-/** The truck of this id while it is live. */
 export async function findLiveSighting({ db, clock }: Deps, id: string): Promise<PlacedSighting | null> {
   const [sighting] = await findSightings(db, [id]);
   return sighting && isPlaced(sighting) && sighting.expiresAt > clock.now() ? sighting : null;
 }
 
-/** What a link to a truck (`/?sighting=…`) looks like in a chat: what it does and where, never who saw it. */
+/** The preview of `/?sighting=…`; never who saw it. */
 export async function previewOf(deps: Deps, query: URLSearchParams): Promise<LinkPreview | null> {
   const asked = sightingId.safeParse({ id: query.get('sighting') });
   const sighting = asked.success ? await findLiveSighting(deps, asked.data.id) : null;
