@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Places far enough apart that no test sees another's events. */
 const OAKLAND = { latitude: '37.8044', longitude: '-122.2712' };
 const DENVER = { latitude: '39.7392', longitude: '-104.9903' };
 const BOISE = { latitude: '43.6150', longitude: '-116.2023' };

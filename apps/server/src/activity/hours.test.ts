@@ -40,7 +40,7 @@ test.each([
   ['the last hour has enough', 3, null, '2026-11-22T11:00:00.000Z'],
   ['the last hours have enough', 8, null, '2026-11-22T09:00:00.000Z'],
   ['there are not as many', 100, null, '2026-11-21T12:00:00.000Z'],
-  // What is left of the hour in which the last page ended is not known, and not counted.
+  // The rest of the hour in which the last page ended is unknown.
   ['a page goes on', 3, '2026-11-22T11:30:00Z', '2026-11-22T09:00:00.000Z'],
   ['a page ended on the hour', 3, '2026-11-22T11:00:00Z', '2026-11-22T09:00:00.000Z'],
 ])('where %s, a page reaches so far back', (_, limit, end, since) => {

@@ -6,7 +6,7 @@ import { hoursBefore } from '#platform/clock.ts';
 
 import type { Counted, Lookback, Page } from './activity-item.ts';
 
-/** The last 24 hours up to now, the oldest first. */
+/** Oldest first. */
 export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[] {
   const hours = Array.from({ length: ACTIVITY_HOURS }, (_, index) => ({
     from: hoursBefore(now, ACTIVITY_HOURS - index).toISOString(),
@@ -26,7 +26,7 @@ export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[
   return hours;
 }
 
-/** Since when there are as many events as a page takes: what is older need not be read for it. */
+/** Since when there are enough events for a page; older ones aren't read. */
 export function reachOf(counted: readonly Counted[], { since, now }: Lookback, { limit, end }: Page): Date {
   const endsIn = end ? Math.max(0, Math.ceil((now.getTime() - end.at.getTime()) / HOUR_MS) - 1) : -1;
   let events = 0;

@@ -5,7 +5,6 @@ import type { Incidents } from '#incidents';
 
 import type { ActivityItem, Kind } from './activity-item.ts';
 
-/** What official feeds say happened on the road, when it began. */
 export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBegun'> }> = async (
   { incidents: { countBegun, findBegun } },
   { around, since, now },
@@ -24,7 +23,7 @@ export const incidents: Kind<{ incidents: Pick<Incidents, 'countBegun' | 'findBe
   };
 };
 
-/** The worst two severities are one. */
+/** The two highest severities are one. */
 export const incidentItem = (incident: TrafficIncident): ActivityItem => ({
   id: `incident:${incident.id}`,
   type: incident.type,

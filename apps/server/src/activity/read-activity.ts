@@ -44,8 +44,8 @@ export type ActivityDeps = {
 const EVENT_ID = /^[^\0]{1,120}$/;
 
 /**
- * What happened around a place in the last 24 hours. The database adds up the figures, and of each kind no more events
- * are read than a page takes. Rejects with 400 for a cursor that no page gave.
+ * The last 24 hours around a place. The database adds up, and reads at most a page of each kind. Rejects with 400 for
+ * an invalid cursor.
  */
 export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Promise<Activity> {
   const { clock, places } = deps;
@@ -62,7 +62,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   ]);
   const counted = kinds.flatMap((kind) => kind.counted);
   const isSample = sumOf(counted) === 0;
-  // To look at the traffic is not what tow trucks do.
+  // Scans are nothing that trucks did.
   const happened = counted.filter(({ type }) => type !== 'scan_update');
   const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
   const { items, next } = pageOf(found.flat(), ACTIVITY_PAGE);
@@ -81,7 +81,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   };
 }
 
-/** The newest of all kinds, and the next page's cursor; null at the end. */
+/** `next` is null at the end. */
 function pageOf(found: readonly ActivityItem[], size: number): { items: ActivityItem[]; next: string | null } {
   const items = found.toSorted(newestFirst).slice(0, size);
   const last = items.at(-1);
@@ -95,7 +95,6 @@ function readCursor(cursor: string): Page['end'] {
 
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
 
-/** Nobody is asked for events of which there are none. */
 async function findAsked({ counted, find }: CountedKind, page: Page): Promise<ActivityItem[]> {
   const asked = counted.filter(
     ({ type, source, events }) => events > 0 && type === (page.type ?? type) && source === (page.source ?? source),
@@ -103,7 +102,7 @@ async function findAsked({ counted, find }: CountedKind, page: Page): Promise<Ac
   return asked.length === 0 ? [] : find(page, asked);
 }
 
-/** Events with their places in words: what the truck's own card says, or the area's name. */
+/** The truck's own words, or the area's name. */
 async function placed(
   { db, sightings, places }: ActivityDeps,
   items: readonly ActivityItem[],
@@ -124,7 +123,7 @@ async function placed(
   }));
 }
 
-/** Each once, by the name under which it was counted first. */
+/** By the name that was counted first. */
 function sourcesOf(counted: readonly Counted[]): Activity['sources'] {
   const names = new Map(counted.toReversed().map(({ source, sourceName }) => [source, sourceName]));
   return [...names].map(([source, name]) => ({ source, name })).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -132,7 +131,6 @@ function sourcesOf(counted: readonly Counted[]): Activity['sources'] {
 
 const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
 
-/** What members reported with details. */
 const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = async (
   { db, reports },
   { around, since, now },
@@ -156,7 +154,7 @@ const reportItem = ({ id, at, truckType, activity, location }: FiledReport): Act
 
 const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
 
-/** Scans that looked at the place, and those of its whole state, which say nothing of the place itself. */
+/** Scans of the place, and of its whole state. */
 const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now }) => {
   const wanted = { place: around.center, state, since };
   const counts = await countScans(db, wanted, now);

@@ -15,7 +15,6 @@ import { insertScans } from './scans.queries.ts';
 
 type Needs = Omit<ActivityDeps, 'db' | 'clock'>;
 
-/** What happened around a place, from every room that knows of something, as one feed. */
 export function createActivity(platform: Platform, needs: Needs): Room {
   const deps = { ...platform, ...needs };
   const noteScan: Job<Scanned> = {

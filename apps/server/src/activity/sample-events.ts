@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@towscout/contracts/activity/schema';
 
 import { minutesBefore } from '#platform/clock.ts';
 
-/** The specification's three sample events, for a place of which nothing real is known. */
+/** The specification's three sample events, for places without data. */
 export function sampleEvents(area: string, now: Date): ActivityEvent[] {
   const sample = (minutes: number, event: Omit<ActivityEvent, 'id' | 'timestamp' | 'location' | 'simulated'>) => ({
     ...event,

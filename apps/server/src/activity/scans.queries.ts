@@ -11,13 +11,13 @@ import { activityScans as table } from './scans.table.ts';
 
 export type Scan = typeof table.$inferSelect;
 
-/** Notes these scans, each once, and forgets those before an instant. */
+/** Also deletes old scans. */
 export async function insertScans(executor: Executor, scans: Scan[], keepSince: Date): Promise<void> {
   await executor.delete(table).where(lt(table.at, keepSince));
   if (scans.length > 0) await executor.insert(table).values(scans).onConflictDoNothing();
 }
 
-/** Scans that looked at a place, and those of all of its state; null at sea. */
+/** `state` is null at sea. */
 type Wanted = { place: LatLng; state: string | null; since: Date };
 
 const FARTHEST = miles(INCIDENTS_RADIUS_MAX_MILES);
@@ -34,7 +34,7 @@ const isWanted = ({ place, state, since }: Wanted): SQL | undefined =>
 
 type ScansOfHour = { hoursAgo: number; isOfWholeState: boolean; scans: number };
 
-/** How many scans there were, by the hour before now. */
+/** By hour before now. */
 export function countScans(executor: Executor, wanted: Wanted, now: Date): Promise<ScansOfHour[]> {
   return executor
     .select({
@@ -47,7 +47,7 @@ export function countScans(executor: Executor, wanted: Wanted, now: Date): Promi
     .groupBy(sql`1, 2`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findScans(
   executor: Executor,
   wanted: Wanted,

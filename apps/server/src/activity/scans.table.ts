@@ -2,19 +2,19 @@ import { boolean, index, integer, pgTable, real, text, timestamp, uuid } from 'd
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 
-/** Scans of traffic in the last day: where they looked, roughly, and never who asked. */
+/** Of the last day, without the user and with a rough place. */
 export const activityScans = pgTable(
   'activity_scans',
   {
     id: uuid().primaryKey(),
     state: text().notNull(),
-    /** Null when all of the state was scanned. */
+    /** Null for a whole state. */
     place: geoPoint(),
-    /** In miles, around the place. */
+    /** In miles. */
     radius: real(),
     at: timestamp({ withTimezone: true }).notNull(),
     incidents: integer().notNull(),
-    /** False when no feed covers the state: nothing is known of its incidents. */
+    /** False without a feed. */
     isCovered: boolean().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ type Deps = {
   reports: Pick<Reports, 'isFiledAs'>;
 };
 
-/** What trucks did. What a community report tells is left to it: it is told once. */
+/** Without what a community report already says. */
 export const trucks: Kind<Deps> = async (deps, lookback) => {
   const { db, sightings } = deps;
   const told = eventsOf(deps, lookback);

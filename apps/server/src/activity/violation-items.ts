@@ -6,7 +6,7 @@ import { type ActivityItem, type Kind, type Lookback, newestFirst } from './acti
 
 type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour'>; sources: Pick<Sources, 'cityName'> };
 
-/** Parking tickets: one event for those that a city issued within an hour of the clock. */
+/** One event per city and hour. */
 export const violations: Kind<Deps> = async (deps, lookback) => {
   const groups = await groupsOf(deps, lookback);
   return {
@@ -16,7 +16,6 @@ export const violations: Kind<Deps> = async (deps, lookback) => {
         type: 'violation',
         source: city,
         sourceName: deps.sources.cityName(city),
-        // The event is told when the last ticket was issued.
         events: index === 0 ? 1 : 0,
         tickets,
       })),
@@ -31,7 +30,7 @@ export const violations: Kind<Deps> = async (deps, lookback) => {
   };
 };
 
-/** By city and hour of the clock, what was issued last first. */
+/** Last issued first. */
 async function groupsOf({ db, violations: room }: Deps, { around, since, now }: Lookback) {
   const issued = await room.countIssuedByHour(db, around, { from: since, until: now });
   return Map.groupBy(
