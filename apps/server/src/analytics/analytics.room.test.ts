@@ -36,7 +36,6 @@ async function analyticsOf(spot: Spot, more = ''): Promise<Analytics> {
   return answer.json<Analytics>();
 }
 
-/** Trucks that came so many minutes ago, and left after so many. */
 async function trucks(spot: Spot, ago: number, { count = 1, stayed, source = 'user' }: TruckOptions = {}) {
   const reportedAt = minutesBefore(server.clock.now(), ago).toISOString();
   const left = stayed === undefined ? [] : [stayed];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { type Clock, expiringBy } from '#platform/clock.ts';
 
-/** Answers kept for a short time. Concurrent callers share one, and a failure is not kept. */
+/** Shares concurrent requests; failures aren't cached. */
 export function createBriefCache<Value extends object | string | number>(
   clock: Clock,
   { seconds, most }: { seconds: number; most: number },
@@ -11,7 +11,7 @@ export function createBriefCache<Value extends object | string | number>(
     max: most,
     ttl: seconds * 1000,
     ...expiringBy(clock),
-    // An answer that is evicted while it is made still goes to its callers.
+    // An evicted request still resolves for its callers.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });

@@ -1,8 +1,8 @@
 const NEEDS_QUOTES = /[",\r\n]/;
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets run such cells as formulas. */
 const RUNS = /^[=+\-@\t\r]/;
 
-/** A cell of a CSV file (RFC 4180). One that a spreadsheet would run is made text by an apostrophe. */
+/** RFC 4180; formulas get an apostrophe. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = RUNS.test(value) ? `'${value}` : value;

@@ -24,7 +24,6 @@ export type AnalyticsDeps = {
 
 const HOT_CELLS = 8;
 
-/** What the record says about a place, and about the data that it rests on. */
 export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery): Promise<Analytics> {
   const { db, clock, places, sightings, sources, alerts } = deps;
   const { lat, lng, radius, range } = asked;
@@ -59,24 +58,23 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
   };
 }
 
-/** The last 24 hours to the minute, more days by the hour. Undefined is as far back as the record goes. */
+/** Undefined for the whole record. */
 export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
   if (range === '90d') return undefined;
   const from = minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
   return range === '24h' ? from : hourOf(from);
 }
 
-/** The clocks of the nearest ZIP code; UTC where none is near. */
+/** The nearest ZIP code's; UTC without one. */
 export const timeZoneOf = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
   places.nearestZips(place, 1)[0]?.timeZone || 'UTC';
 
-/** The part of the range that is on record. */
 const onRecord = ({ dateRange, recordBegan }: Pick<AreaHistory, 'dateRange' | 'recordBegan'>) => ({
   from: recordBegan > dateRange.from ? recordBegan : dateRange.from,
   to: dateRange.to,
 });
 
-/** The table's CHECKs guarantee the sources. */
+/** Guaranteed by the CHECKs. */
 function countBySource({ days }: Pick<AreaHistory, 'days'>): Analytics['bySource'] {
   const counts = new Map<Source, number>();
   for (const { source, hours } of days)

@@ -89,7 +89,7 @@ const keyOf = ({ lat, lng, radius, range }: AnalyticsQuery): string => [lat, lng
 
 type Deps = Pick<AnalyticsDeps, 'db' | 'clock' | 'sightings' | 'alerts'>;
 
-/** What a member's reports did for others in 90 days, and how their own alerts were judged. */
+/** In 90 days. */
 async function readOwnImpact({ db, clock, sightings, alerts }: Deps, userId: string): Promise<OwnImpact> {
   const since = minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES);
   const trucks = await sightings.reportedBy(db, userId, since);
@@ -104,7 +104,6 @@ async function readOwnImpact({ db, clock, sightings, alerts }: Deps, userId: str
 
 type Needs = Omit<AnalyticsDeps, 'db' | 'clock'>;
 
-/** What the record says about a place, and about the data that it rests on. It keeps nothing of its own. */
 export function createAnalytics(platform: Platform, needs: Needs): Room {
   return { face: null, routes: (app) => analyticsRoutes(app, { ...platform, ...needs }) };
 }

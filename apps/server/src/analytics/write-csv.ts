@@ -8,7 +8,7 @@ import { type AnalyticsDeps, startOfRange, timeZoneOf } from './read-analytics.t
 
 const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
 
-/** Trucks by hour and source, one line each where there were any: at most 24 a day for each source. */
+/** By hour and source, without empty lines. */
 export async function writeCsv(
   { clock, places, sightings }: Pick<AnalyticsDeps, 'clock' | 'places' | 'sightings'>,
   { lat, lng, radius, range }: AnalyticsQuery,
