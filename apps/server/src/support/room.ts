@@ -7,7 +7,6 @@ import { supportRoutes } from './routes.ts';
 import { forgetSupport, sendSupport } from './send-support.ts';
 import { supportUserData } from './support.queries.ts';
 
-/** Messages of members to whoever runs the site, by email; premium members' first. */
 export function createSupport(platform: Platform): Room {
   const supportEmail = platform.config.SUPPORT_EMAIL;
   const send = sendSupport({ ...platform, supportEmail });

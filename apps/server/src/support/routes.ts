@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 
 import { findMessageHash, insertMessage } from './support.queries.ts';
 
-/** Messages of one account. */
+/** Per account. */
 const MESSAGES_PER_HOUR = 5;
 
 type SupportRouteDeps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { isSetUp: boolean; send: Job<object> };
@@ -53,7 +53,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
   );
 }
 
-/** Puts a message into the queue, once. Rejects with 422 another message under an id that was used. */
+/** Idempotent; rejects with 422 another message under a used id. */
 async function take(
   { db, clock, jobs, send }: SupportRouteDeps,
   viewer: Viewer,

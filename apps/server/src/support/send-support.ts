@@ -7,21 +7,21 @@ import type { Platform } from '#platform/platform.ts';
 
 import { deleteMessagesBefore, leaseNextMessage, markSent, setDue, type Leased } from './support.queries.ts';
 
-/** What one run sends at most, so that it ends before it is started anew. */
+/** Per run, so that runs don't overlap. */
 const EMAILS_PER_RUN = 20;
 const EMAIL_TIMEOUT_MS = 25_000;
 const RUN_SECONDS = EMAILS_PER_RUN * (EMAIL_TIMEOUT_MS / 1000) + 60;
-/** Longer than an email takes: what a process that died was sending is sent again, under the same Message-ID. */
+/** Longer than sending takes; a crashed process's email is resent under the same Message-ID. */
 const HELD_MINUTES = 5;
 const REFUSED_WAITS_MINUTES = 60;
 
-/** A retry of the browser finds its message this long. */
+/** For retries of the browser. */
 const SENT_KEPT_DAYS = 2;
 const UNSENT_KEPT_DAYS = 30;
 
 type SupportDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer'> & { supportEmail: string | undefined };
 
-/** Sends what waits, premium first: at once when something is written, and each minute what a mail server did not take. */
+/** Runs after each message, and each minute for failed ones; premium first. */
 export const sendSupport = (deps: SupportDeps): Job<object> => ({
   name: 'support.send',
   cron: '* * * * *',
@@ -32,7 +32,7 @@ export const sendSupport = (deps: SupportDeps): Job<object> => ({
   },
 });
 
-/** False when nothing is due, or the mail server is away: then the queue waits as it stands. */
+/** False when nothing is due or the mail server is down. */
 async function sendNext({ db, clock, log, mailer }: SupportDeps, supportEmail: string): Promise<boolean> {
   const now = clock.now();
   const leased = await leaseNextMessage(db, now, minutesAfter(now, HELD_MINUTES));
@@ -48,7 +48,6 @@ async function sendNext({ db, clock, log, mailer }: SupportDeps, supportEmail: s
   return isRefused;
 }
 
-/** Forgets, each hour, what was sent, and what could not be sent for a month. */
 export const forgetSupport = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Job<never> =>
   anyJob<object>({
     name: 'support.forget',
@@ -64,10 +63,9 @@ export const forgetSupport = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     },
   });
 
-/** Long enough to tell emails apart in a list of them. */
 const SUBJECT_WORDS = 60;
 
-/** The email that brings a message to support. Replying to it answers its writer. */
+/** Replies go to the member. */
 function composeSupportEmail(
   { id, message, replyTo, isPremium, isReplyToVerified }: Leased,
   supportEmail: string,

@@ -8,13 +8,12 @@ import { supportMessages } from './support.table.ts';
 type SupportMessage = typeof supportMessages.$inferSelect;
 type NewMessage = Omit<SupportMessage, 'sentAt'>;
 
-/** A message that is being sent. */
 export type Leased = Pick<SupportMessage, 'id' | 'isPremium' | 'isReplyToVerified'> & {
   message: string;
   replyTo: string;
 };
 
-/** Whether it was new; a message of this id that is there already stays. */
+/** False when the id exists. */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<boolean> {
   const inserted = await executor
     .insert(supportMessages)
@@ -32,7 +31,7 @@ export async function findMessageHash(executor: Executor, id: string, userId: st
   return found?.messageHash ?? null;
 }
 
-/** The next message of the queue, held until `heldUntil`: premium first, then the oldest. Null when none is due. */
+/** Premium first, then the oldest; leased until `heldUntil`. */
 export async function leaseNextMessage(executor: Executor, now: Date, heldUntil: Date): Promise<Leased | null> {
   const [leased] = await rowsOf<Leased>(
     executor,
@@ -54,7 +53,7 @@ export async function setDue(executor: Executor, id: string, dueAt: Date): Promi
   await executor.update(supportMessages).set({ dueAt }).where(eq(supportMessages.id, id));
 }
 
-/** Erases what was written, and by whom. */
+/** Erases text and address. */
 export async function markSent(executor: Executor, id: string, sentAt: Date): Promise<void> {
   await executor
     .update(supportMessages)
@@ -62,7 +61,7 @@ export async function markSent(executor: Executor, id: string, sentAt: Date): Pr
     .where(eq(supportMessages.id, id));
 }
 
-/** How many were given up unsent. */
+/** Returns how many were never sent. */
 export async function deleteMessagesBefore(
   executor: Executor,
   { sentBefore, writtenBefore }: { sentBefore: Date; writtenBefore: Date },
@@ -79,7 +78,6 @@ export async function deleteMessagesBefore(
   return deleted.filter(({ sentAt }) => sentAt === null).length;
 }
 
-/** Messages to support; what was written only until it has been sent. */
 export const supportUserData: UserData = {
   room: 'support',
   async export(executor, userId) {

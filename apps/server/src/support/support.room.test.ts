@@ -11,7 +11,6 @@ import { rowsOf } from '#platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let emails: string[];
-/** What the mail server says to an email instead of taking it. */
 let refusal: { code: number; words: string } | null;
 let smtp: SMTPServer;
 let server: TestServer;
@@ -26,7 +25,6 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const email = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '');
-        // Whoever signs up is asked to confirm their address.
         if (!email.includes('To: help@towscout.example')) return done();
         if (refusal) return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
         emails.push(email);

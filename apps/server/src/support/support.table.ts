@@ -3,27 +3,27 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Messages to support. What was written, and by whom, is kept until it has been sent. */
+/** Text and address are kept until sent. */
 export const supportMessages = pgTable(
   'support_messages',
   {
-    /** The client's own: a message that is sent twice is one row. */
+    /** The client's, for idempotency. */
     id: uuid().primaryKey(),
     userId: text().notNull(),
     isPremium: boolean().notNull(),
-    /** Null once it has been sent. */
+    /** Null once sent. */
     replyTo: text(),
     isReplyToVerified: boolean().notNull(),
     message: text(),
-    /** Tells a retry from another message under the same id. */
+    /** Tells retries from other messages. */
     messageHash: text().notNull(),
     writtenAt: instant().notNull(),
-    /** Not tried before this: while it is being sent, and after it was refused. */
+    /** Also the lease. */
     dueAt: instant().notNull(),
     sentAt: instant(),
   },
   (table) => [
-    // Serves the queue: premium first, then the oldest.
+    // Premium first, then the oldest.
     index('support_messages_to_send')
       .on(table.isPremium.desc(), table.writtenAt)
       .where(sql`sent_at is null`),
