@@ -5,7 +5,7 @@ import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 import type { App } from '#platform/http/app.ts';
 import { forAnyone, registerWithPolicy } from '#platform/http/policy.ts';
 
-/** The document of all routes, and a page that shows it and sends requests from there. Both are for everybody. */
+/** The OpenAPI document and its page, both public. */
 export async function serveDocs(app: App): Promise<void> {
   let document: Buffer | undefined;
   app.get(
@@ -36,7 +36,7 @@ export async function serveDocs(app: App): Promise<void> {
   );
 }
 
-/** The theme that was chosen on the site, else the system's; and a phone's width, which the library's page leaves out. */
+/** With the site's theme, and the viewport that the library's page lacks. */
 const PAGE = `
 document.head.append(Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }));
 const chosen = localStorage.getItem('theme');
@@ -44,7 +44,7 @@ const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-
 document.documentElement.classList.toggle('dark-mode', isDark);
 `;
 
-/** The library's own look, with room on a phone. */
+/** Makes room on phones. */
 const LOOK = `
 .swagger-ui .wrapper { max-width: 72rem; padding: 0 12px; }
 .swagger-ui .info { margin: 24px 0; }

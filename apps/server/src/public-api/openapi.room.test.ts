@@ -14,7 +14,6 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-/** Pages to go to, pictures, tables and figures. */
 const NOT_JSON = [
   'GET /metrics',
   'GET /api/login',

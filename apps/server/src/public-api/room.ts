@@ -22,7 +22,6 @@ import { violationRoutes } from './v1/violation-routes.ts';
 
 type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations };
 
-/** The API for programs, and the keys that open it. */
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
   const { db, clock, secrets } = platform;
   const usage = createKeyUsage(platform);
@@ -47,7 +46,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
   };
 }
 
-/** Whoever knew the old password may have made a key with it, so none outlives a reset. */
+/** Whoever knew the old password may have made a key. */
 const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listener =>
   listener(passwordReset, {
     name: 'public-api.turn-off-keys',
@@ -60,7 +59,7 @@ const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listene
     },
   });
 
-/** A user's API keys, without what opens the API. */
+/** Without the hashes. */
 const apiKeysUserData = ({ bus }: { bus: LiveBus }): UserData => ({
   room: 'public-api',
   export: async (executor, userId) => ({

@@ -15,7 +15,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRow> {
   return row;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const findApiKeysOf = (executor: Executor, userId: string): Promise<ApiKeyRow[]> =>
   executor
     .select(COLUMNS)
@@ -33,14 +33,13 @@ export async function findApiKeyByHash(executor: Executor, hash: string): Promis
   return row ?? null;
 }
 
-/** Of these keys, those that are active. */
 export const findActiveApiKeys = (executor: Executor, ids: readonly string[]): Promise<ApiKeyRow[]> =>
   executor
     .select(COLUMNS)
     .from(apiKeys)
     .where(and(inArray(apiKeys.id, [...ids]), apiKeys.isActive));
 
-/** Null when this user has no such key. */
+/** Null for another user's key. */
 export async function updateApiKey(
   tx: Tx,
   userId: string,
@@ -49,14 +48,14 @@ export async function updateApiKey(
 ): Promise<ApiKeyRow | null> {
   const [row] = await tx
     .update(apiKeys)
-    // Nothing to change is still an answer.
+    // An empty update would be an error.
     .set({ ...changes, userId })
     .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
     .returning(COLUMNS);
   return row ?? null;
 }
 
-/** False when this user has no such key. */
+/** False for another user's key. */
 export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(apiKeys)
@@ -65,20 +64,19 @@ export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<
   return deleted.length > 0;
 }
 
-/** False when there was none. */
 export async function deleteApiKeysOf(executor: Executor, userId: string): Promise<boolean> {
   const deleted = await executor.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
   return deleted.length > 0;
 }
 
-/** Those that their owner did not turn off already stop working, until they are turned on again. */
+/** Keys that are on are turned off, and can be turned on again. */
 export async function turnOffApiKeysOf(executor: Executor, userId: string): Promise<void> {
   await executor.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.userId, userId));
 }
 
 export type Usage = { id: string; requests: number; lastAt: Date };
 
-/** Adds what was counted since the last time; other nodes add theirs. */
+/** Adds to other nodes' counts. */
 export async function addUsage(executor: Executor, usages: readonly Usage[]): Promise<void> {
   const rows = sql.join(
     usages.map(

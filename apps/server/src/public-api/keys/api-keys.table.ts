@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'd
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The keys of the public API. The key itself is kept nowhere: only its hash, and what it ends with. */
+/** Only the key's hash and ending are stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {

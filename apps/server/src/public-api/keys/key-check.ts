@@ -10,18 +10,14 @@ import { findApiKeyByHash } from './api-keys.queries.ts';
 import { hashOf, keyInHeader } from './secret.ts';
 import type { KeyUsage } from './usage.ts';
 
-/** A trial that ends is noticed within this time; a key that is changed, at once. */
+/** A trial's end is noticed within this time; changes of a key at once. */
 const REMEMBER_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
 type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewersOf'>; usage: Pick<KeyUsage, 'count'> };
 
-/** Finds the account of a request's key. Keys in use are cached by their hash, so that most requests ask no database. */
-export type KeyCheck = ApiKeys & {
-  /** Somebody's keys or plan changed, on this node or another. */
-  forget(userId: string): void;
-  forgetAll(): void;
-};
+/** Caches keys by hash, so that most requests need no query. */
+export type KeyCheck = ApiKeys & { forget(userId: string): void; forgetAll(): void };
 
 export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
   const holders = new LRUCache<string, KeyHolder>({
@@ -30,7 +26,7 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
     ...expiringBy(clock),
     noDeleteOnStaleGet: true,
   });
-  /** An answer that was read before a change is not kept. */
+  /** Answers read before a change aren't cached. */
   let changes = 0;
 
   function hashIn(authorization: string | undefined): string {

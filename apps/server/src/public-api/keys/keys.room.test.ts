@@ -133,7 +133,7 @@ describe('two nodes', () => {
     await program.get(TRUCKS);
     const elsewhere = two.visitor();
     for (let n = 0; n < 2; n += 1) await elsewhere.get(TRUCKS, { authorization: `Bearer ${key.key}` });
-    // Its own, and the other's as soon as that has written them down.
+    // Its own count, and the other node's once saved.
     expect([1, 3]).toContain((await keysOf(owner))[0]?.usageCount);
     await two.close();
     expect(await keysOf(owner)).toMatchObject([{ usageCount: 3 }]);

@@ -34,7 +34,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { check: Pick<KeyCheck, 'fo
 
 const toMakeOne: Entitlement = { isNeeded: () => true, refusal: API_ACCESS_REQUIRES_PREMIUM };
 
-/** A user's own keys. Whoever has no premium any more still sees them, and can turn them off. */
+/** Users without premium can still see and turn off their keys. */
 export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): void {
   app.get(
     apiKeyPaths.list,

@@ -8,10 +8,10 @@ import { addUsage, type Usage } from './api-keys.queries.ts';
 
 const SAVE_EVERY_MS = 10_000;
 
-/** Counts how often keys are used, and writes it down every ten seconds: not with each request. */
+/** Saved every ten seconds instead of per request. */
 export type KeyUsage = {
   count(keyId: string): void;
-  /** Writes what is counted so far. While the database is away it stays counted. */
+  /** Counts stay during an outage. */
   save(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export function createKeyUsage({ db, clock, log }: { db: Database; clock: Clock;
       await addUsage(db, usages);
     } catch (error) {
       log.warn({ err: error }, 'the use of API keys could not be saved');
-      // What may be saved already is not counted twice.
+      // It may be saved already.
       if (!isUnknownOutcome(error)) for (const usage of usages) add(usage);
     }
   }

@@ -9,10 +9,10 @@ import type { StreamRoute } from '#platform/live/live-routes.ts';
 
 import { findActiveApiKeys } from '../keys/api-keys.queries.ts';
 
-/** What stands for a session's id in the rights of a stream. */
+/** Marks a key's id as a session's. */
 const PREFIX = 'key:';
 
-/** `GET /api/v1/live`: trucks, and nothing that is the account's own. It stands on its key, and on its owner's plan. */
+/** `GET /api/v1/live`: trucks only. Depends on its key and its owner's plan. */
 export const keyStream: StreamRoute = {
   path: publicApiPaths.live,
   operationId: 'streamTowTrucks',
@@ -28,7 +28,6 @@ export const keyStream: StreamRoute = {
   }),
 };
 
-/** Of the keys among these ids, those that are still active, with whose they are. */
 export async function findKeySessions(
   executor: Executor,
   accounts: Pick<Accounts, 'viewersOf'>,

@@ -91,7 +91,6 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
   );
 }
 
-/** Where trucks worked in the last 90 days. */
 export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightings, 'history'> }): void {
   app.get(
     publicApiPaths.history,

@@ -9,7 +9,7 @@ import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys } from '#platform/http/policy.ts';
 import type { Violations } from '#tickets';
 
-/** Neither plates nor the numbers by which a city would tell them. */
+/** Without plates and ticket numbers. */
 export function violationRoutes(app: App, { violations }: { violations: Pick<Violations, 'listPage'> }): void {
   app.get(
     publicApiPaths.violationsNear,
