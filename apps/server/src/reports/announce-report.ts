@@ -4,7 +4,6 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 
 import { presentReport, type Report } from './present-report.ts';
 
-/** Publishes reports to everybody nearby: new ones, changed ones, and those that ended. */
 export const announceReports = (tx: Tx, bus: LiveBus, reports: readonly Report[]): Promise<void> =>
   bus.publish(
     tx,

@@ -18,7 +18,7 @@ import { findLastReport, findSubmittedReport, insertReport } from './reports.que
 import { accountAgeMinutes } from './vote-on-report.ts';
 import { type WeighReportDeps, weighReport } from './weigh-report.ts';
 
-/** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
+/** Rejects with 400 for a path that isn't the reporter's own upload. */
 type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
 
 export type FileReportDeps = WeighReportDeps & {
@@ -33,7 +33,6 @@ type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null
 const TOO_MUCH =
   "You've reported more tow trucks than one driver can see. Try again in an hour; if you keep going, we'll pause your reporting.";
 
-/** What a report's activity says about its truck. */
 const STATUS_OF: Record<Activity, TruckStatus> = {
   loading: 'active',
   unloading: 'waiting',
@@ -43,13 +42,12 @@ const STATUS_OF: Record<Activity, TruckStatus> = {
 };
 
 /**
- * Files a community report: its own row, and its voice on the truck that it is about. A submission that was
- * already accepted gets the same answer. Rejects with 403 while the reporter is barred, and with 429 for
- * more reports than one driver can see, which counts toward a bar.
+ * Files a report and its statement about a truck. Idempotent by submission. Rejects with 403 while barred, and 429
+ * above the limit, which counts toward a bar.
  */
 export async function fileReport(deps: FileReportDeps, body: CommunityReportBody, reporting: Filer): Promise<Report> {
   const { submission } = reporting;
-  // A retry is not a second report, and is not counted as one.
+  // Retries don't count.
   const taken = submission ? await transact(deps.db, (tx) => findTaken(tx, submission)) : null;
   if (taken) return taken;
   await refuseOverReporting(deps, reporting);
@@ -108,7 +106,7 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
   return last !== null && isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at: now });
 }
 
-/** Counted in a transaction of its own, so that the refusal does not roll it back. */
+/** In its own transaction, so that the refusal doesn't roll it back. */
 async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
     if (!(await reportsTooMuch(tx, deps, reporting))) return false;

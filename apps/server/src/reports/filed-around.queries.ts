@@ -8,17 +8,17 @@ import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#pla
 
 import type { Report } from './present-report.ts';
 
-/** A community report without who filed it. `at` is in epoch milliseconds. */
+/** Without its reporter. `at` is in epoch milliseconds. */
 export type FiledReport = Pick<Report, 'location' | 'truckType' | 'activity'> & {
   /** 'report:…'. */
   id: string;
   at: number;
 };
 
-/** Filed around a place since an instant and not taken down. */
+/** Not taken down. */
 export type FiledAround = { around: { center: LatLng; radius: Miles }; since: Date };
 
-/** A report and what it did to its truck are recorded this soon after one another. */
+/** A report and its truck's event are recorded within this time. */
 const SAME_REPORT_SECONDS = 10;
 
 const isFiled = ({ around: { center, radius }, since }: FiledAround): SQL => sql`
@@ -26,8 +26,7 @@ const isFiled = ({ around: { center, radius }, since }: FiledAround): SQL => sql
   and ${inBoxesAround(sql`place`, center, radius)} and ${milesFrom(sql`place`, center)} <= ${radius}::float8`;
 
 /**
- * Whether what a truck did at that time is what one of these reports says. Their trucks are looked up in a hash, whatever
- * the planner expects; only those that are found are compared by their time.
+ * True for a truck's event that one of these reports states. Looks trucks up in a hash, whatever the planner expects.
  */
 export const isFiledAs = (filed: FiledAround, sightingId: SQL, at: SQL): SQL => sql`
   (${sightingId} in (select filed.sighting_id from crowdsourced_reports as filed
@@ -36,7 +35,7 @@ export const isFiledAs = (filed: FiledAround, sightingId: SQL, at: SQL): SQL => 
       where filed.sighting_id = ${sightingId} and ${isFiled(filed)}
         and abs(extract(epoch from filed.reported_at - ${at})) <= ${SAME_REPORT_SECONDS}::int))`;
 
-/** How many were filed, by the hour before now. */
+/** By hour before now. */
 export const countFiled = (
   executor: Executor,
   filed: FiledAround,
@@ -48,7 +47,7 @@ export const countFiled = (
       from crowdsourced_reports where ${isFiled(filed)} group by 1`,
   );
 
-/** The newest first. */
+/** Newest first. */
 export const findFiled = (
   executor: Executor,
   filed: FiledAround,

@@ -12,10 +12,10 @@ import { lockReport } from './reports.queries.ts';
 
 type Deps = HideDeps & { db: Database; clock: Clock; bus: LiveBus };
 
-/** This many people on different networks hide what they flag, one by one, until an administrator looks. */
+/** Flags from this many networks hide content until an administrator decides. */
 export const HIDES_FROM_NETWORKS = 3;
 
-/** Records 'Report this' for a report or one of its photos; once per person. */
+/** Once per person. */
 export async function flagReport(
   deps: Deps,
   id: string,

@@ -21,10 +21,7 @@ export type FlagSightingDeps = {
   sightings: Pick<Sightings, 'find' | 'describe' | 'isDescribed'>;
 };
 
-/**
- * Records 'Report this' for the words on a truck; once per person. Enough networks hide the words until an
- * administrator looks.
- */
+/** Once per person. Flags from enough networks hide the words until an administrator decides. */
 export async function flagSighting(
   { db, clock, sightings }: FlagSightingDeps,
   id: string,
@@ -35,7 +32,7 @@ export async function flagSighting(
   await transact(db, async (tx) => {
     const [sighting] = await sightings.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no written details.');
-    // Whoever's words were hidden may have put them back, or others have written new ones.
+    // The words may have changed since.
     const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOf(tx, id));
     const { location, details } = hidden ?? sighting;
     await saveSightingFlag(tx, {
@@ -59,7 +56,7 @@ type Flag = Awaited<ReturnType<typeof findOpenFlagsOf>>[number];
 
 const wordsHidden = (flags: readonly Flag[]): Flag | null => flags.find(({ hiddenAt }) => hiddenAt !== null) ?? null;
 
-/** An administrator keeps or removes the words on a truck; false when nobody flagged them. */
+/** False without flags. */
 export async function moderateSighting(
   tx: Tx,
   { clock, sightings }: Omit<FlagSightingDeps, 'db'>,

@@ -12,16 +12,11 @@ export type HideDeps = {
   clock: Clock;
   bus: LiveBus;
   sightings: Pick<Sightings, 'retractStatement'>;
-  /** A hidden photo is not served to anybody. */
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
-  /** Whether a photo was uploaded for this report. */
   isPhotoOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
 
-/**
- * Hides a report with its words and photos, and its truck when nobody else saw it. `actorId` is null when
- * the rules did it.
- */
+/** Also removes its truck when no one else saw it. `actorId` is null for automatic decisions. */
 export async function hideReport(
   tx: Tx,
   { clock, bus, sightings, hidePhoto }: HideDeps,
@@ -46,7 +41,6 @@ export async function hideReport(
   await announceReports(tx, bus, [hidden]);
 }
 
-/** Takes one photo out of a report. */
 export async function hidePhotoOf(
   tx: Tx,
   { clock, bus, hidePhoto }: HideDeps,

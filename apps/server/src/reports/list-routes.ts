@@ -24,7 +24,7 @@ import { findOwnVotes, listReports } from './reports.queries.ts';
 
 type ListDeps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewer'> };
 
-/** Active reports, newest first: by a query, or with the place in the path as the specification asks for them. */
+/** Newest first; by a query, or with the place in the path (specification). */
 export function reportListRoutes(app: App, deps: ListDeps): void {
   const response = { 200: z.array(listedCommunityReport) };
   app.get(

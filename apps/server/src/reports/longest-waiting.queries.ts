@@ -7,7 +7,6 @@ import type { Executor } from '#platform/db/database.ts';
 
 import type { reportFlags, sightingFlags } from './reports.table.ts';
 
-/** Whatever has waited longest for a decision on its flags, by what they flag; as many as are shown at once. */
 export const longestWaiting = <Flagged extends PgColumn>(
   executor: Executor,
   flags: typeof reportFlags | typeof sightingFlags,

@@ -5,7 +5,6 @@ import type { TestServer, Visitor } from '#testing/test-server.fixture.ts';
 
 export type Spot = { latitude: string; longitude: string };
 let nextLatitude = 25;
-/** A spot far from those of the other tests. */
 export const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-95.1000' });
 
 const body = (spot: Spot, over: object = {}) => ({
@@ -20,13 +19,12 @@ const body = (spot: Spot, over: object = {}) => ({
   ...over,
 });
 
-/** What members do in the tests of community reports. */
 export function membersOf(server: () => TestServer) {
   let people = 0;
   const file = (who: Visitor, spot: Spot, over: object = {}, headers = {}) =>
     who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
   return {
-    /** Someone with an account that is this many days old, on their own network. */
+    /** On their own network. */
     member: (days = 30): Promise<Visitor> => server().resident(`member${(people += 1)}`, days),
     file,
     filed: async (who: Visitor, spot: Spot, over: object = {}) =>

@@ -13,7 +13,6 @@ import { findOpenSightingFlags } from './sighting-flags.queries.ts';
 type Deps = HideDeps & FlagSightingDeps;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 
-/** What is waiting for an administrator, flagged first shown first. */
 export async function moderationQueue(db: Database): Promise<ModerationCase[]> {
   const cases = [...(await reportCases(db)), ...(await sightingCases(db))];
   return cases.toSorted((a, b) => (a.flags[0]?.createdAt ?? '').localeCompare(b.flags[0]?.createdAt ?? ''));
@@ -64,7 +63,7 @@ const presentFlag = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** An administrator keeps or removes a report or one of its photos, which answers the flags. */
+/** Keeps or removes a report or a photo, and answers its flags. */
 export async function moderateReport(
   deps: Deps,
   id: string,

@@ -17,7 +17,6 @@ export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): P
     });
 }
 
-/** How many networks have flagged this without an answer yet. */
 export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string): Promise<number> {
   const [row] = await tx
     .select({ networks: countDistinct(reportFlags.networkKey) })
@@ -26,7 +25,7 @@ export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string)
   return row?.networks ?? 0;
 }
 
-/** Every flag that waits for a decision, on the reports that have waited longest. */
+/** Longest waiting reports first. */
 export async function findOpenFlags(executor: Executor): Promise<Flag[]> {
   return executor
     .select()
@@ -40,7 +39,6 @@ export async function findOpenFlags(executor: Executor): Promise<Flag[]> {
     .orderBy(asc(reportFlags.createdAt));
 }
 
-/** Answers the flags of a report, or of one of its photos. */
 export async function decideFlags(tx: Tx, reportId: string, photoUrl: string, now: Date): Promise<void> {
   await tx
     .update(reportFlags)
@@ -48,7 +46,7 @@ export async function decideFlags(tx: Tx, reportId: string, photoUrl: string, no
     .where(and(eq(reportFlags.reportId, reportId), eq(reportFlags.photoUrl, photoUrl), isNull(reportFlags.decidedAt)));
 }
 
-/** One row for each thing that was done; rows never change. */
+/** Append-only. */
 export async function logModeration(tx: Tx, row: typeof moderationLog.$inferInsert): Promise<void> {
   await tx.insert(moderationLog).values(row);
 }

@@ -10,14 +10,13 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { crowdsourcedReports } from './reports.table.ts';
 
-/** A community report as the room knows it. */
 export type Report = Omit<typeof crowdsourcedReports.$inferSelect, 'truckType' | 'activity' | 'confidence'> & {
   truckType: TruckType;
   activity: Activity;
   confidence: Confidence;
 };
 
-/** The only place that decides what leaves the server about a report: never who reported it. */
+/** The only place that decides what leaves the server; never the reporter. */
 export const presentReport = (report: Report): CommunityReport => ({
   id: report.id,
   reportedBy: 'member',
@@ -44,7 +43,6 @@ export const presentReport = (report: Report): CommunityReport => ({
   source: 'user',
 });
 
-/** The same, as one visitor sees it. */
 export const presentListedReport = (
   report: Report,
   { viewerId, from, votes }: { viewerId: string | null; from: LatLng | null; votes: ReadonlyMap<string, VoteType> },

@@ -11,7 +11,7 @@ import { crowdsourcedReports, moderationLog, reportVotes } from './reports.table
 
 export type NewReport = typeof crowdsourcedReports.$inferInsert;
 
-/** The contracts guarantee these values before they are written. */
+/** Guaranteed by the contracts. */
 export const asReports = (rows: (typeof crowdsourcedReports.$inferSelect)[]): Report[] => rows as Report[];
 
 export async function insertReport(tx: Tx, values: NewReport): Promise<Report> {
@@ -28,7 +28,6 @@ export async function updateReport(tx: Tx, id: string, changes: Partial<NewRepor
   return report;
 }
 
-/** One report, locked for the rest of the transaction. */
 export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
   return (
     asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.id, id)).for('update'))[0] ??
@@ -60,7 +59,7 @@ export type ReportSearch = {
   after: { reportedAt: Date; id: string } | null;
 };
 
-/** Active reports, newest first, from where the last page ended. */
+/** Newest first. */
 export async function listReports(executor: Executor, search: ReportSearch): Promise<Report[]> {
   const { near, activity, truckType, verified, after } = search;
   const table = crowdsourcedReports;
@@ -93,7 +92,6 @@ export async function listReports(executor: Executor, search: ReportSearch): Pro
   return asReports(rows);
 }
 
-/** Where and when someone last reported a truck. */
 export async function findLastReport(tx: Tx, userId: string): Promise<{ place: LatLng; reportedAt: Date } | null> {
   const [row] = await tx
     .select({ place: crowdsourcedReports.place, reportedAt: crowdsourcedReports.reportedAt })
@@ -104,7 +102,6 @@ export async function findLastReport(tx: Tx, userId: string): Promise<{ place: L
   return row ?? null;
 }
 
-/** How this user voted on these reports. */
 export async function findOwnVotes(
   executor: Executor,
   userId: string,
@@ -118,7 +115,7 @@ export async function findOwnVotes(
   return new Map(rows.map(({ reportId, voteType }) => [reportId, voteType as VoteType]));
 }
 
-/** Ends what has faded, and returns which. */
+/** Returns those that faded. */
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
   const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
   return asReports(
@@ -135,7 +132,7 @@ export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string
   ).map(({ id }) => id);
 }
 
-/** The trucks with a report filed since `oldest` that was filed, taken down or brought back since then. */
+/** Trucks with a report filed since `oldest` that changed since then. */
 export async function findTrucksWithReportNews(executor: Executor, since: Date, oldest: Date): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ id: crowdsourcedReports.sightingId })
@@ -150,7 +147,6 @@ const hasNews = (since: Date) => {
   return or(
     gte(reportedAt, since),
     sql`exists (select 1 from ${moderationLog} where ${moderationLog.reportId} = ${id} and ${moderationLog.at} >= ${at})`,
-    // Votes took it down.
     and(
       eq(endedBy, 'distrusted'),
       sql`exists (select 1 from ${reportVotes} where ${reportVotes.reportId} = ${id} and ${reportVotes.castAt} >= ${at})`,
@@ -158,7 +154,7 @@ const hasNews = (since: Date) => {
   );
 };
 
-/** How many of the reports filed since then each truck has, without those that were taken down. */
+/** Without those taken down. */
 export async function countReportsOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>> {
   const { sightingId, reportedAt, isActive, endedBy } = crowdsourcedReports;
   const rows = await executor

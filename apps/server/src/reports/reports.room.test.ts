@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const { member, file, filed, list, nearby } = membersOf(() => server);
 const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
   who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
-/** Votes on one report wait for each other. */
+/** Votes on one report are serialized. */
 async function voteUntilTaken(who: Visitor, id: string, voteType: string): Promise<void> {
   expect((await untilTaken(() => vote(who, id, voteType))).statusCode).toBe(200);
 }
@@ -53,7 +53,7 @@ describe('a community report', () => {
   test('is filtered by activity, truck type and verification, and a long list continues by its Link', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot);
-    // 53 of one report, each a tenth of a minute and some feet from the next.
+    // 53 on one report, a tenth of a minute and some feet apart.
     await server.db.execute(sql`
       insert into crowdsourced_reports (place, location, activity, truck_type, confidence, gps_tagged, reported_by,
         reporter_age_minutes, impossible_travel, sighting_id, reported_at, expires_at)
@@ -318,7 +318,7 @@ describe('a vote', () => {
   test('is counted right when 40 come at once', async () => {
     const { id } = await filed(await member(), freshSpot());
     const voters = await Promise.all(Array.from({ length: 40 }, () => member()));
-    // Whichever of the forty come first, ten denials never outweigh these and end the report.
+    // In any order ten denials never outweigh these.
     const early = voters.filter((_voter, index) => index % 4 === 1);
     await Promise.all(early.map((voter) => voteUntilTaken(voter, id, 'upvote')));
     await Promise.all(voters.map((voter, index) => voteUntilTaken(voter, id, index % 4 === 0 ? 'downvote' : 'upvote')));

@@ -19,7 +19,6 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Community reports: tow trucks with details and photos, for others to vote on. */
 export const crowdsourcedReports = pgTable(
   'crowdsourced_reports',
   {
@@ -33,13 +32,12 @@ export const crowdsourcedReports = pgTable(
     gpsTagged: boolean().notNull(),
     /** `/objects/…` paths. */
     photoUrls: jsonb().$type<string[]>().notNull().default([]),
-    /** The account that reported it; never shown. */
+    /** Never shown. */
     reportedBy: text().notNull(),
-    /** A keyed hash of the reporter's network. */
+    /** A keyed hash. */
     networkKey: text(),
     reporterAgeMinutes: doublePrecision().notNull(),
     impossibleTravel: boolean().notNull(),
-    /** The truck on the map that this report is about. */
     sightingId: uuid(),
     reportedAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -49,9 +47,9 @@ export const crowdsourcedReports = pgTable(
     trustScore: real().notNull().default(50),
     verifiedAt: instant(),
     isActive: boolean().notNull().default(true),
-    /** Why it is not active: `faded`, `distrusted`, `flagged` or `removed`. */
+    /** `faded`, `distrusted`, `flagged` or `removed`. */
     endedBy: text(),
-    /** The client's own key for this submission: a retry finds the first response. */
+    /** The client's idempotency key. */
     submissionKey: text(),
     submissionHash: text(),
   },
@@ -59,9 +57,8 @@ export const crowdsourcedReports = pgTable(
     index('crowdsourced_reports_place')
       .using('gist', table.place)
       .where(sql`is_active`),
-    // Serves the list, newest first, with its cursor.
+    // The list and its cursor.
     index('crowdsourced_reports_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Serves the sweep of what has faded.
     index('crowdsourced_reports_to_fade')
       .on(table.expiresAt)
       .where(sql`is_active`),
@@ -73,7 +70,6 @@ export const crowdsourcedReports = pgTable(
   ],
 );
 
-/** One vote per user and report. */
 export const reportVotes = pgTable(
   'report_votes',
   {
@@ -85,7 +81,7 @@ export const reportVotes = pgTable(
     castAt: instant().notNull(),
     networkKey: text(),
     voterAgeMinutes: doublePrecision().notNull(),
-    /** How far the voter was from the report; null when unknown. */
+    /** Null when unknown. */
     milesAway: real(),
   },
   (table) => [
@@ -95,7 +91,7 @@ export const reportVotes = pgTable(
   ],
 );
 
-/** 'Report this': one flag per user for a report or one of its photos. */
+/** One per user, report and photo. */
 export const reportFlags = pgTable(
   'report_flags',
   {
@@ -103,12 +99,11 @@ export const reportFlags = pgTable(
       .notNull()
       .references(() => crowdsourcedReports.id, { onDelete: 'cascade' }),
     userId: text().notNull(),
-    /** The photo that is flagged; empty for the report itself. */
+    /** Empty for the report itself. */
     photoUrl: text().notNull().default(''),
     networkKey: text(),
     reason: text().notNull(),
     createdAt: instant().notNull(),
-    /** When an administrator decided on it. */
     decidedAt: instant(),
   },
   (table) => [
@@ -119,7 +114,7 @@ export const reportFlags = pgTable(
   ],
 );
 
-/** The same for the words on a truck on the map: one flag per user. */
+/** One per user and truck. */
 export const sightingFlags = pgTable(
   'sighting_flags',
   {
@@ -127,11 +122,10 @@ export const sightingFlags = pgTable(
     userId: text().notNull(),
     networkKey: text(),
     reason: text().notNull(),
-    /** The words that were flagged, to be kept or removed. */
+    /** The flagged words. */
     location: text().notNull(),
     details: text(),
     createdAt: instant().notNull(),
-    /** When they were hidden, until an administrator looks. */
     hiddenAt: instant(),
     decidedAt: instant(),
   },
@@ -143,12 +137,12 @@ export const sightingFlags = pgTable(
   ],
 );
 
-/** What was done to a report or a photo, and by whom: written once, never changed. */
+/** Append-only. */
 export const moderationLog = pgTable('moderation_log', {
   id: uuid().primaryKey().defaultRandom(),
   reportId: uuid().notNull(),
   photoUrl: text(),
-  /** An administrator's account; null for what the rules did by themselves. */
+  /** Null for automatic decisions. */
   actorId: text(),
   action: text().notNull(),
   at: instant().notNull(),

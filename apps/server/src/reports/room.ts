@@ -32,7 +32,6 @@ import {
 
 type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
 
-/** What people report with details and photos, votes on it, and moderation. */
 export function createReports(platform: Platform, needs: Needs): Room<Reports> {
   const { config, secrets, filesDisk } = platform;
   const photos = createPhotos({
@@ -74,12 +73,12 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
   };
 }
 
-/** How long a report is kept after it ended. */
+/** After its end. */
 const KEEP_DAYS = 90;
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; forgetPhotos(tx: Tx, reportIds: string[]): Promise<void> };
 
-/** Ends what has faded, and notifies open pages; what ended long ago is deleted with its photos. */
+/** Also deletes old reports and their photos. */
 async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
@@ -88,7 +87,7 @@ async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void
   });
 }
 
-/** Reports, votes, flags and photos. A report stays, without a name and without its photos. */
+/** Reports stay, anonymous and without photos. */
 const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findOf' | 'eraseOf'>): UserData => ({
   room: 'reports',
   export: async (executor, userId) => ({

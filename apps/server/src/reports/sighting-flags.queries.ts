@@ -18,7 +18,6 @@ export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$infer
     });
 }
 
-/** How many networks have flagged the words that are shown on this truck without an answer yet. */
 export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promise<number> {
   const [row] = await tx
     .select({ networks: countDistinct(sightingFlags.networkKey) })
@@ -27,7 +26,7 @@ export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promis
   return row?.networks ?? 0;
 }
 
-/** Every flag that waits for a decision, on the trucks that have waited longest. */
+/** Longest waiting trucks first. */
 export function findOpenSightingFlags(executor: Executor): Promise<SightingFlag[]> {
   return executor
     .select()
@@ -44,7 +43,6 @@ export function findOpenSightingFlags(executor: Executor): Promise<SightingFlag[
 export const findOpenFlagsOf = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
   tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));
 
-/** Hides or answers a truck's open flags. */
 export async function markSightingFlags(
   tx: Tx,
   sightingId: string,

@@ -29,7 +29,6 @@ export async function findVotesOf(executor: Executor, userId: string) {
     .orderBy(desc(castAt));
 }
 
-/** What a user flagged, of reports and of trucks. */
 export async function findFlagsOf(executor: Executor, userId: string) {
   const { reportId, photoUrl, reason, createdAt } = reportFlags;
   const ofReports = await executor
@@ -43,7 +42,6 @@ export async function findFlagsOf(executor: Executor, userId: string) {
   return [...ofReports, ...ofSightings];
 }
 
-/** What a user decided as an administrator. */
 export async function findDecisionsOf(executor: Executor, userId: string) {
   const { reportId, photoUrl, action, at } = moderationLog;
   return executor
@@ -52,14 +50,14 @@ export async function findDecisionsOf(executor: Executor, userId: string) {
     .where(eq(moderationLog.actorId, userId));
 }
 
-/** Takes the photos off a user's reports, and returns the reports that people can still see. */
+/** Returns the visible ones. */
 export async function stripPhotos(tx: Tx, userId: string): Promise<Report[]> {
   const theirs = sql`${eq(crowdsourcedReports.reportedBy, userId)} and ${crowdsourcedReports.photoUrls} <> '[]'`;
   const rows = await tx.update(crowdsourcedReports).set({ photoUrls: [] }).where(theirs).returning();
   return asReports(rows).filter(({ isActive }) => isActive);
 }
 
-/** Takes a user's name out of what they wrote in reports, and returns those that changed and that people can still see. */
+/** Returns the visible ones that changed. */
 export async function unsignReports(tx: Tx, { id, name }: DeletedUser): Promise<Report[]> {
   const rows = await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.reportedBy, id));
   const changed = [];
@@ -76,10 +74,7 @@ export async function unsignReports(tx: Tx, { id, name }: DeletedUser): Promise<
   return asReports(changed).filter(({ isActive }) => isActive);
 }
 
-/**
- * Takes a user's name off reports, votes, flags and decisions. A report keeps the same stand-in as its truck
- * has, so that the one can still be taken back with the other.
- */
+/** Report and truck share a stand-in, so that they can be taken back together. */
 export async function anonymizeReports(tx: Tx, { id, alias }: DeletedUser): Promise<void> {
   const about = sql`coalesce(${crowdsourcedReports.sightingId}, ${crowdsourcedReports.id})`;
   await tx

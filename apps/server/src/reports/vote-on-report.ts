@@ -27,8 +27,8 @@ const TOO_MUCH = "You've weighed in on more tow trucks than one driver can see. 
 type Voter = { viewer: Viewer; networkKey: string };
 
 /**
- * Saves a vote, changes it, or withdraws it; one that was on its way longer than a later vote changes nothing.
- * Rejects with 404 for an unknown report, 409 for one that ended, and 403 for one's own.
+ * Saves, changes or withdraws a vote, unless a later one exists. Rejects with 404, 409 for an ended report, 403 for
+ * one's own.
  */
 export async function voteOnReport(
   deps: VoteDeps,
@@ -60,7 +60,7 @@ export async function voteOnReport(
 const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
 
-/** A vote also counts as a statement about the report's truck. */
+/** Also a statement about the truck. */
 async function castVote(
   tx: Tx,
   { clock, sightings }: VoteDeps,
@@ -93,12 +93,11 @@ async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, use
   if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }
 
-/** False for a position that no car could reach in time from where the voter last reported a truck. */
+/** False for impossible travel since the voter's last report. */
 async function canBeAt(tx: Tx, userId: string, place: LatLng, at: Date): Promise<boolean> {
   const last = await findLastReport(tx, userId);
   return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at });
 }
 
-/** How old an account is, in minutes. */
 export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
   Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

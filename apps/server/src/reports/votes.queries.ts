@@ -8,7 +8,7 @@ import { reportVotes } from './reports.table.ts';
 
 export type CastVote = Omit<typeof reportVotes.$inferSelect, 'voteType'> & { voteType: VoteType };
 
-/** Saves a vote, replacing the same voter's earlier one. */
+/** Replaces an earlier one. */
 export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): Promise<void> {
   const { reportId: _reportId, userId: _userId, ...changes } = vote;
   await tx
@@ -17,13 +17,12 @@ export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): P
     .onConflictDoUpdate({ target: [reportVotes.reportId, reportVotes.userId], set: changes });
 }
 
-/** Whether there was one. */
+/** False without one. */
 export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<boolean> {
   const own = and(eq(reportVotes.reportId, reportId), eq(reportVotes.userId, userId));
   return (await tx.delete(reportVotes).where(own).returning({ userId: reportVotes.userId })).length > 0;
 }
 
-/** Whether this voter's vote is newer than this instant. */
 export async function hasVotedSince(tx: Tx, reportId: string, userId: string, instant: Date): Promise<boolean> {
   const newer = and(
     eq(reportVotes.reportId, reportId),
@@ -33,7 +32,6 @@ export async function hasVotedSince(tx: Tx, reportId: string, userId: string, in
   return (await tx.select({ castAt: reportVotes.castAt }).from(reportVotes).where(newer)).length > 0;
 }
 
-/** Every vote on a report. */
 export async function findVotes(tx: Tx, reportId: string): Promise<CastVote[]> {
   return (await tx.select().from(reportVotes).where(eq(reportVotes.reportId, reportId))) as CastVote[];
 }

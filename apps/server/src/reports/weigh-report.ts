@@ -14,8 +14,8 @@ export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standi
 type Records = ReadonlyMap<string, TrackRecord>;
 
 /**
- * Recounts the votes and saves the report's trust, along with the caller's changes. A report that is
- * distrusted disappears; what happens to its truck is decided by what was said about the truck.
+ * Recounts the votes and saves the trust with the caller's changes. A distrusted report ends; its truck depends on its
+ * own statements.
  */
 export async function weighReport(
   tx: Tx,

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import type { EncodedHeader } from './encode-photo.ts';
 
 /**
- * A process that encodes one photo: the upload on standard input; on standard output a line of JSON, then
- * the bytes of the large size and of the small one. The memory that libvips takes goes with it.
+ * Encodes one photo from standard input; writes a line of JSON, then the large and the small size. Its exit frees
+ * libvips' memory.
  */
 const LARGE_PIXELS = 1600;
 const SMALL_PIXELS = 320;

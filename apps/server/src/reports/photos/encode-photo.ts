@@ -10,12 +10,12 @@ import { createUploadQueue } from './upload-queue.ts';
 
 export type EncodedPhoto = { large: Buffer; small: Buffer; width: number; height: number };
 
-/** What the encoding process writes before the bytes of both sizes. */
+/** Precedes the bytes of both sizes. */
 export type EncodedHeader = { width: number; height: number; largeBytes: number };
 
 const ENCODER = fileURLToPath(new URL('encode-photo.process.ts', import.meta.url));
 const DEADLINE_MS = 20_000;
-/** A phone's photo has twelve megapixels; decoding more costs memory and shows nothing more. */
+/** Phones take twelve megapixels. */
 const MOST_PIXELS = 50_000_000;
 /** Decoding AVIF takes twenty bytes per pixel. */
 const MOST_AVIF_PIXELS = 12_500_000;
@@ -25,13 +25,10 @@ const HEIC =
   "This is a HEIC photo, which browsers can't show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.";
 const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
 
-/** One picture at a time: each holds its pixels in memory. Uploads are already limited, so none is turned away here. */
+/** One at a time, for memory; uploads are already limited. */
 const encoding = createUploadQueue({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
-/**
- * Re-encodes an uploaded photo: WebP in two sizes, turned upright, with nothing in it but pixels. Rejects
- * with 400 for anything that is not a picture.
- */
+/** WebP in two sizes, upright, without metadata. Rejects with 400. */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const kind = imageKind(upload);
   if (kind === 'heic') throw badRequest(HEIC);
@@ -46,10 +43,7 @@ export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   }
 }
 
-/**
- * In a process of its own, without any of our secrets: libvips returns little of its memory, and reads what
- * strangers send.
- */
+/** In a process without secrets: libvips returns little memory, and reads untrusted files. */
 async function encode(upload: Buffer, mostPixels: number): Promise<EncodedPhoto | null> {
   const encoder = spawn(process.execPath, [ENCODER, String(mostPixels)], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -57,7 +51,7 @@ async function encode(upload: Buffer, mostPixels: number): Promise<EncodedPhoto 
     timeout: DEADLINE_MS,
     killSignal: 'SIGKILL',
   });
-  // It may end before it has read everything.
+  // It may exit before reading everything.
   encoder.stdin.on('error', () => undefined).end(upload);
   const [output, [code]] = await Promise.all([buffer(encoder.stdout), once(encoder, 'exit')]);
   if (code !== 0) return null;

@@ -14,7 +14,7 @@ const BARE_SERVER = fileURLToPath(new URL('../../testing/bare-server.fixture.ts'
 const MOST_MEGABYTES = 600;
 const PHOTOS = 40;
 
-/** As large as a phone's: 12 megapixels that compress badly. */
+/** 12 megapixels that compress badly. */
 function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const pixels = new Uint8Array(width * height * 3);
@@ -41,9 +41,8 @@ test.skipIf(leftOut)(
   ),
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
-    // As `npm start` runs it.
     const env = { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_OPTIONS: '--expose-gc' };
-    // Creating a database takes more memory than anything after it, and does not free all of it.
+    // Creating a database takes the most memory.
     await endServerProcess(await startServerProcess(env, { main: BARE_SERVER }), 'SIGTERM');
     const server = await startServerProcess(env, { main: BARE_SERVER });
     onTestFinished(async () => {

@@ -10,10 +10,10 @@ import { createUploadQueue } from './upload-queue.ts';
 
 const NOT_AN_IMAGE = 'Please select an image file';
 
-/** Each holds its photo in memory, twice while it is arriving. */
+/** Each photo is in memory twice while it arrives. */
 const gate = createUploadQueue({ atOnce: 4, mostWaiting: 60, patienceMs: 10_000 });
 
-/** What is sent to these routes is a photo and nothing else: as JSON, 5 MB would be a million objects. */
+/** Photos only: 5 MB of JSON would be a million objects. */
 export function takePhotoBodies(uploads: App): void {
   uploads.removeContentTypeParser('application/json');
   const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
@@ -23,7 +23,7 @@ export function takePhotoBodies(uploads: App): void {
   uploads.setErrorHandler<Error>((error, request, reply) => respondError(asPhotoProblem(error), request, reply));
 }
 
-/** Before the body is read: a waiting request holds no photo in memory. */
+/** Waits before the body is read. */
 export async function waitForRoom(reply: FastifyReply): Promise<void> {
   let isGone = false;
   reply.raw.once('close', () => (isGone = true));

@@ -1,13 +1,12 @@
-/** Where the bytes of photos are stored, by a key of letters, digits and dashes. */
+/** Keys are letters, digits and dashes. */
 export type PhotoStore = {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Null for a key that holds nothing. */
+  /** Null for an unknown key. */
   get(key: string): Promise<Buffer | null>;
-  /** Removing what is not there is not an error. */
+  /** Idempotent. */
   remove(key: string): Promise<void>;
 };
 
-/** The keys of a photo's two sizes. */
 export const fileKeys = (id: string) => ({ large: `${id}-large`, small: `${id}-small` });
 
 export async function removeFiles(store: PhotoStore, id: string): Promise<void> {

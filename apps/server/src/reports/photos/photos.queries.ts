@@ -6,7 +6,6 @@ import { photos } from './photos.table.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-/** Used by no report, and kept for nobody. */
 const isOrphan = and(isNull(photos.reportId), eq(photos.isPrivate, false));
 
 export async function insertPhoto(
@@ -29,7 +28,7 @@ export async function countPhotosSince(executor: Executor, uploaderId: string, s
   return row?.photos ?? 0;
 }
 
-/** Takes the one use of an upload URL; false when it was already taken. */
+/** False when the URL was used. */
 export async function beginUpload(executor: Executor, id: string, uploadedAt: Date): Promise<boolean> {
   const rows = await executor
     .update(photos)
@@ -47,12 +46,12 @@ export async function completeUpload(
   await executor.update(photos).set(made).where(eq(photos.id, id));
 }
 
-/** Returns the use, after a file that was refused. */
+/** After a rejected file. */
 export async function undoUpload(executor: Executor, id: string): Promise<void> {
   await executor.update(photos).set({ uploadedAt: null }).where(eq(photos.id, id));
 }
 
-/** Attaches those of this uploader's photos that no report has yet; returns how many. */
+/** Returns how many were this uploader's and unattached. */
 export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
   const mine = and(inArray(photos.id, ids), eq(photos.uploaderId, uploaderId), isOrphan, isNotNull(photos.bytes));
   return (await tx.update(photos).set({ reportId }).where(mine).returning({ id: photos.id })).length;
@@ -62,18 +61,15 @@ export async function setHidden(tx: Tx, id: string, hiddenAt: Date | null): Prom
   await tx.update(photos).set({ hiddenAt }).where(eq(photos.id, id));
 }
 
-/** Keeps a photo for its uploader alone. */
 export async function makePrivate(tx: Tx, id: string): Promise<void> {
   await tx.update(photos).set({ isPrivate: true }).where(eq(photos.id, id));
 }
 
-/** Makes a private photo an orphan that nobody sees. */
 export async function releasePrivate(tx: Tx, id: string, at: Date): Promise<void> {
   const isKept = and(eq(photos.id, id), eq(photos.isPrivate, true));
   await tx.update(photos).set({ isPrivate: false, hiddenAt: at }).where(isKept);
 }
 
-/** Photos that no report used in time. */
 export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: photos.id })
@@ -83,7 +79,7 @@ export async function findOrphans(executor: Executor, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a photo that still belongs to no report; false when a report took it in the meantime. */
+/** False when a report took it in the meantime. */
 export async function deleteOrphan(executor: Executor, id: string): Promise<boolean> {
   return (
     (
@@ -95,7 +91,6 @@ export async function deleteOrphan(executor: Executor, id: string): Promise<bool
   );
 }
 
-/** The photos of reports, to be deleted with them. */
 export async function deletePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
   return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(

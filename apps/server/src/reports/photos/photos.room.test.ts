@@ -29,7 +29,7 @@ const MEGABYTE = 1024 * 1024;
 const plain = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
 const jpeg = (): Promise<Buffer> => plain().jpeg().toBuffer();
-/** As a phone takes it: rotated, and with the place where it was taken. */
+/** Rotated, with GPS metadata. */
 const withPlace = (): Promise<Buffer> =>
   plain(400, 300)
     .withExif({
@@ -206,7 +206,7 @@ test.each([
   '/objects/b6f0c2a4-0000-4000-8000-000000000001/../../x',
 ])('%s is nothing', async (path) => {
   const answer = await ann.get(path);
-  // A path that leads out of the folder is a different page of the site, never a file.
+  // A path out of the folder is a page, never a file.
   expect(answer.statusCode === 404 || String(answer.headers['content-type']).startsWith('text/html')).toBe(true);
   expect(answer.body).not.toContain('root:');
 });

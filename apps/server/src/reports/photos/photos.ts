@@ -18,22 +18,18 @@ import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
-/** What the rest of the room asks of its photos. */
 export type Photos = {
   routes(app: App): void;
   jobs: readonly Job<never>[];
-  /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
+  /** Rejects with 400 for a path that isn't the reporter's own upload. */
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
-  /** A hidden photo is not served to anybody. */
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
-  /** Whether a photo was uploaded for this report. */
   isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
   private: PrivatePhotos;
-  /** The addresses of a user's photos for reports, and when each came. */
   findOf(executor: Executor, uploaderId: string): Promise<{ url: string; uploadedAt: Date }[]>;
-  /** Removes a user's photos, files and all; rejects while a file can't be removed. */
+  /** Rejects while a file can't be removed. */
   eraseOf(tx: Tx, uploaderId: string): Promise<void>;
-  /** Removes the photos of these reports, once the transaction has committed. */
+  /** After the commit. */
   forget(tx: Tx, reportIds: string[]): Promise<void>;
 };
 
@@ -63,14 +59,14 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
       ),
     async eraseOf(tx, uploaderId) {
       const ids = (await findPhotosBy(tx, uploaderId)).map(({ id }) => id);
-      // The rows go last: as long as a file is there, its row says so.
+      // Rows outlive their files.
       for (const id of ids) await removeFiles(given.store, id);
       await deletePhotos(tx, ids);
     },
     async forget(tx, reportIds) {
       const forgotten = await deletePhotosOf(tx, reportIds);
       afterCommit(tx, () => {
-        // A file that is left behind belongs to nobody: its row is gone, and it is not served.
+        // A leftover file is never served.
         for (const id of forgotten)
           removeFiles(given.store, id).catch((error: unknown) =>
             given.log.warn({ err: error }, 'a photo was not removed'),
@@ -82,7 +78,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
 
 const idOf = (path: string): string => path.slice('/objects/'.length);
 
-/** The S3-compatible store when one is configured, otherwise a folder next to the database. */
+/** S3 when configured, else a folder. */
 export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const {
     S3_ENDPOINT: endpoint,

@@ -12,18 +12,17 @@ import { insertPhoto, makePrivate, releasePrivate } from './photos.queries.ts';
 import { storePhoto } from './receive-photo.ts';
 import { removeOrphan } from './sweep-orphans.ts';
 
-/** Photos that belong to no report, and that only the room that keeps them shows. */
+/** Photos outside reports. */
 export type PrivatePhotos = {
-  /** Makes these routes take photos as their bodies. */
   takeBodies(uploads: App): void;
   waitForRoom: typeof waitForRoom;
   photoIn: typeof photoIn;
-  /** Encodes and stores a photo; one that is not kept within an hour is swept. Rejects with 400 for what is none. */
+  /** Swept after an hour unless kept. Rejects with 400. */
   store(uploaderId: string, upload: Buffer): Promise<string>;
   keep(tx: Tx, id: string): Promise<void>;
-  /** As WebP; null when there is none. */
+  /** WebP; null without one. */
   read(id: string): Promise<Buffer | null>;
-  /** Removes it once the transaction has committed. */
+  /** After the commit. */
   discard(tx: Tx, id: string): Promise<void>;
 };
 
@@ -41,7 +40,7 @@ export function createPrivatePhotos(deps: Deps): PrivatePhotos {
       try {
         await storePhoto(deps, id, upload);
       } catch (error) {
-        // What cannot be undone now is swept within the hour.
+        // Otherwise it is swept within the hour.
         await removeOrphan(deps, id).catch(() => undefined);
         throw error;
       }
@@ -52,7 +51,7 @@ export function createPrivatePhotos(deps: Deps): PrivatePhotos {
     async discard(tx, id) {
       await releasePrivate(tx, id, clock.now());
       afterCommit(tx, () => {
-        // What is not removed now is swept within the hour.
+        // Otherwise it is swept within the hour.
         removeOrphan(deps, id).catch((error: unknown) => log.warn({ err: error }, 'a private photo was not removed'));
       });
     },

@@ -10,7 +10,7 @@ import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
-/** Accepts the file for an upload URL, once; a file that is refused leaves the URL good for another. */
+/** Single use; a rejected file leaves the URL valid. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
   if (!(await beginUpload(db, id, clock.now())))
     throw conflict('This upload link was already used. Please choose the photo again.');
@@ -18,13 +18,13 @@ export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes
     const { width, height } = await storePhoto({ db, store }, id, bytes);
     return { path: `/objects/${id}`, width, height };
   } catch (error) {
-    // What cannot be undone now is swept within the hour.
+    // Otherwise it is swept within the hour.
     await Promise.allSettled([removeFiles(store, id), undoUpload(db, id)]);
     throw error;
   }
 }
 
-/** Encodes a photo anew and stores both of its sizes; rejects with 400 for what is no picture. */
+/** Rejects with 400. */
 export async function storePhoto(
   { db, store }: Omit<Deps, 'clock'>,
   id: string,

@@ -25,7 +25,7 @@ export type PhotoDeps = {
   accounts: Accounts;
   store: PhotoStore;
   uploadSecret: string;
-  /** The site's, when it is known; otherwise upload URLs are paths. */
+  /** Without it upload URLs are paths. */
   publicUrl: string | undefined;
   rateLimitFactor: number;
 };
@@ -79,8 +79,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
         schema: { operationId: 'uploadPhoto', summary: 'Upload a photo', response: { 200: storedPhoto } },
         bodyLimit: PHOTO_MAX_BYTES,
         config: { policy: { who: 'member', limit: uploadLimit, isBeforeBody: true } },
-        // Before the body is read: a waiting request holds no photo in memory, and one without an upload URL takes no
-        // slot.
+        // Before the body is read, so that waiting takes no memory, and an invalid URL no slot.
         async preParsing(request, reply) {
           permitUpload(request, viewerOf(request));
           await waitForRoom(reply);
@@ -117,7 +116,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     throw notFound(UNKNOWN_PHOTO);
   });
 
-  /** Everybody sees the photos of reports; until a report uses a photo, only its uploader does. */
+  /** Unattached photos are served to their uploader only. */
   async function serve(request: FastifyRequest, reply: FastifyReply, size: 'large' | 'small'): Promise<FastifyReply> {
     const read = photoId.safeParse(request.params);
     const photo = read.success ? await findPhoto(db, read.data.id) : null;
@@ -138,7 +137,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   }
 }
 
-/** The path to which one uploader may upload one photo, once, within ten minutes. */
+/** Valid for one uploader, photo and use, for ten minutes. */
 function uploadPath(secret: string, photoId: string, uploaderId: string, now: Date): string {
   const expires = now.getTime() + UPLOAD_URL_MINUTES * MINUTE_MS;
   const query = new URLSearchParams({
@@ -150,7 +149,6 @@ function uploadPath(secret: string, photoId: string, uploaderId: string, now: Da
 
 type UploadPermit = { expires: number; signature: string };
 
-/** Whether this path was given to this uploader for this photo, and is still valid. */
 function permits(
   secret: string,
   photoId: string,

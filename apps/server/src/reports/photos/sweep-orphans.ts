@@ -9,13 +9,13 @@ const AT_ONCE = 500;
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
-/** Removes uploads that no report used within an hour. */
+/** After an hour. */
 export async function sweepOrphans(deps: Deps): Promise<void> {
   for (const id of await findOrphans(deps.db, minutesBefore(deps.clock.now(), ORPHAN_MINUTES), AT_ONCE))
     await removeOrphan(deps, id);
 }
 
-/** Removes a photo, unless a report has taken it meanwhile. */
+/** Unless a report took it meanwhile. */
 export async function removeOrphan({ db, store }: Omit<Deps, 'clock'>, id: string): Promise<void> {
   if (await deleteOrphan(db, id)) await removeFiles(store, id);
 }

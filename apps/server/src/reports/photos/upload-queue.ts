@@ -1,16 +1,13 @@
 import { unavailable } from '#platform/http/problem.ts';
 
 export type UploadQueue = {
-  /**
-   * Waits for a slot and returns how to release it. Rejects with 503 when too many are waiting, or it takes
-   * too long.
-   */
+  /** Returns a release function. Rejects with 503 when the queue is full or too slow. */
   enter(): Promise<() => void>;
 };
 
 type Limits = { atOnce: number; mostWaiting: number; patienceMs: number };
 
-/** Lets a few in at once and keeps a few more waiting, in the order in which they came. */
+/** First come, first served. */
 export function createUploadQueue({ atOnce, mostWaiting, patienceMs }: Limits): UploadQueue {
   let inside = 0;
   const waiting = new Set<() => void>();

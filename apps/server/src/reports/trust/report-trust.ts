@@ -8,31 +8,29 @@ export type ReportedTruck = {
   readonly accountAgeMinutes: number;
   readonly networkKey: string | null;
   readonly gpsTagged: boolean;
-  /** The reporter cannot have come here in time from the place of the last report or vote. */
   readonly impossibleTravel: boolean;
 };
 
-/** `trustScore` is 0 to 100; `accuracy` is the weighted share of agreeing votes, 0 to 1, and 0 without votes. */
+/** `trustScore` is 0 to 100; `accuracy` the weighted share of agreeing votes, 0 to 1, and 0 without votes. */
 export type ReportTrust = { trustScore: number; accuracy: number; isVerified: boolean; isHidden: boolean };
 
-/** The specification's default of 50: a report without a record or votes may as well be false. */
+/** The specification's default of 50. */
 const PRESUMED_OF_REPORTER = 0.5;
-/** Of two places that exclude each other, one is false, and so is everything else such an account says. */
+/** One of two incompatible places is false, so all else by the account may be. */
 const PRESUMED_OF_IMPOSSIBLE = 0.25;
-/** Without a position of its own, a report gains half as much from its reporter's good name. */
+/** A good name counts half without a position. */
 const GOOD_NAME_WITHOUT_GPS = 0.5;
 /** Two proven neighbors are enough, five networks of strangers are not. */
 const VERIFIED_FROM = 70;
-/** The reverse: denying takes as much as verifying. */
+/** Symmetric to verifying. */
 const HIDDEN_FROM = 30;
-/** A single voice decides neither way. */
 const VOICES_TO_DECIDE = 2;
-/** Anything lighter is not a voice: a stranger nearby weighs 0.25. */
+/** A stranger nearby weighs 0.25. */
 const LEAST_VOICE = 0.1;
-/** Praise from the reporter's own network is mostly the reporter's own. */
+/** Votes from the reporter's own network count little. */
 const OWN_NETWORK = 0.2;
 
-/** The weights of the voices on one side, each as strong as its strongest vote. */
+/** One weight per voice, that of its strongest vote. */
 function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: readonly Vote[], now: Date): number[] {
   const voices = new Map<string, number>();
   for (const vote of votes.filter((vote) => vote.voteType === voteType)) {
@@ -47,10 +45,7 @@ const sum = (weights: readonly number[]): number => weights.reduce((total, weigh
 const areEnough = (voices: readonly number[]): boolean =>
   voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
 
-/**
- * What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one
- * does neither.
- */
+/** The prior, 0 to 1. A good name fades and needs a position; a bad one doesn't. */
 function presumedOf(report: ReportedTruck, now: Date): number {
   if (report.impossibleTravel) return PRESUMED_OF_IMPOSSIBLE;
   const goodName = reliability(report.reporter, PRESUMED_OF_REPORTER) - PRESUMED_OF_REPORTER;
@@ -63,10 +58,9 @@ function presumedOf(report: ReportedTruck, now: Date): number {
 }
 
 /**
- * How far a community report is believed at `now`: the mean of a Beta posterior over weighted votes, after
- * Jøsang & Ismail, 'The Beta Reputation System' (Bled 2002): feedback is discounted by who gives it and
- * forgotten as it ages. A network, and all young accounts together, have one voice each way, against
- * Douceur's 'The Sybil Attack' (IPTPS 2002). See decision 012.
+ * A report's trust at `now`: the mean of a Beta posterior over weighted votes, discounted by voter and age (Jøsang &
+ * Ismail, 'The Beta Reputation System', Bled 2002). A network, and all young accounts together, have one voice per
+ * side, against Sybils (Douceur, IPTPS 2002). See decision 012.
  */
 export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
   const agreeing = voicesFor('upvote', report, votes, now);

@@ -8,16 +8,15 @@ import { insufficientStorage, unavailable } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-files.ts';
 
-/** Such as a folder that somebody removed, or that belongs to somebody else. */
 const CANNOT_SAVE = "Photos can't be saved right now. Please try again in a minute.";
 
-/** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk answers 507. */
+/** Mode 700, spread over 256 folders. A full disk answers 507. */
 export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
   const unfinished = join(folder, 'unfinished');
   let cleared: Promise<void> | undefined;
 
-  /** What an earlier process was writing when it died belongs to nobody. */
+  /** Removes unfinished files of a crashed process. */
   async function clear(): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -15,7 +15,7 @@ export type S3Settings = {
 const DEADLINE_MS = 10_000;
 const INSUFFICIENT_STORAGE = 507;
 
-/** Photos in a bucket of any S3-compatible store, under `photos/`. */
+/** Under `photos/` of any S3-compatible bucket. */
 export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): PhotoStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const urlOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/photos/${key}`;
