@@ -9,7 +9,8 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
-import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/city.ts';
+import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/source.ts';
+import { openCities } from '../../apps/server/src/sources/catalog/settings.ts';
 import { createCityConfigs } from '../../apps/server/src/sources/engine/configs/city-configs.ts';
 import { storedDatasets } from '../../apps/server/src/sources/engine/stored-dataset.ts';
 import { createSyncScheduler } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
@@ -67,7 +68,8 @@ const forgetPeak = () => writeFileSync('/proc/self/clear_refs', '5');
 async function createSyncs(open: OpenDatabase, url: string) {
   const config = readConfig({ SF_CITATIONS_URL: url, LOG_LEVEL: 'warn', SESSION_SECRET: 'x'.repeat(32) });
   const platform = await createPlatform(config, open, createLog('warn'), { clock: { now: () => NOW } });
-  const cities = [sanFrancisco];
+  const cities = openCities([sanFrancisco], config.variables);
+  const [city = sanFrancisco] = cities;
   const configs = createCityConfigs({ ...platform, cities });
   await configs.open();
   const violations = storedViolations({
@@ -80,7 +82,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const notHere = () => Promise.reject(new Error('violations alone are measured'));
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
-    storedDatasets({ ...sanFrancisco, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
+    storedDatasets({ ...city, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
   const syncs = createSyncScheduler({
     ...platform,
     cities,
@@ -92,8 +94,8 @@ async function createSyncs(open: OpenDatabase, url: string) {
   return {
     async pass(): Promise<Pass> {
       const begun = performance.now();
-      const started = await syncs.begin(sanFrancisco, null);
-      await syncs.settled(sanFrancisco);
+      const started = await syncs.begin(city, null);
+      await syncs.settled(city);
       const seconds = (performance.now() - begun) / 1000;
       const row = started && (await findSync(open.db, started.id));
       if (row?.state !== 'finished') throw new Error(`the sync did not finish: ${row?.message}`);

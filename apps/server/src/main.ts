@@ -3,11 +3,11 @@ import { ConfigError, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './platform/stop-on-signal.ts';
-import { catalog } from './sources/catalog/index.ts';
+import { catalog, cities } from './sources/catalog/index.ts';
 import { catalogSettings } from './sources/catalog/settings.ts';
 
 try {
-  const config = readConfig(process.env, catalogSettings(catalog));
+  const config = readConfig(process.env, catalogSettings(catalog, cities));
   const log = createLog(config.LOG_LEVEL);
   const open = await openDatabase(config);
   const server = await compose(config, open, log);

@@ -17,9 +17,9 @@ vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => {
   return { TOW_CALL_SOURCES: [...TOW_CALL_SOURCES, HARBOR_TOWS] };
 });
 vi.mock('#sources/catalog/index.ts', async (original) => {
-  const { catalog } = await original<typeof ServerCatalog>();
+  const whole = await original<typeof ServerCatalog>();
   const { harborTows } = await import('#testing/harbor-tows/source.fixture.ts');
-  return { catalog: [...catalog, harborTows] };
+  return { ...whole, catalog: [...whole.catalog, harborTows] };
 });
 
 test('a feed of tow calls that is one folder and one line is on the map, credited, and late when it is late', async () => {

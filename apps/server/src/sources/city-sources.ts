@@ -2,7 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import { awaitStreets, type Streets } from '#streets';
 
-import { cities as allCities } from './catalog/cities.ts';
+import { cities as allCities } from './catalog/index.ts';
+import { openCities } from './catalog/settings.ts';
 import { cityData } from './city-data.ts';
 import type { City } from './city.port.ts';
 import { createCityConfigs } from './engine/configs/city-configs.ts';
@@ -28,7 +29,8 @@ const LOOK_FOR_DUE_SYNCS_MS = 5000;
 
 /** The tables of cities: synced page by page, and handed to the store of their kind. */
 export function createCitySources(platform: Platform, needs: CityNeeds) {
-  const { streets, cities = allCities, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const { streets, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const cities = openCities(needs.cities ?? allCities, platform.config.variables);
   const configs = createCityConfigs({ ...platform, cities });
   let connected: TableStores | null = null;
   function stores(): TableStores {

@@ -77,7 +77,7 @@ const read = ({ id, plate, issued }: Row): Reading<CityViolation> =>
 export const plainCity = (url: string): City => {
   const violations: ViolationDataset = {
     source: 'plain',
-    url: () => url,
+    url,
     requiredFields: ['id'],
     numberField: 'id',
     fields: ['id', 'plate', 'issued'],

@@ -1,12 +1,11 @@
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 import type { LatLng, Outline } from '@towscout/geo';
 
-import type { Config } from '#platform/config/config.ts';
 import type { Whereabouts } from '#streets';
 
 import type { RejectReason } from './reject-reasons.ts';
 
-/** A city that publishes parking data. To add one, add a folder next to this file and a line to index.ts. */
+/** A city that publishes parking data; its public half is in `@towscout/domain/sources/cities`. */
 export type City = {
   /** Short and permanent: it is stored in `city_source` and appears in paths. */
   key: string;
@@ -23,12 +22,20 @@ export type City = {
   area: Outline;
 };
 
+/** Violations come first. */
+export const tablesOf = ({ violations, tows, towZones }: City): Dataset<unknown>[] => [
+  ...violations,
+  ...tows,
+  ...towZones,
+];
+
 /** One published table: where it is, which rows we want, and how to read a row. */
 export type Dataset<Item> = {
   /** Unique among all cities. */
   source: string;
-  /** Where its JSON rows are. */
-  url: (config: Config) => string;
+  /** Where its JSON rows are, unless this environment variable names another address. */
+  url: string;
+  urlVariable?: string;
   /** A single row may lack one of these. When a whole page does, the city has changed its table. */
   requiredFields: readonly string[];
   /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */

@@ -38,7 +38,7 @@ export function violationAt(
 /** Each row `{ number, violation }` is one. */
 const byHand: ViolationDataset = {
   source: 'by_hand',
-  url: () => '',
+  url: '',
   requiredFields: [],
   numberField: 'number',
   fields: ['violation'],

@@ -22,12 +22,12 @@ export const towCity: City = {
     { lat: 37.9, lng: -122.6 },
   ],
   violations: [],
-  tows: [{ source: 'oakville-tows', lists: 'towed cars', url: () => '', requiredFields: [], read: () => NOT_A_ROW }],
+  tows: [{ source: 'oakville-tows', lists: 'towed cars', url: '', requiredFields: [], read: () => NOT_A_ROW }],
   towZones: [
     {
       source: ZONES,
       lists: 'tow zones',
-      url: () => '',
+      url: '',
       requiredFields: [],
       freshness: { newest: 'entered', staleAfterDays: 14 },
       read: () => NOT_A_ROW,

@@ -40,15 +40,6 @@ const environment = z
     MAP_STYLE_URL: httpUrl('MAP_STYLE_URL').optional(),
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
     ...visionVariables.shape,
-    NYC_VIOLATIONS_URL: httpUrl('NYC_VIOLATIONS_URL').optional(),
-    NYC_ISSUED_URL: httpUrl('NYC_ISSUED_URL').optional(),
-    SF_CITATIONS_URL: httpUrl('SF_CITATIONS_URL').optional(),
-    SF_TOW_ZONES_URL: httpUrl('SF_TOW_ZONES_URL').optional(),
-    SF_CITY_TOW_ZONES_URL: httpUrl('SF_CITY_TOW_ZONES_URL').optional(),
-    SF_CLOSURES_URL: httpUrl('SF_CLOSURES_URL').optional(),
-    CHICAGO_TOWED_URL: httpUrl('CHICAGO_TOWED_URL').optional(),
-    CHICAGO_RELOCATED_URL: httpUrl('CHICAGO_RELOCATED_URL').optional(),
-    HARTFORD_TOWED_URL: httpUrl('HARTFORD_TOWED_URL').optional(),
     SOCRATA_APP_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/, { error: 'SOCRATA_APP_TOKEN must be a token without spaces.' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { outlineContains } from '@towscout/geo';
 
-import { cities } from './cities.ts';
+import { cities } from './index.ts';
 
 const cityAt = (lat: number, lng: number) =>
   cities.filter(({ area }) => outlineContains(area, { lat, lng })).map(({ name }) => name);

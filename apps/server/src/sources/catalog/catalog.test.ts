@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 
 import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+import { CITY_SOURCES } from '@towscout/domain/sources/cities';
 
-import { catalog } from './index.ts';
-import { catalogSettings, openCatalog } from './settings.ts';
+import { tablesOf } from '../city.port.ts';
+import { catalog, cities } from './index.ts';
+import { catalogSettings, openCatalog, openCities } from './settings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
+const tables = cities.flatMap(tablesOf);
 const keys = LIVE_SOURCES.map(({ key }): LiveKey => key);
 
 /** Every key that a source asks for. */
@@ -41,15 +44,18 @@ test.each([
   [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of chp_cad, sf_calls"],
   [{ CHP_CAD_URL: 'ftp://x' }, 'CHP_CAD_URL must begin with http'],
   [{ CALTRANS_LCS_URL: 'https://x.example.com/all.xml' }, 'CALTRANS_LCS_URL must hold {district} or {padded}.'],
+  [{ HARTFORD_TOWED_URL: 'ftp://x' }, 'HARTFORD_TOWED_URL must begin with http'],
   [{ STATE_511_KEYS: 'key' }, 'STATE_511_KEYS must be like NY=key'],
 ])('%j is rejected with a sentence', (variables, sentence) => {
-  const issues = catalogSettings(catalog).flatMap((part) => part.safeParse(variables).error?.issues ?? []);
+  const issues = catalogSettings(catalog, cities).flatMap((part) => part.safeParse(variables).error?.issues ?? []);
   expect(issues.map(({ message }) => message).join('\n')).toContain(sentence);
 });
 
 test('.env.example has every variable, and names every source in FEEDS', () => {
   const example = page('.env.example');
-  for (const name of catalog.flatMap(({ variables }) => variables)) expect(example).toContain(`\n${name}=`);
+  const ofTables = tables.map(({ urlVariable }) => urlVariable);
+  for (const name of [...catalog.flatMap(({ variables }) => variables), ...ofTables])
+    expect(example).toContain(`\n${name}=`);
   expect(example).toContain(`\nFEEDS=${catalog.map(({ name }) => name).join(',')}\n`);
 });
 
@@ -60,4 +66,20 @@ test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and
   for (const { whose } of Object.values(credits)) expect(notices).toContain(`| ${whose} |`);
   expect(attribution).not.toBe('');
   expect(towCalls !== undefined).toBe(kinds.includes('trucks'));
+});
+
+test('each city has both of its halves, and is credited in NOTICES.md', () => {
+  expect(cities.map(({ key, name }) => ({ key, name }))).toEqual(CITY_SOURCES.map(({ key, name }) => ({ key, name })));
+  for (const { credit } of CITY_SOURCES) expect(page('NOTICES.md')).toContain(`| ${credit.whose} |`);
+});
+
+test.each(tables)('the environment may name another address for $source', ({ source, url, urlVariable = '' }) => {
+  const addressIn = (variables: Record<string, string>) =>
+    openCities(cities, variables)
+      .flatMap(tablesOf)
+      .find((table) => table.source === source)?.url;
+  expect(addressIn({})).toBe(url);
+  expect(addressIn({ [urlVariable]: 'https://moved.example.com/rows.json' })).toBe(
+    'https://moved.example.com/rows.json',
+  );
 });

@@ -13,8 +13,8 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 import type { City, Dataset } from '../city.port.ts';
 import tows from './chicago/tows.fixture.json' with { type: 'json' };
-import { cities } from './cities.ts';
 import hartford from './hartford/towed.fixture.json' with { type: 'json' };
+import { cities } from './index.ts';
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import open from './new-york/open-violations.fixture.json' with { type: 'json' };
 import { citationField } from './san-francisco/citation-field.fixture.ts';

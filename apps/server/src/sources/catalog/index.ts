@@ -1,6 +1,11 @@
+import type { City } from '../city.port.ts';
 import { caltransCctv } from './caltrans-cctv/source.ts';
 import { caltransLcs } from './caltrans-lcs/source.ts';
+import { chicago } from './chicago/source.ts';
 import { chpCad } from './chp-cad/source.ts';
+import { hartford } from './hartford/source.ts';
+import { newYork } from './new-york/source.ts';
+import { sanFrancisco } from './san-francisco/source.ts';
 import { sfBay511 } from './sf-bay-511/source.ts';
 import { sfCalls } from './sf-calls/source.ts';
 import type { CatalogSource } from './source.ts';
@@ -18,3 +23,6 @@ export const catalog: readonly CatalogSource[] = [
   caltransCctv,
   state511Cameras,
 ];
+
+/** Every city whose tables this server can read. */
+export const cities: readonly City[] = [newYork, sanFrancisco, chicago, hartford];

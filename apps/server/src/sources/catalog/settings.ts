@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+import { httpUrl } from '#platform/config/http-url.ts';
 import { list } from '#platform/config/list.ts';
 import type { Feed } from '#sources/engine/feed.port.ts';
 
+import { type City, type Dataset, tablesOf } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
 
 /** FEEDS: the names of the sources that run; all of them when it is not set. */
@@ -16,10 +18,19 @@ const feedNames = (catalog: readonly CatalogSource[]) => {
   });
 };
 
+/** The addresses of a city's tables, where the environment names others. */
+const citySettings = (city: City) =>
+  z.object(
+    Object.fromEntries(
+      tablesOf(city).flatMap(({ urlVariable: name }) => (name ? [[name, httpUrl(name).optional()]] : [])),
+    ),
+  );
+
 /** The checks of all variables that the catalog reads. */
-export const catalogSettings = (catalog: readonly CatalogSource[]): z.ZodType[] => [
+export const catalogSettings = (catalog: readonly CatalogSource[], cities: readonly City[]): z.ZodType[] => [
   feedNames(catalog),
   ...catalog.map(({ settings }) => settings),
+  ...cities.map(citySettings),
 ];
 
 /** The documents of the sources that run, each at its publisher's own address unless the environment names another. */
@@ -33,3 +44,19 @@ export function openCatalog(
     .filter(({ name }) => FEEDS.includes(name))
     .flatMap(({ settings }) => settings.parse(variables)(userAgent));
 }
+
+/** The cities with each table at its own address unless the environment names another. */
+export const openCities = (cities: readonly City[], variables: Readonly<Record<string, string>>): City[] =>
+  cities.map((city) => {
+    const urls = citySettings(city).parse(variables);
+    const opened = <Table extends Dataset<unknown>>(table: Table): Table => ({
+      ...table,
+      url: urls[table.urlVariable ?? ''] ?? table.url,
+    });
+    return {
+      ...city,
+      violations: city.violations.map(opened),
+      tows: city.tows.map(opened),
+      towZones: city.towZones.map(opened),
+    };
+  });

@@ -23,7 +23,7 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
   const wasRead: unknown[] = [];
   const dataset: ViolationDataset = {
     source: 'plain',
-    url: () => '',
+    url: '',
     requiredFields: [],
     numberField: 'number',
     fields: ['number', 'plate', 'state'],

@@ -35,7 +35,8 @@ type PlainRow = Parameters<typeof textOf>[0];
 export const relocated: PublishedTable<CityTow> = {
   source: 'chicago_relocated',
   lists: 'relocated cars',
-  url: (config) => config.CHICAGO_RELOCATED_URL ?? 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
+  url: 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
+  urlVariable: 'CHICAGO_RELOCATED_URL',
   requiredFields: ['service_request_number', 'relocated_date'],
   freshness: { newest: 'relocated_date', staleAfterDays: 7 },
   read: readerOf(FIELDS, (row, now) => {

@@ -19,7 +19,8 @@ const FIELDS = [
 export const towed: PublishedTable<CityTow> = {
   source: 'chicago_towed',
   lists: 'towed cars',
-  url: (config) => config.CHICAGO_TOWED_URL ?? 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
+  url: 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
+  urlVariable: 'CHICAGO_TOWED_URL',
   requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
   freshness: { newest: 'tow_date', staleAfterDays: 4 },
   read: readerOf(FIELDS, (row, now) => {

@@ -32,7 +32,8 @@ const FIELDS = [
 export const towed: PublishedTable<CityTow> = {
   source: 'hartford_towed',
   lists: 'towed cars',
-  url: (config) => config.HARTFORD_TOWED_URL ?? 'https://data.hartford.gov/resource/hefc-wgp8.json',
+  url: 'https://data.hartford.gov/resource/hefc-wgp8.json',
+  urlVariable: 'HARTFORD_TOWED_URL',
   requiredFields: ['townum', 'date'],
   freshness: { newest: 'date', staleAfterDays: 4 },
   read: readerOf(FIELDS, (row, now) => {

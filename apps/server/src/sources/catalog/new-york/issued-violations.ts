@@ -23,7 +23,8 @@ const FIELDS = [
 /** Parking Violations Issued in this fiscal year: has the street, but no money. Past years have ids of their own. */
 export const issuedViolations: ViolationDataset = {
   source: 'nyc_issued',
-  url: (config) => config.NYC_ISSUED_URL ?? 'https://data.cityofnewyork.us/resource/pvqr-7yc4.json',
+  url: 'https://data.cityofnewyork.us/resource/pvqr-7yc4.json',
+  urlVariable: 'NYC_ISSUED_URL',
   requiredFields: ['summons_number', 'issue_date', 'violation_code'],
   where: (now) => `issue_date > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
   numberField: 'summons_number',

@@ -31,7 +31,8 @@ const FIELDS = [
 /** Open Parking and Camera Violations: has money and status, but no street. Tickets come weekly, payments daily. */
 export const openViolations: ViolationDataset = {
   source: 'nyc_open',
-  url: (config) => config.NYC_VIOLATIONS_URL ?? 'https://data.cityofnewyork.us/resource/nc67-uf89.json',
+  url: 'https://data.cityofnewyork.us/resource/nc67-uf89.json',
+  urlVariable: 'NYC_VIOLATIONS_URL',
   requiredFields: ['summons_number', 'issue_date', 'violation'],
   where: recentMonths,
   numberField: 'summons_number',

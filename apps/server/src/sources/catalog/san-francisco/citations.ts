@@ -34,7 +34,8 @@ const FIELDS = [
 /** SFMTA Parking Citations, a day late. Whether one was paid is not published. */
 export const citations: ViolationDataset = {
   source: 'sf_citations',
-  url: (config) => config.SF_CITATIONS_URL ?? 'https://data.sf.gov/resource/ab4h-6ztd.json',
+  url: 'https://data.sf.gov/resource/ab4h-6ztd.json',
+  urlVariable: 'SF_CITATIONS_URL',
   requiredFields: ['citation_number', 'citation_issued_datetime', 'violation'],
   where: (now) => `citation_issued_datetime > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
   numberField: 'citation_number',

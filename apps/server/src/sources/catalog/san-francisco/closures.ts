@@ -16,7 +16,8 @@ const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 've
 export const closures: PublishedTable<TowZone> = {
   source: 'sf_closures',
   lists: 'street closures',
-  url: (config) => config.SF_CLOSURES_URL ?? 'https://data.sf.gov/resource/8x25-yybr.json',
+  url: 'https://data.sf.gov/resource/8x25-yybr.json',
+  urlVariable: 'SF_CLOSURES_URL',
   requiredFields: ['start_dt', 'end_dt', 'street'],
   where: (now) => `status = 'Permitted' AND end_dt >= '${dayName(now.getTime() - DAY_MS)}'`,
   freshness: { newest: 'start_dt', staleAfterDays: 14 },

@@ -64,7 +64,8 @@ const read = readerOf<TowZone>(FIELDS, (row, now) => {
 export const towZones: PublishedTable<TowZone> = {
   source: 'sf_tow_zones',
   lists: 'temporary tow zones',
-  url: (config) => config.SF_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/6r5h-j298.json',
+  url: 'https://data.sf.gov/resource/6r5h-j298.json',
+  urlVariable: 'SF_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],
   where: (now) => `enddate >= '${dayName(now.getTime() - DAY_MS)}'`,
   freshness: { newest: 'datetimeentered', staleAfterDays: 7 },
@@ -75,7 +76,8 @@ export const towZones: PublishedTable<TowZone> = {
 export const cityTowZones: PublishedTable<TowZone> = {
   source: 'sf_city_tow_zones',
   lists: 'tow zones of city agencies',
-  url: (config) => config.SF_CITY_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/sftu-nd43.json',
+  url: 'https://data.sf.gov/resource/sftu-nd43.json',
+  urlVariable: 'SF_CITY_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],
   freshness: { newest: 'datetimeentered', staleAfterDays: 14 },
   read,

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSealedText } from '#platform/secrets/sealed-text.ts';
 
-import type { City } from '../../city.port.ts';
+import { type City, tablesOf } from '../../city.port.ts';
 import {
   type ConfigRow,
   countActiveViolations,
@@ -74,9 +74,9 @@ export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) 
       const isActive = siteToken !== null;
       await insertConfigs(
         db,
-        cities.flatMap(({ key, name, violations, tows, towZones }) => {
-          const [first] = [...violations, ...tows, ...towZones];
-          return first ? [{ city: key, cityName: name, apiEndpoint: first.url(config), isActive }] : [];
+        cities.flatMap((city) => {
+          const [first] = tablesOf(city);
+          return first ? [{ city: city.key, cityName: city.name, apiEndpoint: first.url, isActive }] : [];
         }),
       );
     },

@@ -11,9 +11,9 @@ import { send } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { chicago } from '../../catalog/chicago/city.ts';
+import { chicago } from '../../catalog/chicago/source.ts';
 import tows from '../../catalog/chicago/tows.fixture.json' with { type: 'json' };
-import { sanFrancisco } from '../../catalog/san-francisco/city.ts';
+import { sanFrancisco } from '../../catalog/san-francisco/source.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
 

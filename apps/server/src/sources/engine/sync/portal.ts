@@ -1,5 +1,4 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import type { CityConfigs } from '../configs/city-configs.ts';
@@ -20,13 +19,7 @@ export class RateLimitReached extends Error {
   }
 }
 
-export type PortalDeps = {
-  db: Database;
-  clock: Clock;
-  config: Config;
-  userAgent: string;
-  configs: Pick<CityConfigs, 'access'>;
-};
+export type PortalDeps = { db: Database; clock: Clock; userAgent: string; configs: Pick<CityConfigs, 'access'> };
 
 /** How one city's portal is asked: with its key, and no more often than its limit allows. */
 export type Portal = {
@@ -41,20 +34,19 @@ const COUNT_MS = 8000;
 const MOST_ROWS = 1_000_000_000;
 
 export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal): Portal {
-  const { db, clock, config, userAgent, configs } = deps;
+  const { db, clock, userAgent, configs } = deps;
   const ask = async (url: URL, limits: { wholeMs?: number } = {}): Promise<Rows> => {
     const { appToken, rateLimitPerHour } = await configs.access(city);
     const refused = await countRequest(db, city, rateLimitPerHour, clock.now());
     if (refused) throw new RateLimitReached(rateLimitPerHour, refused.freeAt);
     return getRows({ url, appToken, userAgent, signal, now: clock.now(), limits });
   };
-  const table = ({ dataset }: StoredDataset) => dataset.url(config);
   const where = ({ dataset }: StoredDataset) => dataset.where?.(clock.now());
   return {
-    getPage: (stored, cursor) => ask(pageUrl(table(stored), where(stored), cursor)),
+    getPage: (stored, cursor) => ask(pageUrl(stored.dataset.url, where(stored), cursor)),
     async count(stored, cursor) {
       try {
-        const { rows } = await ask(countUrl(table(stored), where(stored), cursor), { wholeMs: COUNT_MS });
+        const { rows } = await ask(countUrl(stored.dataset.url, where(stored), cursor), { wholeMs: COUNT_MS });
         for await (const [row] of rows) return wholeNumber(row?.['rows']);
         return null;
       } catch {

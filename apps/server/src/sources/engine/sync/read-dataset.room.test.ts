@@ -43,7 +43,7 @@ function reading(source: string, rowsSent: number, mostRows = Infinity) {
   };
   const stored: StoredDataset = {
     source,
-    dataset: { url: () => '', requiredFields: [] },
+    dataset: { url: '', requiredFields: [] },
     position: 0,
     isWhole: false,
     prepare: async (_db, _reading, batch) => ({

@@ -1,11 +1,12 @@
+import { CHICAGO } from '@towscout/domain/sources/cities';
+
 import type { City } from '../../city.port.ts';
 import { TIME_ZONE } from './clock.ts';
 import { relocated } from './relocated.ts';
 import { towed } from './towed.ts';
 
 export const chicago: City = {
-  key: 'chicago',
-  name: 'Chicago',
+  ...CHICAGO,
   timeZone: TIME_ZONE,
   counties: [],
   violations: [],

@@ -1,3 +1,5 @@
+import { SAN_FRANCISCO } from '@towscout/domain/sources/cities';
+
 import type { City } from '../../city.port.ts';
 import { citations } from './citations.ts';
 import { TIME_ZONE } from './clock.ts';
@@ -5,8 +7,7 @@ import { closures } from './closures.ts';
 import { cityTowZones, towZones } from './tow-zones.ts';
 
 export const sanFrancisco: City = {
-  key: 'sf',
-  name: 'San Francisco',
+  ...SAN_FRANCISCO,
   timeZone: TIME_ZONE,
   counties: ['06075'],
   violations: [citations],

@@ -1,9 +1,10 @@
+import { HARTFORD } from '@towscout/domain/sources/cities';
+
 import type { City } from '../../city.port.ts';
 import { TIME_ZONE, towed } from './towed.ts';
 
 export const hartford: City = {
-  key: 'hartford',
-  name: 'Hartford',
+  ...HARTFORD,
   timeZone: TIME_ZONE,
   counties: [],
   violations: [],

@@ -1,3 +1,5 @@
+import { NEW_YORK } from '@towscout/domain/sources/cities';
+
 import type { City } from '../../city.port.ts';
 import { AREA } from './area.ts';
 import { COUNTIES } from './boroughs.ts';
@@ -6,8 +8,7 @@ import { issuedViolations } from './issued-violations.ts';
 import { openViolations } from './open-violations.ts';
 
 export const newYork: City = {
-  key: 'nyc',
-  name: 'New York City',
+  ...NEW_YORK,
   timeZone: TIME_ZONE,
   counties: COUNTIES,
   violations: [openViolations, issuedViolations],
