@@ -1,5 +1,6 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
+import { cityName } from '@towscout/domain/sources/cities';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
@@ -66,14 +67,13 @@ export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): st
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
-const CITIES: Readonly<Record<string, string>> = { nyc: 'New York City', sf: 'San Francisco' };
 
 /** Who says so: 'drivers, CHP dispatch, San Francisco'. */
 export const sourcesWords = (sources: readonly string[]): string =>
   [
     ...new Set(
       sources.map((source) =>
-        PEOPLE.has(source) ? 'people' : (dispatchName(source as Source) ?? `${CITIES[source] ?? source} tickets`),
+        PEOPLE.has(source) ? 'people' : (dispatchName(source as Source) ?? `${cityName(source)} tickets`),
       ),
     ),
   ].join(', ');

@@ -1,4 +1,5 @@
 import { type Credit, liveCredits } from '@towscout/domain/sources';
+import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
@@ -8,38 +9,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
   { title: 'Tow calls', credits: liveCredits('trucks') },
   { title: 'Traffic cameras', credits: liveCredits('cameras') },
   { title: 'Traffic incidents', credits: liveCredits('incidents') },
-  {
-    title: 'Tickets, tows and tow zones',
-    credits: [
-      {
-        what: 'Open Parking and Camera Violations; Parking Violations Issued',
-        whose: 'NYC Open Data, City of New York',
-        url: 'https://data.cityofnewyork.us/d/nc67-uf89',
-        terms: 'Public data, no license required',
-        termsUrl: 'https://cityofnewyork.github.io/opendatatsm/publicpolicies.html',
-        note: 'We sort each violation into one of eight types and find its place. The City does not warrant the data.',
-      },
-      {
-        what: 'SFMTA Parking Citations; temporary tow zones and street closures',
-        whose: 'DataSF, City and County of San Francisco',
-        url: 'https://data.sf.gov/d/ab4h-6ztd',
-        terms: 'Open Data Commons PDDL',
-        termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
-      },
-      {
-        what: 'Towed Vehicles; Relocated Vehicles',
-        whose: 'City of Chicago Data Portal',
-        url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
-        terms: 'Public information',
-      },
-      {
-        what: 'Towed Cars for the Past 30 Days',
-        whose: 'Open Data Hartford, City of Hartford',
-        url: 'https://data.hartford.gov/d/hefc-wgp8',
-        terms: 'Public information',
-      },
-    ],
-  },
+  { title: 'Tickets, tows and tow zones', credits: CITY_SOURCES.map(({ credit }) => credit) },
   {
     title: 'Places',
     credits: [
@@ -108,13 +78,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         url: 'https://www.census.gov/geographies/mapping-files/time-series/geo/tiger-line-file.html',
         terms: 'Public domain',
       },
-      {
-        what: 'Streets and house numbers of San Francisco',
-        whose: 'DataSF, City and County of San Francisco',
-        url: 'https://data.sfgov.org/d/3psu-pn9h',
-        terms: 'Open Data Commons PDDL',
-        termsUrl: 'https://opendatacommons.org/licenses/pddl/',
-      },
+      ...CITY_STREETS.map(({ credit }) => credit),
       {
         what: 'Outlines of states and counties (us-atlas)',
         whose: 'Michael Bostock, from U.S. Census Bureau data',

@@ -1,4 +1,5 @@
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { CITY_STREETS } from '@towscout/domain/sources/cities';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import type { FoundAddress, FoundStreet, StreetSource } from '#streets';
@@ -6,10 +7,8 @@ import type { FoundAddress, FoundStreet, StreetSource } from '#streets';
 export type AddressArea = { city: string; state: string };
 
 const COUNTRY = 'United States';
-const LICENCES: Readonly<Record<StreetSource, string>> = {
-  tiger: 'U.S. Census Bureau, TIGER/Line; public domain',
-  sf_centerlines: 'DataSF, City and County of San Francisco; PDDL',
-};
+const licenseOf = (streets: StreetSource): string =>
+  CITY_STREETS.find(({ source }) => source === streets)?.license ?? 'U.S. Census Bureau, TIGER/Line; public domain';
 const TYPES = { range: 'house', near: 'house', corner: 'intersection', street: 'street' } as const;
 
 /** '220 Market St', 'Near 9999 Market St', 'Mission St & 20th St'. */
@@ -25,7 +24,7 @@ export function presentAddress(address: FoundAddress, { city, state }: AddressAr
   const lon = point.lng.toFixed(6);
   return {
     place_id: `${source}-${lat},${lon}`,
-    licence: LICENCES[source],
+    licence: licenseOf(source),
     display_name: [wordsOf(address), city, [state, zip].filter(Boolean).join(' '), COUNTRY].join(', '),
     lat,
     lon,
@@ -52,7 +51,7 @@ export function presentStreet(area: GeocodedPlace, found: FoundStreet): Geocoded
   const { houseNumber, street, crossStreet, zip, source, precisionMeters } = found;
   return {
     ...area,
-    licence: `${LICENCES[source]}; ${area.licence}`,
+    licence: `${licenseOf(source)}; ${area.licence}`,
     display_name: `${houseNumber === null ? street : `Near ${houseNumber} ${street}`}, ${area.display_name}`,
     type: houseNumber === null ? 'street' : 'house',
     address: {
