@@ -12,7 +12,7 @@ export default defineConfig({
     'typescript/ban-ts-comment': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     eqeqeq: 'error',
     'no-eval': 'error',
@@ -39,11 +39,6 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
-    },
-    // Cycles of types alone count, too.
-    {
-      files: ['apps/server/**', 'packages/{geo,domain}/**'],
-      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     { files: ['e2e/**', 'apps/web/src/testing/**'], rules: { 'no-empty-pattern': 'off' } },
     { files: ['apps/web/src/platform/log.ts'], rules: { 'no-console': 'off' } },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 

@@ -1,4 +1,4 @@
-import { towDataOf, towZoneDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf, towZoneDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';

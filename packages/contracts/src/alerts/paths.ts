@@ -1,6 +1,3 @@
-import type { TowZoneAlertData } from '../tows/schema.ts';
-import type { Notification, TowAlertData } from './schema.ts';
-
 /** A shared position guards for this long (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
@@ -9,24 +6,6 @@ export const PLACES_PER_USER = 50;
 /** What is written down of a parked car's spot: 'Level 3, pillar C12'. */
 export const SPOT_NOTE_MAX_LENGTH = 200;
 export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
-
-/** What a notification says about a truck; null when it is about something else. */
-export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
-  data && 'sightingId' in data ? data : null;
-
-/** The truck under which the alerts of a corner are grouped: its own, where it is the first there. */
-export const cornerOf = ({ groupedUnder, sightingId }: Pick<TowAlertData, 'groupedUnder' | 'sightingId'>): string =>
-  groupedUnder ?? sightingId;
-
-/** What stands together in the list and counts as one: the alerts of one corner; anything else is by itself. */
-export function groupOf(notification: Pick<Notification, 'id' | 'data'>): string {
-  const truck = towDataOf(notification);
-  return truck === null || truck.kind === 'gathered' ? notification.id : cornerOf(truck);
-}
-
-/** What a notification says about a tow zone; null when it is about something else. */
-export const towZoneDataOf = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
-  data && 'zoneId' in data ? data : null;
 
 /** 'Was it there?' is asked this long after an alert, and can be answered for a day. */
 export const ASK_AFTER_MINUTES = 10;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 

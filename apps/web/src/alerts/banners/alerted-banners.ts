@@ -1,4 +1,4 @@
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { maybeLeftWords } from '@towscout/domain/departed-words';

@@ -1,4 +1,4 @@
-import { groupOf } from '@towscout/contracts/alerts/paths';
+import { groupOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 /** Alerts of one corner, newest first. */

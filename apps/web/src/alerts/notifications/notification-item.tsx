@@ -1,6 +1,6 @@
 import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { maybeLeftWords } from '@towscout/domain/departed-words';

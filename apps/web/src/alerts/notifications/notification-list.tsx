@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import { cornerOf, towDataOf } from '@towscout/contracts/alerts/paths';
+import { cornerOf, towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 /** The tags under which an alert of a truck may stand on a device: its own, its corner's, or the one of an alert of several. */

@@ -33,6 +33,7 @@ export type AlertSettings = {
   hasViolationSource: boolean;
 };
 export type SettingsChanges = Partial<AlertSettings>;
+export type SettingsFieldsProps = { settings: AlertSettings; onChange: (changes: SettingsChanges) => void };
 
 function parseList(json: string): string[] {
   try {

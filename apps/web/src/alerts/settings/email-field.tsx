@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
+import type { SettingsFieldsProps } from './alert-settings.ts';
 import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
 
 /** Alerts by e-mail: only where the site sends any, and only once the address is confirmed. */

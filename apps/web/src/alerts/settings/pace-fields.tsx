@@ -4,10 +4,10 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
+import type { SettingsFieldsProps } from './alert-settings.ts';
 import { EmailField } from './email-field.tsx';
 import { EQUAL_TIMES } from './settings-draft.ts';
 import { TimeField } from './time-field.tsx';
-import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 
 const NO_LIMIT = 0;
 const LIMITS = [3, 6, 12, 30];

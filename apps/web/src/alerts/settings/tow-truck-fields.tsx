@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
+import type { SettingsFieldsProps } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, formatRadius } from './radius-choice.ts';
 
@@ -16,8 +16,6 @@ export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
   every_15min: 'Every 15 minutes',
 };
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_WORDS[value] }));
-
-export type SettingsFieldsProps = { settings: AlertSettings; onChange: (changes: SettingsChanges) => void };
 
 export function TowTruckFields({ settings, onChange, isPremium }: SettingsFieldsProps & { isPremium: boolean }) {
   const { toast } = useToast();

@@ -2,8 +2,8 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
+import type { SettingsFieldsProps } from './alert-settings.ts';
 import { radiusOptions, formatRadius, VIOLATION_RADII } from './radius-choice.ts';
-import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 import type { TypedPlate } from './use-settings-draft.ts';
 import { ViolationTypes } from './violation-types.tsx';
 import { WatchedPlates } from './watched-plates.tsx';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import { cornerOf } from '@towscout/contracts/alerts/paths';
+import { cornerOf } from '@towscout/contracts/alerts/notification-data';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
 
 import { userNotifications } from '#alerts/alerts.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { groupOf, towDataOf } from '@towscout/contracts/alerts/paths';
+import { groupOf, towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/paths';
+import { towDataOf } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Reach } from '@towscout/domain/belief';
 

@@ -1,4 +1,4 @@
-import { cornerOf } from '@towscout/contracts/alerts/paths';
+import { cornerOf } from '@towscout/contracts/alerts/notification-data';
 
 import { deliver } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';

@@ -1,4 +1,4 @@
-import { cornerOf } from '@towscout/contracts/alerts/paths';
+import { cornerOf } from '@towscout/contracts/alerts/notification-data';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { type KindText, topicOf } from '#alerts/inbox/kind.ts';
