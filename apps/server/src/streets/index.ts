@@ -11,5 +11,5 @@ export type {
 export { awaitStreets } from './placing/await-streets.ts';
 export { createPlacing } from './placing/create-placing.ts';
 export { questionsOf } from './placing/find-address.ts';
-export type { Placed, Placing } from './placing/place.port.ts';
-export type { Whereabouts } from './placing/whereabouts.ts';
+export type { Placing } from './placing/place.port.ts';
+export type { Placed, Whereabouts } from './placing/whereabouts.ts';

@@ -42,7 +42,7 @@ export const nowhere = (text: string): Whereabouts => ({
   street: null,
   crossStreet: null,
   county: null,
-  precinct: null,
+  area: null,
   point: null,
 });
 

@@ -7,7 +7,7 @@ export const NOWHERE: Whereabouts = {
   street: null,
   crossStreet: null,
   county: null,
-  precinct: null,
+  area: null,
   point: null,
 };
 

@@ -2,7 +2,7 @@ import { fitOf, readStreetName } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { AddressBook } from './find-address.ts';
-import type { Placed } from './place.port.ts';
+import type { Placed } from './whereabouts.ts';
 
 /** A point that a city published is as precise as its geocoder. */
 const PUBLISHED_METERS = 25;

@@ -5,7 +5,7 @@ import { awaitStreets } from './await-streets.ts';
 import { createPlacing } from './create-placing.ts';
 import { noStreets } from './no-streets.fixture.ts';
 import { whereabouts } from './whereabouts.fixture.ts';
-import type { Whereabouts } from './whereabouts.ts';
+import type { Placed, Whereabouts } from './whereabouts.ts';
 
 const POINT = { lat: 37.78697, lng: -122.4132 };
 
@@ -41,7 +41,8 @@ const place = async (streets: StreetLookup, row: Partial<Whereabouts>) => {
 
 /** A point about so many meters north of the address. */
 const north = (meters: number) => ({ lat: POINT.lat + meters / 111_195, lng: POINT.lng });
-const brooklyn = { street: 'Oak St', houseNumber: '1', county: '36047', precinct: 88 };
+const area: Placed = { point: { lat: 40.69273, lng: -73.97037 }, precisionMeters: 1900, basis: 'precinct' };
+const brooklyn = { street: 'Oak St', houseNumber: '1', county: '36047', area };
 
 test('an address is where its street has it', async () => {
   expect(await place(streetsWith([address()]), {})).toEqual({ point: POINT, precisionMeters: 40, basis: 'address' });
@@ -66,12 +67,6 @@ test('where nothing is known of the streets, nothing is made up', async () => {
   expect(await place(noStreets, {})).toBeNull();
   expect(await place(noStreets, { point: POINT })).toBeNull();
   expect(await place(streetsWith([]), {})).toBeNull();
-});
-
-test('a station is the corner above it', async () => {
-  const row = { text: 'Metro Van Ness Station', street: null, houseNumber: null };
-  expect(await place(streetsWith([address({ basis: 'corner' })]), row)).toMatchObject({ basis: 'address' });
-  expect(await place(streetsWith([address({ basis: 'corner' })]), { ...row, text: 'East Lot' })).toBeNull();
 });
 
 test('a published point is believed near its address, and not miles off', async () => {
@@ -106,16 +101,10 @@ test('a point that was believed tells where the numbers beside it are', async ()
   expect(between?.point.lat).toBeCloseTo(north(20).lat, 6);
 });
 
-test('in New York a row without an address is somewhere in its precinct, or else in its county', async () => {
+test('a row without an address is somewhere in its area', async () => {
   const row = { text: '', street: null, houseNumber: null, county: '36047' };
-  expect(await place(noStreets, { ...row, precinct: 88 })).toEqual({
-    point: { lat: 40.69273, lng: -73.97037 },
-    precisionMeters: 1900,
-    basis: 'precinct',
-  });
-  expect(await place(noStreets, { ...row, precinct: 0 })).toMatchObject({ precisionMeters: 10_450, basis: 'county' });
-  expect(await place(noStreets, { ...row, precinct: 121, county: '36085' })).toMatchObject({ basis: 'county' });
-  expect(await place(noStreets, { ...row, precinct: null, county: null })).toBeNull();
+  expect(await place(noStreets, { ...row, area })).toEqual(area);
+  expect(await place(noStreets, row)).toBeNull();
 });
 
 test('of the streets of one name, that in the precinct is meant; outside of it the precinct is all that is known', async () => {
@@ -163,6 +152,6 @@ test('beside a number a park says nothing; without one it leaves the street', as
 
 test('rows without a street need no streets', async () => {
   const streets: StreetLookup = { ...noStreets, ofCounty: () => Promise.reject(new Error('streets were asked for')) };
-  const row = whereabouts({ text: 'Brooklyn', street: null, houseNumber: null, county: '36047', precinct: 88 });
+  const row = whereabouts({ text: 'Brooklyn', street: null, houseNumber: null, county: '36047', area });
   expect(await placeAll(streets, [row])).toMatchObject([{ basis: 'precinct' }]);
 });

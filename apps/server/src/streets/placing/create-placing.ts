@@ -1,10 +1,9 @@
 import type { StreetLookup } from '../streets.port.ts';
-import { placeInArea } from './areas.ts';
 import { believePoint } from './believe-point.ts';
 import { type AddressBook, findAddress, questionsOf } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
-import type { Placed, Placing } from './place.port.ts';
-import type { Whereabouts } from './whereabouts.ts';
+import type { Placing } from './place.port.ts';
+import type { Placed, Whereabouts } from './whereabouts.ts';
 
 /** Places what cities published, and learns a county's addresses from the points that are borne out. */
 export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
@@ -18,7 +17,8 @@ export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
     async openFor(rows) {
       const books = new Map(await Promise.all([...countiesOf(rows)].map(openBook)));
       return (row) => {
-        const area = placeInArea(row);
+        // Rows that were stored by an earlier version have none.
+        const { area = null } = row;
         const book = row.county === null ? undefined : books.get(row.county);
         return book ? placeByBook(book, row, area, findAddress(book, row, area)) : area;
       };

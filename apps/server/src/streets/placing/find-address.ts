@@ -2,11 +2,7 @@ import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { CountyStreets } from '../streets.port.ts';
 import type { KnownPoints } from './known-points.ts';
-import type { Placed } from './place.port.ts';
-import { stationCorner } from './stations.ts';
-import type { Whereabouts } from './whereabouts.ts';
-
-/** The streets of one county, asked without waiting. */
+import type { Placed, Whereabouts } from './whereabouts.ts';
 
 /** The sources for a county's addresses: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
@@ -31,8 +27,8 @@ export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | 
  * What a row asks of the streets, what says most first: a number, then the corner, for beside a number stands a park
  * as often as a street; then the street alone, which a number that is not found comes down to by itself.
  */
-export function questionsOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question[] {
-  if (street === null) return [stationCorner(text)].filter((corner) => corner !== null);
+export function questionsOf({ street, houseNumber, crossStreet }: Whereabouts): Question[] {
+  if (street === null) return [];
   const corner = crossStreet === null ? [] : [{ street, crossStreet }];
   return houseNumber === null ? [...corner, { street }] : [{ street, houseNumber }, ...corner];
 }

@@ -1,13 +1,4 @@
-import type { PlaceBasis } from '@towscout/contracts/violations/paths';
-import type { LatLng } from '@towscout/geo';
-
-import type { Whereabouts } from './whereabouts.ts';
-
-/**
- * Where something is, and how far from there it may be. 'precinct' and 'county' are somewhere in an area: the point
- * is the area's own, and the meters reach its farthest corner. Else the place is within them nine times in ten.
- */
-export type Placed = { point: LatLng; precisionMeters: number; basis: PlaceBasis };
+import type { Placed, Whereabouts } from './whereabouts.ts';
 
 /** Places a row; null where nothing tells, or what tells can't be found. Nothing is awaited. */
 type PlaceRow = (row: Whereabouts) => Placed | null;

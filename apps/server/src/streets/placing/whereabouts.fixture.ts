@@ -7,7 +7,7 @@ export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
   street: 'Jones St',
   crossStreet: null,
   county: '06075',
-  precinct: null,
+  area: null,
   point: null,
   ...over,
 });

@@ -75,7 +75,7 @@ function fromOf(row: PlainRow): Whereabouts {
     street,
     crossStreet: null,
     county: COUNTY,
-    precinct: null,
+    area: null,
     point: pointOf(row, 'relocated_from_latitude', 'relocated_from_longitude'),
   };
 }

@@ -78,7 +78,7 @@ describe('a car that Chicago moved to another street', () => {
           street: 'S Lake Shore Dr',
           crossStreet: null,
           county: '17031',
-          precinct: null,
+          area: null,
           point: { lat: 41.8784, lng: -87.6172 },
         },
         to: { name: null, address: '100 S Columbus, Chicago, IL', phone: null },

@@ -71,7 +71,7 @@ function fromOf(address: string | null): Whereabouts | null {
   const street = writtenStreet(name);
   const houseNumber = number ?? null;
   const text = addressWords(houseNumber, street, null);
-  return { text, houseNumber, street, crossStreet: null, county: COUNTY, precinct: null, point: null };
+  return { text, houseNumber, street, crossStreet: null, county: COUNTY, area: null, point: null };
 }
 
 /** "CORONA'S AUTO PARTS,INC." is Corona's Auto Parts, Inc. */

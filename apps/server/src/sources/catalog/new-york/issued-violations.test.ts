@@ -33,7 +33,7 @@ test('a row of New York’s issued violations is read whole', () => {
       street: 'North Portland Ave',
       crossStreet: null,
       county: '36047',
-      precinct: 88,
+      area: { point: { lat: 40.69273, lng: -73.97037 }, precisionMeters: 1900, basis: 'precinct' },
       point: null,
     },
   });

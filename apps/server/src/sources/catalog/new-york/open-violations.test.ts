@@ -33,7 +33,7 @@ test('a row of New York’s open violations is read whole', () => {
       street: null,
       crossStreet: null,
       county: '36005',
-      precinct: 46,
+      area: { point: { lat: 40.85275, lng: -73.90957 }, precisionMeters: 1900, basis: 'precinct' },
       point: null,
     },
   });
@@ -116,17 +116,20 @@ test('a row without a violation, as archived ones are, is set aside', () => {
 });
 
 test.each([
-  [{ county: 'BRONX' }, '36005', 46, 'Precinct 46, Bronx'],
+  [{ county: 'BRONX' }, '36005', ['precinct', 1900], 'Precinct 46, Bronx'],
   [{ county: 'K' }, null, null, 'New York City'],
-  [{ county: 'K', precinct: '000' }, '36047', null, 'Brooklyn'],
-  [{ county: 'QN', precinct: '000' }, '36081', null, 'Queens'],
-  [{ county: 'RICHM', precinct: '122' }, '36085', 122, 'Precinct 122, Staten Island'],
-  [{ county: undefined, precinct: '019' }, '36061', 19, 'Precinct 19, Manhattan'],
+  [{ county: 'K', precinct: '000' }, '36047', ['county', 10_450], 'Brooklyn'],
+  [{ county: 'QN', precinct: '000' }, '36081', ['county', 16_850], 'Queens'],
+  [{ county: 'RICHM', precinct: '122' }, '36085', ['precinct', 7900], 'Precinct 122, Staten Island'],
+  [{ county: 'RICHM', precinct: '121' }, '36085', ['county', 11_450], 'Precinct 121, Staten Island'],
+  [{ county: undefined, precinct: '019' }, '36061', ['precinct', 1750], 'Precinct 19, Manhattan'],
   [{ county: undefined, precinct: '000' }, null, null, 'New York City'],
   [{ county: 'ZZ', precinct: '999' }, null, null, 'New York City'],
-])('the place of %j', (over, county, precinct, text) =>
-  expect(item(over)?.place).toMatchObject({ county, precinct, text }),
-);
+])('the place of %j', (over, county, area, text) => {
+  const place = item(over)?.place;
+  expect(place).toMatchObject({ county, text });
+  expect(place?.area && [place.area.basis, place.area.precisionMeters]).toEqual(area);
+});
 
 test.each([
   ['70.5', undefined, 'active'],

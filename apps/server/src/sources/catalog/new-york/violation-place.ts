@@ -4,6 +4,7 @@ import type { Whereabouts } from '#streets';
 
 import { addressWords } from '../../reading/whereabouts.ts';
 import { boroughOf } from './boroughs.ts';
+import { areaOf } from './precincts.ts';
 
 type StreetFields = { houseNumber: string | null; street: string | null; crossStreet: string | null };
 
@@ -31,7 +32,7 @@ export function violationPlace(
     street,
     crossStreet,
     county: borough === null ? null : borough.county,
-    precinct,
+    area: areaOf(precinct, borough?.county ?? null),
     point: null,
   };
 }

@@ -4,12 +4,13 @@ import type { LatLng } from '@towscout/geo';
 import type { Whereabouts } from '#streets';
 
 import { addressWords, NOWHERE } from '../../reading/whereabouts.ts';
+import { stationCorner } from './stations.ts';
 
 const COUNTY = '06075';
 
 /**
  * Splits a citation's location: '620 JONES STREET', '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT',
- * '1000 TURK N/S'. A Muni station or a lot is text only.
+ * '1000 TURK N/S'. A Muni station is the corner above it, and a lot is text only.
  */
 export function citationPlace(location: string | null, point: LatLng | null): Whereabouts {
   if (location === null) return { ...NOWHERE, county: COUNTY, point };
@@ -18,12 +19,13 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
   const parts = isPlain
     ? { number: location.slice(0, numbered), rest: location.slice(numbered + 1) }
     : oddParts(location);
-  if (parts === null) return { ...NOWHERE, text: writtenStreet(location), county: COUNTY, point };
+  if (parts === null)
+    return { ...NOWHERE, ...stationCorner(location), text: writtenStreet(location), county: COUNTY, point };
   const [first, second] = isPlain ? [parts.rest] : cornerOf(parts.rest);
   const street = writtenStreet(first);
   const crossStreet = second === undefined ? null : writtenStreet(second);
   const text = addressWords(parts.number, street, crossStreet);
-  return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, precinct: null, point };
+  return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, area: null, point };
 }
 
 /** Where the leading digits end before a space; -1 when there are none. */

@@ -24,7 +24,7 @@ test('a tow zone is read whole', () => {
       street: 'Fell St',
       crossStreet: 'Van Ness Ave',
       county: '06075',
-      precinct: null,
+      area: null,
       point: null,
     },
     blocks: ['5440000', '5441000'],

@@ -124,7 +124,7 @@ function placeOf(row: PlainRow): Whereabouts {
     street,
     crossStreet: from === null ? null : writtenStreet(from),
     county: '06075',
-    precinct: null,
+    area: null,
     point: pointOf(row, 'latitude', 'longitude'),
   };
 }

@@ -1,7 +1,7 @@
-import type { Placed } from './place.port.ts';
+import type { Placed } from '#streets';
 
 /**
- * New York's police precincts of 2013: a point within each, and the meters from there to its farthest corner.
+ * The police precincts of 2013: a point within each, and the meters from there to its farthest corner.
  * 121 (Staten Island) and 116 (Queens) are newer, and were parts of 120 and 105. The source is in NOTICES.md.
  */
 const PRECINCTS: Readonly<Record<number, readonly [lat: number, lng: number, meters: number]>> = {
@@ -93,7 +93,7 @@ const COUNTIES: Readonly<Record<string, readonly [lat: number, lng: number, mete
 };
 
 /** Somewhere in the precinct, otherwise in the county; null when neither is known. */
-export function placeInArea({ precinct, county }: { precinct: number | null; county: string | null }): Placed | null {
+export function areaOf(precinct: number | null, county: string | null): Placed | null {
   const inPrecinct = precinct === null ? undefined : PRECINCTS[precinct];
   if (inPrecinct) return placed(inPrecinct, 'precinct');
   const inCounty = county === null ? undefined : COUNTIES[county];
