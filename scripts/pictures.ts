@@ -10,6 +10,10 @@ export type Picture = {
   before?(page: Page): Promise<void>;
   /** What the picture is named after: without it on the screen, none is taken. */
   shows(page: Page): Locator;
+  /** Takes back what the next picture would still show. */
+  after?(page: Page): Promise<void>;
+  /** Also on the narrowest phone. */
+  isNarrowToo?: boolean;
 };
 
 const heading =
@@ -31,6 +35,24 @@ const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
+
+const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
+
+/** Where the browser is: trucks are near there. */
+async function park(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  await removeSpot(page).waitFor();
+  await mapIsDrawn(page);
+}
+
+/** As tapped in the list, which a phone raises first. */
+async function openTruck(page: Page): Promise<void> {
+  const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
+  if (await raise.isVisible()) await raise.press('Enter');
+  await page.getByRole('list', { name: 'Tow trucks, nearest first' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Still here' }).waitFor();
+  await mapIsDrawn(page);
+}
 
 async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -84,7 +106,16 @@ async function searchForBrooklyn(page: Page): Promise<void> {
 }
 
 export const PICTURES: readonly Picture[] = [
-  { name: 'dashboard', path: '/', shows: map },
+  { name: 'dashboard', path: '/', shows: map, isNarrowToo: true },
+  {
+    name: 'parked-car',
+    path: '/',
+    before: park,
+    shows: removeSpot,
+    after: (page) => removeSpot(page).click(),
+    isNarrowToo: true,
+  },
+  { name: 'truck', path: '/', before: openTruck, shows: words(/^Still here/), isNarrowToo: true },
   { name: 'dashboard-signed-in', path: '/', signedIn: true, shows: map },
   { name: 'notifications', path: '/', signedIn: true, before: openNotifications, shows: inDialog('Mark all read') },
   {
@@ -127,7 +158,13 @@ export const PICTURES: readonly Picture[] = [
   },
   { name: 'analytics', path: '/analytics', signedIn: true, before: viewHistory, shows: words('Data points') },
   { name: 'analytics-signed-out', path: '/analytics', shows: heading('Analytics & Data Center') },
-  { name: 'quick-report', path: '/', before: open('Report a tow truck'), shows: (page) => page.getByRole('dialog') },
+  {
+    name: 'quick-report',
+    path: '/',
+    before: open('Report a tow truck'),
+    shows: (page) => page.getByRole('dialog'),
+    isNarrowToo: true,
+  },
   {
     name: 'activity',
     path: '/activity',
@@ -206,12 +243,12 @@ export const PICTURES: readonly Picture[] = [
   { name: 'not-found', path: '/nowhere', shows: heading('404 Page Not Found') },
 ];
 
-/** The map draws in its own time: it is done when two pictures of it in a row are the same. */
+/** The map draws in its own time: it is done when two pictures of it in a row are the same. A phone folds its credits. */
 export async function mapIsDrawn(page: Page): Promise<void> {
   await page
     .getByText(/OpenMapTiles|us-atlas/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor({ state: 'attached', timeout: 60_000 });
   let last = '';
   for (let looks = 0; looks < 40; looks += 1) {
     const picture = (await map(page).screenshot({ animations: 'disabled' })).toString('base64');

@@ -18,9 +18,10 @@ import { startLocalStreets } from './local-streets.ts';
 import { mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
 
 /**
- * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands
- * still. The map shows the streets of `MAP_TILES_URL`, or those beside the real captures (`REAL_DATA_DIR`), else
- * the built-in outlines; violations stand on the streets of `SF_CENTERLINES_URL`, or those of the captures.
+ * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, the main ones also at 320 pixels,
+ * over a demo that stands still. The map shows the streets of `MAP_TILES_URL`, or those beside the real captures
+ * (`REAL_DATA_DIR`), else the built-in outlines; violations stand on the streets of `SF_CENTERLINES_URL`, or those
+ * of the captures.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -37,6 +38,7 @@ const ARGUMENTS = [
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 
@@ -107,7 +109,8 @@ async function takeAll(
     permissions: ['geolocation'],
   });
   await context.route(/openfreemap/, (route) => route.abort());
-  for (const picture of pictures.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
+  const taken = pictures.filter(({ isNarrowToo }) => screen !== 'narrow' || isNarrowToo);
+  for (const picture of taken.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn)
       await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
     const page = await context.newPage();
@@ -121,7 +124,7 @@ async function takeAll(
   await context.close();
 }
 
-async function take(page: Page, { name, path, signedIn, before, shows }: Picture, file: string): Promise<void> {
+async function take(page: Page, { name, path, signedIn, before, shows, after }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   if (signedIn && path !== '/plan-selection') await page.getByRole('button', { name: /^Welcome/ }).waitFor();
@@ -138,10 +141,12 @@ async function take(page: Page, { name, path, signedIn, before, shows }: Picture
   const picture = await page.screenshot({ animations: 'disabled' });
   // A palette: a third of the bytes, and nobody sees the difference.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
+  await after?.(page);
 }
 
-const skeletonsInView = (page: Page): Promise<number> =>
-  page.locator('.animate-skeleton').evaluateAll((skeletons) => {
+function skeletonsInView(page: Page): Promise<number> {
+  return page.locator('.animate-skeleton').evaluateAll((skeletons) => {
     const boxes = skeletons.map((skeleton) => skeleton.getBoundingClientRect());
     return boxes.filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < window.innerHeight).length;
   });
+}
