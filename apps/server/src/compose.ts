@@ -66,7 +66,7 @@ export async function compose(
   const streets = createStreets(platform);
   const places = createPlaces(platform, { ...options, accounts: accounts.face, streets: streets.face });
   const sources = createSources(platform, { ...options, streets: streets.face });
-  const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
+  const sightings = createSightings(platform, { accounts: accounts.face, places: places.face, sources: sources.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
   const tickets = createTickets(platform, { streets: streets.face, sources: sources.face });
   const towed = createTowed(platform, {
@@ -82,12 +82,6 @@ export async function compose(
     sightings: sightings.face,
     cameras: cameras.face,
   });
-  sources.face.connect({
-    trucks: sightings.face.feedTrucks,
-    incidents: incidents.face.feedIncidents,
-    cameras: cameras.face.listedCameras,
-  });
-  sources.face.connectTables({ violations: tickets.face.store, ...towed.face.stores });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,

@@ -1,10 +1,6 @@
-import type { ItemStore } from '#sources';
-
 import type { Around } from './cameras.queries.ts';
 
 export type Cameras = {
   /** How many pictures of an area a vision service has looked at since then, without simulations. */
   countAnalyses(area: Around | { state: string }, since: Date): Promise<number>;
-  /** Keeps what publishers list. */
-  listedCameras: ItemStore<'cameras'>;
 };

@@ -11,18 +11,18 @@ import { createStills } from './stills/stills.ts';
 import { syncCameras } from './sync-cameras.ts';
 import { createVision } from './vision/create-vision.ts';
 
-type Needs = { sources: Pick<Sources, 'feeds'> };
+type Needs = { sources: Pick<Sources, 'feeds' | 'addStores'> };
 
 /** Traffic cameras: who publishes them, their pictures, and what a vision service sees in them. */
 export function createCameras(platform: Platform, { sources }: Needs): Room<Cameras> {
   const { config, db } = platform;
   const feeds = sources.feeds.filter(({ kinds }) => kinds.includes('cameras'));
   const stills = createStills(platform);
+  sources.addStores({ cameras: { sync: (reading) => syncCameras(db, reading) } });
   return {
     face: {
       countAnalyses: (area, since) =>
         countAnalysesIn(db, 'state' in area ? { publishers: publishersIn(area.state) } : area, since),
-      listedCameras: { sync: (reading) => syncCameras(db, reading) },
     },
     routes: (app) =>
       cameraRoutes(app, {

@@ -1,7 +1,5 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
-import type { CountedStore } from '#sources';
-
 import type { Begun, BegunCount, BegunPage } from './begun.queries.ts';
 
 export { type Scanned, trafficScanned } from './facts.ts';
@@ -11,6 +9,4 @@ export type Incidents = {
   countBegun(begun: Begun, now: Date): Promise<BegunCount[]>;
   /** The same incidents, those of a page, in no order; those that have ended say when. */
   findBegun(begun: Begun, page: BegunPage): Promise<TrafficIncident[]>;
-  /** Keeps what feeds of incidents list. */
-  feedIncidents: CountedStore<'incidents'>;
 };

@@ -29,14 +29,16 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
     cron: '25 * * * *',
     handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * DAY_MINUTES)),
   };
+  needs.sources.addStores({
+    incidents: {
+      sync: (reading) => syncFeedIncidents(deps, reading),
+      countLive: (liveFeeds) => countListed(db, liveFeeds),
+    },
+  });
   return {
     face: {
       countBegun: (begun, now) => countBegunIn(db, begun, now),
       findBegun: (begun, page) => begunIncidents(db, begun, page),
-      feedIncidents: {
-        sync: (reading) => syncFeedIncidents(deps, reading),
-        countLive: (liveFeeds) => countListed(db, liveFeeds),
-      },
     },
     routes: (app) => incidentRoutes(app, deps),
     jobs: [anyJob(sweep)],

@@ -6,7 +6,6 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
-import type { CountedStore } from '#sources';
 
 import type { Description } from './describe-sighting.ts';
 import type { ToldCount } from './history/count-told.queries.ts';
@@ -70,7 +69,6 @@ export type Sightings = {
   reportsTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
   /** Extends the reporter's bar. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
-  feedTrucks: CountedStore<'trucks'>;
   /** Without withdrawn trucks. */
   countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
   /** Null before it begins. */

@@ -8,6 +8,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { LiveEventRow } from '#platform/live/live.queries.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
 
 import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
@@ -50,7 +51,7 @@ import { reportsTooMuch } from './voice.ts';
 /** Ninety days at once take some minutes. */
 const ROLL_UP_SECONDS = 900;
 
-type Needs = { accounts: Accounts; places: Places };
+type Needs = { accounts: Accounts; places: Places; sources: Sources };
 
 export function createSightings(platform: Platform, needs: Needs): Room<Sightings> {
   const { clock, secrets } = platform;
@@ -67,6 +68,12 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
     handle: () => rollUpHistory(deps),
     expireInSeconds: ROLL_UP_SECONDS,
   };
+  needs.sources.addStores({
+    trucks: {
+      sync: (reading) => syncFeedSightings(deps, reading),
+      countLive: () => countLiveBySource(deps.db, clock.now(), null),
+    },
+  });
   return {
     face: faceOf(deps),
     routes(app) {
@@ -110,10 +117,6 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   reportsTooMuch: (tx, reporter, id) => reportsTooMuch(tx, reporter, id, deps.clock.now()),
   countOverReporting: (tx, reporterKey) =>
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
-  feedTrucks: {
-    sync: (reading) => syncFeedSightings(deps, reading),
-    countLive: () => countLiveBySource(deps.db, deps.clock.now(), null),
-  },
   countTold,
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
   countLiveBySource: (db, around) => countLiveBySource(db, deps.clock.now(), around),

@@ -20,6 +20,7 @@ import { citiesUserData } from './user-data.queries.ts';
 
 export type CityNeeds = {
   streets: Streets;
+  stores(): TableStores;
   /** All that publish, as a rule. */
   cities?: readonly City[] | undefined;
   checkFeedsEveryMs?: number | undefined;
@@ -29,14 +30,9 @@ const LOOK_FOR_DUE_SYNCS_MS = 5000;
 
 /** The tables of cities: synced page by page, and handed to the store of their kind. */
 export function createCitySources(platform: Platform, needs: CityNeeds) {
-  const { streets, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const { streets, stores, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
   const cities = openCities(needs.cities ?? allCities, platform.config.variables);
   const configs = createCityConfigs({ ...platform, cities });
-  let connected: TableStores | null = null;
-  function stores(): TableStores {
-    if (!connected) throw new Error('no store is connected to the tables');
-    return connected;
-  }
   const syncs = createSyncScheduler({
     ...platform,
     cities,
@@ -48,7 +44,6 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
   const face: CitySources = {
     cities,
     readerVersion: READER_VERSION,
-    connectTables: (given) => void (connected = given),
     cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
     cityData: (place) => cityData({ ...platform, cities }, place),
     cityQuality: (executor) => cityQuality(executor, cities),

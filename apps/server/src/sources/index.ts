@@ -7,9 +7,8 @@ import type { Executor } from '#platform/db/database.ts';
 import type { City } from './city.port.ts';
 import type { Feed } from './engine/feed.port.ts';
 import type { ListAge } from './engine/lists/city-lists.queries.ts';
-import type { TableStores } from './engine/stored-dataset.port.ts';
+import type { Stores } from './engine/stores.ts';
 import type { CityQuality } from './engine/sync/city-quality.ts';
-import type { ItemStores } from './items.ts';
 
 export type {
   City,
@@ -32,8 +31,8 @@ export type { CountedStore, FeedIncident, FeedTruck, ItemStore, ListedCamera, Re
 export type Sources = CitySources & {
   /** The documents that this site polls. */
   feeds: readonly Feed[];
-  /** Registers the store of each kind of item, before anything is polled. */
-  connect(stores: ItemStores): void;
+  /** Adds the stores of a room, which says with them what it does with each kind of item. */
+  addStores(stores: Partial<Stores>): void;
   /** The keys of the documents whose items are live. */
   findLiveFeeds(now: Date): Promise<string[]>;
   /** Polls those of these documents that are due, and waits for them at most so long. */
@@ -47,8 +46,6 @@ export type CitySources = {
   cities: readonly City[];
   /** Changes with the code that reads the cities' rows. */
   readerVersion: string;
-  /** Registers the store of each kind of table, before anything is synced. */
-  connectTables(stores: TableStores): void;
   /** A city's everyday name: 'San Francisco'. */
   cityName(city: string): string;
   /** Every city's published data, the age of our copy, and whether the place is in the city. */

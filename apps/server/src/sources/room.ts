@@ -15,14 +15,14 @@ import type { Feed } from './engine/feed.port.ts';
 import { findLiveFeeds } from './engine/live-feeds.ts';
 import { createOldCopies } from './engine/old-copies.ts';
 import { runFeeds } from './engine/run-feeds.ts';
+import { createStores } from './engine/stores.ts';
 import { syncItems } from './engine/sync-items.ts';
 import { feedStatuses } from './feed-status.ts';
 import type { Sources } from './index.ts';
-import type { ItemStores } from './items.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
 
-type Needs = CityNeeds & {
+type Needs = Omit<CityNeeds, 'stores'> & {
   catalog?: readonly CatalogSource[] | undefined;
   /** In place of those of the catalog that the configuration names. */
   feeds?: readonly Feed[] | undefined;
@@ -35,21 +35,17 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
   const feeds = needs.feeds ?? openCatalog(catalog, config.variables, userAgent);
   const isOldCopy = createOldCopies();
-  const cities = createCitySources(platform, needs);
-  let connected: ItemStores | null = null;
-  function stores(): ItemStores {
-    if (!connected) throw new Error('the sources have no stores yet');
-    return connected;
-  }
+  const stores = createStores();
+  const cities = createCitySources(platform, { ...needs, stores: stores.all });
   const polling = runFeeds({ ...platform, checkEveryMs }, feeds, async (feed, contents) =>
-    isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores(), feed, contents),
+    isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores.all(), feed, contents),
   );
-  const statuses = () => feedStatuses({ db, feeds, stores: stores() }, clock.now());
+  const statuses = () => feedStatuses({ db, feeds, stores: stores.all() }, clock.now());
   return {
     face: {
       ...cities.face,
       feeds,
-      connect: (given) => void (connected = given),
+      addStores: stores.add,
       findLiveFeeds: (now) => findLiveFeeds(db, feeds, now),
       pollDue: polling.pollDue,
       statuses,

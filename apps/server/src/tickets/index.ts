@@ -2,7 +2,6 @@ import type { ListViolationsQuery } from '@towscout/contracts/violations/schema'
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import type { TableStores } from '#sources';
 
 import type { IssuedInHour } from './issued-by-hour.queries.ts';
 import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
@@ -17,8 +16,6 @@ export type { Violation } from './violations.queries.ts';
 
 /** What other rooms may ask about violations. */
 export type Violations = {
-  /** Keeps the cities' tables of violations. */
-  store: TableStores['violations'];
   /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
   listPage(question: ListViolationsQuery): Promise<ViolationPage>;
   /** Whether any city's violations come in here: without one, nothing is known of any. */

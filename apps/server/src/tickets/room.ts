@@ -18,15 +18,17 @@ type Needs = { streets: Streets; sources: Sources };
 /** Parking tickets that cities publish: placed, stored, and listed. */
 export function createTickets(platform: Platform, { streets, sources }: Needs): Room<Violations> {
   const placing = createPlacing({ streets });
+  sources.addStores({
+    violations: storedViolations({
+      events: platform.events,
+      placing,
+      awaitingStreets: (items) => awaitingStreets(streets, items),
+      hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
+      readerVersion: sources.readerVersion,
+    }),
+  });
   return {
     face: {
-      store: storedViolations({
-        events: platform.events,
-        placing,
-        awaitingStreets: (items) => awaitingStreets(streets, items),
-        hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
-        readerVersion: sources.readerVersion,
-      }),
       listPage: (question) => listPage(platform, question),
       hasSource: hasViolations,
       find: findViolations,

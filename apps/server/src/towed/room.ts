@@ -17,9 +17,6 @@ type Needs = { streets: Streets; places: Places; sightings: Sightings; sources: 
 /** Towed cars and tow zones that cities list. */
 export function createTowed(platform: Platform, needs: Needs): Room<Towed> {
   const deps = { ...platform, ...needs };
-  return {
-    face: { towZones, stores: { tows: takeTows, towZones: takeTowZones(needs.sources.cities) } },
-    routes: (app) => towRoutes(app, deps),
-    jobs: towJobs(deps),
-  };
+  needs.sources.addStores({ tows: takeTows, towZones: takeTowZones(needs.sources.cities) });
+  return { face: { towZones }, routes: (app) => towRoutes(app, deps), jobs: towJobs(deps) };
 }
