@@ -22,11 +22,11 @@ export type {
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
-export type { Reading as TableReading, RejectedRow, StoredDataset, TableStores } from './engine/stored-dataset.port.ts';
+export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
 export { plateStateLetters } from './plate-state.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
-export type { CountedStore, FeedIncident, FeedTruck, ItemStore, ListedCamera, Reading } from './items.ts';
+export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
 
 export type Sources = CitySources & {
   /** The documents that this site polls. */

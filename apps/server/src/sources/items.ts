@@ -74,7 +74,7 @@ export type Reading<Kind extends ItemKind> = {
 };
 
 /** Keeps the items of one kind. */
-export type ItemStore<Kind extends ItemKind> = {
+type ItemStore<Kind extends ItemKind> = {
   /** Returns figures for the log. */
   sync(reading: Reading<Kind>): Promise<Record<string, number>>;
 };
@@ -83,8 +83,6 @@ type LiveCount = {
   /** How many are live, by source, given the keys of the feeds that are not late. */
   countLive(liveFeeds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
-export type CountedStore<Kind extends ItemKind> = ItemStore<Kind> & LiveCount;
-
 export type SyncStores = { [Kind in ItemKind]: ItemStore<Kind> };
 /** Where the items of each kind go. */
 export type ItemStores = SyncStores & Record<'trucks' | 'incidents', LiveCount>;
