@@ -61,6 +61,29 @@ describe('one unproven voice', () => {
     ).toHaveLength(1);
   });
 
+  test('signed out keeps an account’s truck on the map, and makes no news of it', async () => {
+    const { id, changedAt, reach } = (await report(await resident(), freshSpot())).json<TowTruck>();
+    server.clock.advance(60);
+    const stillHere = async (who: Visitor) =>
+      (await who.send('POST', `/api/tow-trucks/${id}/confirm`)).json<TowTruck>();
+    const seenBy = [server.visitor('198.51.100.7'), server.visitor('192.0.2.5')];
+    for (const [before, who] of seenBy.entries()) {
+      const kept = await stillHere(who);
+      expect(kept).toMatchObject({ reach, confirmations: 2 + before, changedAt });
+      expect(Date.parse(kept.expiresAt)).toBeGreaterThan(Date.parse(changedAt) + 4 * 3_600_000);
+    }
+    const renewed = await stillHere(await someone());
+    expect(Date.parse(renewed.changedAt)).toBeGreaterThan(Date.parse(changedAt));
+  });
+
+  test('signed out renews a truck that alarms nobody', async () => {
+    const { id, changedAt } = (await report(server.visitor('198.51.100.7'), freshSpot())).json<TowTruck>();
+    server.clock.advance(60);
+    const again = await server.visitor('192.0.2.5').send('POST', `/api/tow-trucks/${id}/confirm`);
+    expect(again.json()).toMatchObject({ reach: 'nobody' });
+    expect(Date.parse(again.json<TowTruck>().changedAt)).toBeGreaterThan(Date.parse(changedAt));
+  });
+
   test.each(['gone', 'not-there'])('however many passers-by and new accounts say %s, it stays', async (verdict) => {
     const { id } = await confirmedTruck();
     for (const liar of [await someone(), await someone(), server.visitor(), server.visitor()])

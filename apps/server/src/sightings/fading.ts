@@ -1,3 +1,4 @@
+import type { Reach } from '@towscout/domain/belief';
 import { isHeard, type Voice } from '@towscout/domain/belief/voices';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 
@@ -13,17 +14,23 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/** Seeing a truck restarts its fading, unless it was confirmed later. */
+/**
+ * Seeing a truck restarts its fading, unless it was confirmed later. Only a voice with an account makes it news again,
+ * which alarms (decision 064); a signed-out one renews what alarms nobody.
+ */
 export const timesAfterWord = (
-  { reportedAt, changedAt }: Times,
+  { reportedAt, changedAt, reach }: Timed,
   mine: Voice,
   { at, now }: { at: Date; now: Date },
-): Partial<Times> =>
+): Partial<Timed> =>
   mine.said === 'seen' && isHeard(mine, now) && at >= changedAt
-    ? { changedAt: at, expiresAt: fadesAt(reportedAt, at) }
+    ? {
+        expiresAt: fadesAt(reportedAt, at),
+        ...((mine.kind !== 'passer-by' || reach === 'nobody') && { changedAt: at }),
+      }
     : {};
 
-type Times = { reportedAt: Date; changedAt: Date; expiresAt: Date };
+type Timed = { reportedAt: Date; changedAt: Date; expiresAt: Date; reach: Reach };
 
 /** Shown as 'Just left area' while its news is fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>

@@ -217,7 +217,7 @@ describe('checking again', () => {
 
   test('a word that waited for a network counts from when it was said, and once, also from another network', async () => {
     const spot = freshSpot();
-    const { id } = (await report(await server.signUp('Wilma'), spot)).json<TowTruck>();
+    const { id } = (await report(server.visitor('192.0.2.9'), spot)).json<TowTruck>();
     server.clock.advance(60);
     const late = (who: Visitor, seenSecondsAgo: number, verdict = 'confirm') =>
       who.send('POST', `/api/tow-trucks/${id}/${verdict}`, { seenSecondsAgo }, headers);
