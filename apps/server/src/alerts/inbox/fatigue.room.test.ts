@@ -172,7 +172,7 @@ describe('avoiding a truck', () => {
 });
 
 describe('Fewer like this', () => {
-  test('halves how far the place watchedPlaces, and says so', async () => {
+  test('halves how far the place watches, and says so', async () => {
     const { ann, alert, spot } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/fewer`);
     expect(answer.json()).toEqual({ sentence: "From now on we'll alert you to trucks within 0.5 mi of your car." });
