@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { activeServiceWorker } from './service-worker.ts';
 
-/** A browser whose service worker is being installed, and is ready once it is active. */
-function installingWorker() {
+/** A browser whose service worker is being installed, and is ready once one is active. */
+function installingWorker(active: object | null = null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
-  const registration = { installing: worker };
+  const registration = { installing: worker, active };
   const ready = Promise.withResolvers<typeof registration>();
+  if (active) ready.resolve(registration);
   vi.stubEnv('DEV', false);
   vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration, ready: ready.promise } });
   vi.useFakeTimers();
@@ -40,4 +41,9 @@ test('an installation that failed is not', async () => {
   worker.become('redundant');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await active).toBe('the service worker did not start');
+});
+
+test('an update that is being installed is not waited for', async () => {
+  const { registration } = installingWorker({});
+  expect(await activeServiceWorker()).toBe(registration);
 });

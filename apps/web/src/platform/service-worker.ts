@@ -22,10 +22,10 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   return navigator.serviceWorker.register('/sw.js').catch(() => null);
 }
 
-/** The registration of the service worker once it is active, however long its installation takes. Rejects when it fails. */
+/** The registration once a service worker is active, however long the first installation takes. Rejects when it fails. */
 export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await registerServiceWorker();
-  if (registration?.installing) await installationEnd(registration.installing);
+  if (registration?.installing && !registration.active) await installationEnd(registration.installing);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the service worker did not start')), STARTS_WITHIN_MS);
     navigator.serviceWorker.ready.then(resolve, reject).finally(() => clearTimeout(timer));
