@@ -22,9 +22,9 @@ type FlagPinProps = {
   children: ReactNode;
 };
 
-/** A plate on a pole that can be dragged or pressed. It stands on the side of its point where it hides no mark, and its pole ends where a mark begins. */
+/** A plate on a pole that can be dragged or pressed, where it hides no mark; the pole ends where a mark begins. */
 export function FlagPin({ position, onDragged, onPress, label, children }: FlagPinProps) {
-  const { side, isUnderMark } = useClearSide(position, { size: PLATE, gap: POLE });
+  const { side, isCovered } = useClearSide(position, { size: PLATE, gap: POLE });
   return (
     <>
       <KeepClear position={position} width={PLATE + POLE + 2} height={PLATE + POLE + 2} anchor={AWAY[side]} />
@@ -37,9 +37,9 @@ export function FlagPin({ position, onDragged, onPress, label, children }: FlagP
         >
           <span aria-hidden className={`pointer-events-none absolute inset-0 ${POLES[side]}`}>
             <span
-              className={`absolute top-[calc(50%+18px)] left-1/2 w-0.5 -translate-x-1/2 bg-ink ${isUnderMark ? 'h-1.5' : 'h-[22px]'}`}
+              className={`absolute top-[calc(50%+18px)] left-1/2 w-0.5 -translate-x-1/2 bg-ink ${isCovered ? 'h-1.5' : 'h-[22px]'}`}
             />
-            {!isUnderMark && (
+            {!isCovered && (
               <span className="absolute top-[calc(50%+37px)] left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-ink" />
             )}
           </span>

@@ -7,12 +7,11 @@ import { clearSide, isUnderMark, type PinSide } from './pin-side.ts';
 
 type Pin = { size: number; gap: number };
 
-export type PinStand = { side: PinSide; isUnderMark: boolean };
-
-/** The side of its point on which a pin of this size, so far from it, hides no mark, and whether a mark covers the point. */
-export function useClearSide({ lat, lng }: Point, { size, gap }: Pin): PinStand {
+/** The side of its point where a pin of this size, so far from it, hides no mark; and if a mark covers the point. */
+export function useClearSide({ lat, lng }: Point, { size, gap }: Pin) {
   const { map } = useDrawnMap();
-  const [stand, setStand] = useState<PinStand>({ side: 'top', isUnderMark: false });
+  const [side, setSide] = useState<PinSide>('top');
+  const [isCovered, setCovered] = useState(false);
 
   useEffect(() => {
     const look = () => {
@@ -30,12 +29,12 @@ export function useClearSide({ lat, lng }: Point, { size, gap }: Pin): PinStand 
         const [east = 0, north = 0] = geometry.coordinates;
         return [map.project([east, north])];
       });
-      const next = { side: clearSide({ at, size, gap }, marks), isUnderMark: isUnderMark(at, marks) };
-      setStand((last) => (last.side === next.side && last.isUnderMark === next.isUnderMark ? last : next));
+      setSide(clearSide({ at, size, gap }, marks));
+      setCovered(isUnderMark(at, marks));
     };
     map.on('idle', look);
     return () => void map.off('idle', look);
   }, [map, lat, lng, size, gap]);
 
-  return stand;
+  return { side, isCovered };
 }
