@@ -1,6 +1,4 @@
-import { relative } from 'node:path';
-
-import { readReport } from './test-counts.ts';
+import { fromRoot, readReport } from './test-reports.ts';
 
 type VitestReport = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
 
@@ -14,7 +12,7 @@ export function skippedLines(reports: readonly VitestReport[]): string[] {
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending')
         .map(({ fullName }) => ({
-          file: relative(process.cwd(), name),
+          file: fromRoot(name),
           reason: REASON.exec(fullName)?.[1] ?? 'no reason in the title',
         })),
     ),

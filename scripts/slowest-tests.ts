@@ -1,34 +1,25 @@
-import { relative } from 'node:path';
-
-import { readReport } from './test-counts.ts';
+import { fromRoot, readReport, storiesOf, type Suite } from './test-reports.ts';
 
 export type TimedTest = { name: string; seconds: number };
 
 type VitestReport = {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 };
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
-};
+type PlaywrightReport = { suites?: Suite<{ title: string; tests: { results: { duration: number }[] }[] }>[] };
 
 export const timesOfVitest = (report: VitestReport): TimedTest[] =>
   report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
-      name: `${relative(process.cwd(), name)}: ${fullName}`,
+      name: `${fromRoot(name)}: ${fullName}`,
       seconds: (duration ?? 0) / 1000,
     })),
   );
 
-export const timesOfPlaywright = ({ suites = [] }: { suites?: Suite[] }): TimedTest[] =>
-  suites.flatMap((suite) => [
-    ...(suite.specs ?? []).map(({ title, tests }) => ({
-      name: `e2e/${suite.file}: ${title}`,
-      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-    ...timesOfPlaywright(suite),
-  ]);
+export const timesOfPlaywright = ({ suites }: PlaywrightReport): TimedTest[] =>
+  storiesOf(suites).map(({ name, tests }) => ({
+    name,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
 
 /** The slowest tests of a run, from the longest. */
 export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
@@ -38,7 +29,7 @@ export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
 export function slowestLines(reports: { vitest: string[]; playwright: string[] }): string {
   const tests = [
     ...reports.vitest.flatMap((file) => timesOfVitest(readReport<VitestReport>(file) ?? { testResults: [] })),
-    ...reports.playwright.flatMap((file) => timesOfPlaywright(readReport<{ suites: Suite[] }>(file) ?? {})),
+    ...reports.playwright.flatMap((file) => timesOfPlaywright(readReport<PlaywrightReport>(file) ?? {})),
   ];
   return slowest(tests)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+
+import { fromRoot, readReport, storiesOf, type Suite } from './test-reports.ts';
 
 /** How the tests of one or of many runners ended. `failures` names each failed test with its error's first line. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
@@ -48,48 +48,29 @@ export function readVitestReport(file: string): Counts {
   const failures = report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
-      const path = relative(process.cwd(), name);
+      const path = fromRoot(name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       if (failed.length === 0) return [failureLine(path, message)];
       return failed.map(({ fullName, failureMessages }) => failureLine(`${path}: ${fullName}`, failureMessages[0]));
     });
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures };
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = report;
+  return { passed, failed: Math.max(numFailedTests, failures.length), skipped, failures };
 }
 
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+  suites: Suite<{ title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }>[];
 };
-
-const failedSpecs = ({ file, suites = [], specs = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) =>
-      failureLine(`e2e/${file}: ${title}`, tests.flatMap(({ results }) => results).at(-1)?.error?.message),
-    ),
-  ...suites.flatMap(failedSpecs),
-];
 
 /** Reads Playwright's JSON report; a test that passed only when tried again counts as passed. */
 export function readPlaywrightReport(file: string): Counts {
-  const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: { message?: string }[];
-    suites: Suite[];
-  }>(file);
+  const report = readReport<PlaywrightReport>(file);
   if (!report) return oneFailure(`no report ${file}`);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites.flatMap(failedSpecs);
+  const failures = storiesOf(report.suites)
+    .filter(({ ok }) => !ok)
+    .map(({ name, tests }) => failureLine(name, tests.flatMap(({ results }) => results).at(-1)?.error?.message));
   if (unexpected === 0) failures.push(...report.errors.map(({ message }) => failureLine('e2e', message)));
   return { passed: expected + flaky, failed: Math.max(unexpected, failures.length), skipped, failures };
-}
-
-/** A report of JSON, or null when it is missing or broken. */
-export function readReport<Report>(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return null;
-  }
 }
