@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
+import { instant } from '#platform/db/instant-column.ts';
 
 /** Of the last day, without the user and with a rough place. */
 export const activityScans = pgTable(
@@ -12,7 +13,7 @@ export const activityScans = pgTable(
     place: geoPoint(),
     /** In miles. */
     radius: real(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     incidents: integer().notNull(),
     /** False without a feed. */
     isCovered: boolean().notNull(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp, index } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 
 import type { Refund } from '@towscout/contracts/accounts/schema';
 
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** Without a row the plan is free. */
 export const plans = pgTable(

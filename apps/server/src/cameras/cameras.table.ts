@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 
 import { CAMERA_STATUSES } from '@towscout/contracts/cameras/paths';
 import type { CameraSource } from '@towscout/domain/sources';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** The traffic cameras that publishers list now. */
 export const trafficCameras = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** Traffic incidents as the feeds list them: one row a feed and incident, kept for some days after it ended. */
 export const trafficIncidents = pgTable(

@@ -9,14 +9,12 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** One row per truck, reported or dispatched. */
 export const towTrucks = pgTable(

@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
+import { instant } from '#platform/db/instant-column.ts';
 
 import { geoBox } from './box-column.ts';
-
-const instant = () => timestamp({ withTimezone: true });
 
 export const alertPlaces = pgTable(
   'alert_places',

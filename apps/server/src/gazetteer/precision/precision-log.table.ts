@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, pgTable, real, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, pgTable, real, text, uuid, varchar } from 'drizzle-orm/pg-core';
+
+import { instant } from '#platform/db/instant-column.ts';
 
 /** The positions that a user had checked; the user's own, and deletable. */
 export const locationPrecisionLog = pgTable(
@@ -18,7 +20,7 @@ export const locationPrecisionLog = pgTable(
     source: text().notNull(),
     confidence: real().notNull().default(0),
     validationStatus: text().notNull().default('pending'),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     // Serves a user's log, newest first.

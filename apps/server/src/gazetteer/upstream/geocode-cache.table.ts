@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+
+import { instant } from '#platform/db/instant-column.ts';
 
 /** The configured geocoder's earlier responses: the same query is sent once. */
 export const geocodeCache = pgTable(
@@ -10,7 +12,7 @@ export const geocodeCache = pgTable(
     /** `search:` or `reverse:`, then the normalized query. */
     question: text().primaryKey(),
     places: jsonb().$type<GeocodedPlace[]>().notNull(),
-    answeredAt: timestamp({ withTimezone: true }).notNull(),
+    answeredAt: instant().notNull(),
   },
   // Serves the sweep of old responses.
   (table) => [index('geocode_cache_answered_at').on(table.answeredAt)],
@@ -19,6 +21,6 @@ export const geocodeCache = pgTable(
 /** When the geocoder may be asked again, by any node: one row. */
 export const geocoderTurns = pgTable(
   'geocoder_turns',
-  { id: integer().primaryKey(), nextAt: timestamp({ withTimezone: true }).notNull() },
+  { id: integer().primaryKey(), nextAt: instant().notNull() },
   () => [check('geocoder_turns_one', sql`id = 1`)],
 );

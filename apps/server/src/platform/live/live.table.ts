@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../db/geo-sql.ts';
+import { instant } from '../db/instant-column.ts';
 
 /** For streams that resume; kept for minutes. */
 export const liveEvents = pgTable(
@@ -14,7 +15,7 @@ export const liveEvents = pgTable(
     place: geoPoint(),
     /** For one user. */
     userId: text(),
-    createdAt: timestamp({ withTimezone: true })
+    createdAt: instant()
       .notNull()
       .default(sql`now()`),
   },
@@ -26,7 +27,7 @@ export const liveEvents = pgTable(
 export const liveNodes = pgTable('live_nodes', {
   id: uuid().primaryKey(),
   beats: integer().notNull(),
-  beatAt: timestamp({ withTimezone: true })
+  beatAt: instant()
     .notNull()
     .default(sql`now()`),
 });

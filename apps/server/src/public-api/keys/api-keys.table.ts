@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** Only the key's hash and ending are stored. */
 export const apiKeys = pgTable(

@@ -10,13 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** Append-only, deleted only by age; without reporters. */
 export const sightingEvents = pgTable(

@@ -1,6 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** The state of each feed, shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {

@@ -1,5 +1,6 @@
-import { char, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { char, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/instant-column.ts';
 import type { Whereabouts } from '#streets';
 
 /** Violations that were stored while the streets of their county were not here. Empty as a rule. */
@@ -11,7 +12,7 @@ export const violationsAwaitingStreets = pgTable(
     county: char({ length: 5 }).notNull(),
     /** What the city says of the place: the violation itself keeps only the words. */
     whereabouts: jsonb().$type<Whereabouts>().notNull(),
-    since: timestamp({ withTimezone: true }).notNull(),
+    since: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.citySource, table.violationId] }),

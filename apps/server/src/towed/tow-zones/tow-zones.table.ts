@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
+import { instant } from '#platform/db/instant-column.ts';
 import type { ZoneSchedule } from '#sources';
 import type { Whereabouts } from '#streets';
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Where cities say that cars are towed on certain days, and the streets that they close. */
 export const towZones = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/city-data/paths';
 
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** How each city is asked. Its key is sealed with a secret that is not in the database. */
 export const cityApiConfigs = pgTable(

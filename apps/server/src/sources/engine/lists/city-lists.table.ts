@@ -1,6 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from '#platform/db/instant-column.ts';
 
 /** How old our copies of the cities' lists of tows and zones are. No row means never read to the end. */
 export const cityLists = pgTable('city_lists', {
