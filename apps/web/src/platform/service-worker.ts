@@ -22,7 +22,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   return navigator.serviceWorker.register('/sw.js').catch(() => null);
 }
 
-/** The registration once a service worker is active, however long the first installation takes. Rejects when it fails. */
+/** The registration once a worker is active, however long the first installation takes. Rejects when it fails. */
 export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await registerServiceWorker();
   if (registration?.installing && !registration.active) await installationEnd(registration.installing);
