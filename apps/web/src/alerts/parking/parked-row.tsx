@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 import type { ParkedSpot } from '../parked-spot.ts';
 import { parkedAgo } from './guard-words.ts';
@@ -34,7 +35,12 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
         </span>
       </FindMyCar>
       {remedy}
-      <Button variant="quiet" className="px-2.5! leading-5" isBusy={isBusy} onClick={onLeave}>
+      <Button
+        variant="quiet"
+        className={classNames('px-2.5! leading-5', Boolean(remedy) && 'max-w-20!')}
+        isBusy={isBusy}
+        onClick={onLeave}
+      >
         I moved my car
       </Button>
     </div>
