@@ -60,11 +60,17 @@ async function openNotifications(page: Page): Promise<void> {
 }
 
 /** The dialog of the cities, at one of its tabs. */
+/** Of this tab, and not of the one that is on its way out. */
+const inTab =
+  (tab: string) =>
+  (page: Page): Locator =>
+    page.getByRole('tabpanel', { name: tab }).getByText('San Francisco');
+
 const openCities = (tab: string) => async (page: Page) => {
   await page.getByRole('button', { name: /^Welcome/ }).click();
   await page.getByRole('menuitem', { name: 'City API management' }).click();
   await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('dialog').getByText('San Francisco').first().waitFor();
+  await inTab(tab)(page).first().waitFor();
 };
 
 async function showViolations(page: Page): Promise<void> {
@@ -134,20 +140,20 @@ export const PICTURES: readonly Picture[] = [
     shows: inDialog('Alerts per hour'),
   },
   { name: 'violations-on-map', path: '/', signedIn: true, before: showViolations, shows: map },
-  { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview'), shows: inDialog('San Francisco') },
+  { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview'), shows: inTab('Overview') },
   {
     name: 'city-data-keys',
     path: '/',
     signedIn: true,
     before: openCities('API Configurations'),
-    shows: inDialog('San Francisco'),
+    shows: inTab('API Configurations'),
   },
   {
     name: 'city-data-recent',
     path: '/',
     signedIn: true,
     before: openCities('Recent Violations'),
-    shows: inDialog('San Francisco'),
+    shows: inTab('Recent Violations'),
   },
   {
     name: 'account',
