@@ -1,19 +1,28 @@
 import type { LaunchOptions } from '@playwright/test';
 
-const chromium = process.env['CHROMIUM_PATH'];
+import { installedChromium, installedHeadlessShell } from '../scripts/find-chromium.ts';
 
 /** Draws WebGL, and then everything else too, without a graphics card: three times the work of a page without a map. */
 export const WEBGL_IN_SOFTWARE = ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
 
-export const launchOptions = (...drawing: string[]): LaunchOptions => ({
-  ...(chromium && { executablePath: chromium }),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...drawing,
-  ],
-});
+const flags = (drawing: readonly string[]): string[] => [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...drawing,
+];
+
+/** The headless shell; Playwright's own where none is installed. */
+export function headlessShell(...drawing: string[]): LaunchOptions {
+  const executablePath = installedHeadlessShell();
+  return { ...(executablePath && { executablePath }), args: flags(drawing) };
+}
+
+/** The whole browser, which the headless shell is not: it can show notifications. */
+export function wholeChromium(...drawing: string[]): LaunchOptions {
+  const executablePath = installedChromium();
+  return { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: flags(drawing) };
+}

@@ -31,6 +31,8 @@ export type Arrival = {
   userAgent?: string;
   /** Whether the browser draws maps: in software that costs more than all the rest, so only stories about the map want it. */
   map?: boolean;
+  /** Whether the browser can show notifications, which the headless shell cannot. */
+  notifications?: boolean;
 };
 
 /** Somebody whose browser is no part of the story. Without a name they are signed out, on a network of their own. */

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { launchOptions } from './chromium.ts';
+import { headlessShell } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +21,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: launchOptions('--disable-gpu'),
+    launchOptions: headlessShell('--disable-gpu'),
   },
 });

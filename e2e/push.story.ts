@@ -12,7 +12,7 @@ const openList = (page: Page) =>
     .first()
     .tap();
 
-test('a phone allows alerts, gets a test a second later, and is told of a truck and of its end', async ({
+test('a phone allows alerts, gets a test a second later, and is told of a truck and of its end @core', async ({
   site,
   pushService,
 }) => {
@@ -23,6 +23,7 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
     at: corner,
     phone: true,
     worker: true,
+    notifications: true,
     opens: null,
     map: true,
   });
@@ -71,7 +72,13 @@ test('a pressed notification leads to its truck on the map, and an update of the
 }) => {
   const corner = quietPlace();
   const phone = pushService.createDevice();
-  const { page, context } = await site.arrive({ as: 'Ann', at: corner, worker: true, opens: null });
+  const { page, context } = await site.arrive({
+    as: 'Ann',
+    at: corner,
+    worker: true,
+    notifications: true,
+    opens: null,
+  });
   await allowPush(context, phone);
   await page.goto('/alerts');
   await card(page).getByRole('button', { name: 'Enable Notifications' }).click();

@@ -1,10 +1,17 @@
-import { type Browser, type BrowserContext, chromium, test as base, expect } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  test as base,
+  expect,
+  type LaunchOptions,
+} from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
-import { launchOptions, WEBGL_IN_SOFTWARE } from './chromium.ts';
+import { headlessShell, WEBGL_IN_SOFTWARE, wholeChromium } from './chromium.ts';
 import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { runServer, type RunningServer } from './servers.ts';
@@ -49,6 +56,15 @@ const MEMBERS_ELSEWHERE = {
 const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
+async function useOnceLaunched(
+  options: LaunchOptions,
+  use: (launch: () => Promise<Browser>) => Promise<void>,
+): Promise<void> {
+  let launched: Promise<Browser> | undefined;
+  await use(() => (launched ??= chromium.launch(options)));
+  await (await launched)?.close();
+}
+
 export const test = base.extend<
   Stories,
   {
@@ -57,14 +73,13 @@ export const test = base.extend<
     fragileServer: RunningServer;
     /** Launched once somebody of a story sees a map. */
     browserWithMaps: () => Promise<Browser>;
+    /** Launched once somebody of a story is notified. */
+    browserWithNotifications: () => Promise<Browser>;
   }
 >({
-  browserWithMaps: [
-    async ({}, use) => {
-      let launched: Promise<Browser> | undefined;
-      await use(() => (launched ??= chromium.launch(launchOptions(...WEBGL_IN_SOFTWARE))));
-      await (await launched)?.close();
-    },
+  browserWithMaps: [async ({}, use) => useOnceLaunched(headlessShell(...WEBGL_IN_SOFTWARE), use), { scope: 'worker' }],
+  browserWithNotifications: [
+    async ({}, use) => useOnceLaunched(wholeChromium(...WEBGL_IN_SOFTWARE), use),
     { scope: 'worker' },
   ],
   pushService: [
@@ -113,19 +128,18 @@ export const test = base.extend<
     await use((work) => void works.unshift(work));
     for (const work of works) await work();
   },
-  siteOf: async ({ browser, browserWithMaps, browserErrors, afterStory }, use) =>
-    use(({ url, output, provenReporters }) => {
+  siteOf: async ({ browser, browserWithMaps, browserWithNotifications, browserErrors, afterStory }, use) => {
+    const browserFor = ({ map, notifications }: Arrival): Browser | Promise<Browser> => {
+      if (notifications) return browserWithNotifications();
+      return map ? browserWithMaps() : browser;
+    };
+    await use(({ url, output, provenReporters }) => {
       const before = output().length;
       afterStory(async () => expect(output().slice(before).match(ERROR_LINE), 'the server logs no error').toBeNull());
       return {
         url,
         async arrive(arrival) {
-          const person = await openBrowser(
-            arrival.map ? await browserWithMaps() : browser,
-            url,
-            arrival,
-            browserErrors,
-          );
+          const person = await openBrowser(await browserFor(arrival), url, arrival, browserErrors);
           afterStory(() => person.context.close());
           return person;
         },
@@ -138,7 +152,8 @@ export const test = base.extend<
           return meetNeighbor(url, { cookie }, afterStory);
         },
       };
-    }),
+    });
+  },
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
   openDataSite: async ({ siteOf, afterStory }, use) => {
     const openData = await startOpenData();

@@ -1,27 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const HEADLESS_SHELL = ['chromium-headless-shell'];
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Debian's package when
- * we are root. Null when Playwright's own download is all that is left.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Debian's package when we are
+ * root, which also installs its headless shell. Null when Playwright's own download is all that is left.
  */
 export function findChromium(): string | null {
-  const installed = installedChromium();
-  if (installed) return installed;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  if (process.env['CHROMIUM_PATH'] || (onPath(CHROMIUM) && onPath(HEADLESS_SHELL))) return installedChromium();
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installedChromium();
   run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
-  return onPath();
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'chromium-headless-shell']);
+  return installedChromium();
 }
 
 /** `CHROMIUM_PATH`, or the Chromium on the path; nothing is installed. */
-export const installedChromium = (): string | null => process.env['CHROMIUM_PATH'] || onPath();
+export const installedChromium = (): string | null => process.env['CHROMIUM_PATH'] || onPath(CHROMIUM);
 
-function onPath(): string | null {
+/** Chromium without a browser's windows and notifications, which takes a fifth less work; else the Chromium that is installed. */
+export const installedHeadlessShell = (): string | null =>
+  process.env['CHROMIUM_PATH'] || onPath(HEADLESS_SHELL) || installedChromium();
+
+function onPath(names: readonly string[]): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(':')) {
-    for (const name of NAMES) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
+    for (const name of names) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
   }
   return null;
 }

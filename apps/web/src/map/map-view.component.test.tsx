@@ -105,7 +105,7 @@ test('on a phone the credits have the whole width, below the scale', async ({ ap
   const credits = outlines.element().closest('.maplibregl-ctrl-attrib');
   const scale = document.querySelector('.maplibregl-ctrl-scale');
   const [below, above] = [credits?.getBoundingClientRect(), scale?.getBoundingClientRect()];
-  expect(below?.width).toBeGreaterThan(300);
+  expect(below?.width).toBeGreaterThan(280);
   expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
 });
 
