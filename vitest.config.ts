@@ -14,10 +14,11 @@ export default defineConfig({
     hookTimeout: 1_200_000,
     projects: [
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.pages.config.ts',
       {
         extends: true,
         test: {
-          name: 'rules and pages',
+          name: 'rules',
           // Starting a process for each of some 180 files took longer than their tests: those of a worker share its modules.
           isolate: false,
           include: [

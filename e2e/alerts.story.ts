@@ -10,7 +10,7 @@ const park = (page: Page, { latitude, longitude }: Place, radius = 5) =>
   page.request.post('/api/places', { data: { kind: 'parked', latitude, longitude, radius } });
 const prefer = (page: Page, preferences: object) => page.request.put('/api/alert-preferences', { data: preferences });
 
-test('an alert sounds and shakes, says why, and can be made rarer', async ({ site }) => {
+test('an alert sounds and shakes, says why, and can be made rarer @core', async ({ site }) => {
   const corner = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, opens: null });
   await context.addInitScript(() => {

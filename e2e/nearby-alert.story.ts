@@ -13,7 +13,7 @@ import {
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test('a truck that one person reports reaches everybody near it at once, and nobody else', async ({ site }) => {
+test('a truck that one person reports reaches everybody near it at once, and nobody else @core', async ({ site }) => {
   const corner = quietPlace();
   const eightMilesAway = milesNorth(8, corner);
   const ann = await site.arrive({ as: 'Ann', at: corner, map: true });

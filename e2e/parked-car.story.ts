@@ -63,7 +63,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   });
 });
 
-test('signed out, a car parked at a searched address is watched while the page is open, and no more once it has left', async ({
+test('signed out, a car parked at a searched address is watched while the page is open, and no more once it has left @core', async ({
   site,
 }) => {
   const { page } = await site.arrive({ at: null, phone: true, map: true });

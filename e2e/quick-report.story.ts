@@ -2,7 +2,7 @@ import { alerts, bell, details, expectUnread, quickReport, rail, spotMap, toasts
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test("a signed-out report takes three taps and alerts nobody until a member confirms it; 'Gone' by new members is noted, and a trusted reporter's sends the truck away for everybody", async ({
+test("a signed-out report takes three taps and alerts nobody until a member confirms it; 'Gone' by new members is noted, and a trusted reporter's sends the truck away for everybody @core", async ({
   site,
 }) => {
   const corner = quietPlace();

@@ -17,16 +17,23 @@ import {
 } from './test-counts.ts';
 
 /**
- * `npm test`: types, lint, dead code, rules, rooms, components, and the stories in a real browser. Each
- * check that has no tests of its own counts as one. `.ci/run` runs two parts more: `--processes`, servers
- * on the embedded database that are killed or run out of something, and `--rooms`, the server's tests on
- * PostgreSQL, with its outages and kills.
+ * `npm test`: types, lint, dead code, rules, rooms, components, and the core stories in a real browser. Each
+ * check that has no tests of its own counts as one. `.ci/run` runs three parts more: `--pages`, components that
+ * are whole pages and all other stories; `--processes`, servers on the embedded database that are killed or run
+ * out of something, and tests that mock a module; and `--rooms`, the server's tests on PostgreSQL, with its outages
+ * and kills.
  */
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
 const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
 const OF_PROCESSES = `${RESULTS}/processes.json`;
-const STORIES = `${RESULTS}/browser.json`;
+const CORE_STORIES = `${RESULTS}/core-stories.json`;
+const PAGES = `${RESULTS}/pages.json`;
+const OTHER_STORIES = `${RESULTS}/other-stories.json`;
+/** Vitest's projects that `npm test` runs; `.ci/run` has the time for the others. */
+const QUICK_PROJECTS = ['rules', 'server', 'components'];
+/** The tag of a story that `npm test` runs. */
+const CORE = '@core';
 /** The longest first. */
 const WORKSPACES = [
   'apps/server',
@@ -64,7 +71,8 @@ const PARTS: Record<
   string,
   { run: () => Counts | Promise<Counts>; reports: { vitest: string[]; playwright: string[] } }
 > = {
-  all: { run: testEverything, reports: { vitest: [UNITS_AND_ROOMS], playwright: [STORIES] } },
+  all: { run: testEverything, reports: { vitest: [UNITS_AND_ROOMS], playwright: [CORE_STORIES] } },
+  pages: { run: testPages, reports: { vitest: [PAGES], playwright: [OTHER_STORIES] } },
   processes: { run: testProcesses, reports: { vitest: [OF_PROCESSES], playwright: [] } },
   rooms: { run: testRooms, reports: { vitest: [ON_POSTGRES], playwright: [] } },
 };
@@ -84,18 +92,33 @@ process.exit(counts.failed > 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
-  const browser = browserEnv();
+  installBrowser();
   const checks = await timed('checks', () => runChecks(CHECKS));
   // The outages run with the rooms on PostgreSQL: they need one of their own, and three minutes.
   const tests = await timed('tests', () =>
-    vitest(UNITS_AND_ROOMS, ['--project', '!processes'], { ...browser, OUTAGES: 'off' }),
+    vitest(
+      UNITS_AND_ROOMS,
+      QUICK_PROJECTS.flatMap((project) => ['--project', project]),
+      { OUTAGES: 'off' },
+    ),
   );
-  const stories = await timed('stories', () => playwright(browser));
+  const stories = await timed('stories', () => playwright(CORE_STORIES, ['--grep', CORE]));
   return [checks, tests, stories].reduce(add, NONE);
 }
 
+async function testPages(): Promise<Counts> {
+  installBrowser();
+  run(process.execPath, ['scripts/build-site.ts']);
+  const pages = await timed('pages', () => vitest(PAGES, ['--project', 'pages']));
+  const stories = await timed('stories', () => playwright(OTHER_STORIES, ['--grep-invert', CORE]));
+  return add(pages, stories);
+}
+
 function testProcesses(): Counts {
-  return vitest(OF_PROCESSES, ['--project', 'processes'], { DATABASE_URL: '', OUTAGES: 'off' });
+  return vitest(OF_PROCESSES, ['--project', 'processes', '--project', 'isolated'], {
+    DATABASE_URL: '',
+    OUTAGES: 'off',
+  });
 }
 
 function testRooms(): Counts {
@@ -110,12 +133,9 @@ async function timed(name: string, work: () => Counts | Promise<Counts>): Promis
   return counts;
 }
 
-/** Components and stories run in the same Chromium; without one, Playwright fetches its own. */
-function browserEnv(): Record<string, string> {
-  const chromium = findChromium();
-  if (chromium) return { CHROMIUM_PATH: chromium };
-  run('playwright', ['install', '--with-deps', 'chromium']);
-  return {};
+/** Where no Chromium is found or installed, Playwright fetches its own. */
+function installBrowser(): void {
+  if (!findChromium()) run('playwright', ['install', '--with-deps', 'chromium']);
 }
 
 function vitest(report: string, options: string[], env: Record<string, string> = {}): Counts {
@@ -127,12 +147,11 @@ function vitest(report: string, options: string[], env: Record<string, string> =
   return failedWithout('vitest', passed, readVitestReport(report));
 }
 
-function playwright(env: Record<string, string>): Counts {
-  const passed = run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: STORIES,
+function playwright(report: string, options: string[]): Counts {
+  const passed = run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...options], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return failedWithout('playwright', passed, readPlaywrightReport(STORIES));
+  return failedWithout('playwright', passed, readPlaywrightReport(report));
 }
 
 /** A runner that fails without a failed test, by a wrong configuration or an error between tests, counts as one failure. */

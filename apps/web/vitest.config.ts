@@ -1,41 +1,47 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-import { installedChromium } from '../../scripts/find-chromium.ts';
+import { installedHeadlessShell } from '../../scripts/find-chromium.ts';
 import { tileHost } from './src/testing/tile-host.fixture.ts';
 
-const chromium = installedChromium();
+const executablePath = installedHeadlessShell();
 
 /** Components in a real Chromium, with the site's own styles; the API is answered by src/testing/fake-api.fixture.ts. */
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), tileHost()],
-  // A dependency that is found while tests run would reload the page under them.
-  optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.{component.test,specimen}.tsx'] },
-  test: {
-    name: 'components',
-    include: ['{src,gallery}/**/*.component.test.tsx'],
-    // These only tell a test that hangs from one on a slow machine.
-    testTimeout: 1_200_000,
-    expect: { poll: { timeout: 180_000 } },
-    // After the tests without a browser, which run more at once.
-    sequence: { groupOrder: 1 },
-    maxWorkers: 2,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1280, height: 900 },
-      provider: playwright({
-        launchOptions: {
-          ...(chromium && { executablePath: chromium }),
-          args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-        },
-        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
+export const browserTests = (name: string, include: string[], exclude: string[] = []): ViteUserConfig =>
+  defineConfig({
+    root: import.meta.dirname,
+    plugins: [react(), tailwindcss(), tileHost()],
+    // A dependency that is found while tests run would reload the page under them.
+    optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.{component.test,specimen}.tsx'] },
+    test: {
+      name,
+      include,
+      exclude,
+      // These only tell a test that hangs from one on a slow machine.
+      testTimeout: 1_200_000,
+      expect: { poll: { timeout: 180_000 } },
+      // After the tests without a browser, which run more at once.
+      sequence: { groupOrder: 1 },
+      maxWorkers: 2,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath && { executablePath }),
+            args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+          },
+          contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
     },
-  },
-});
+  });
+
+export const PAGES = ['src/pages/**/*.component.test.tsx'];
+
+export default browserTests('components', ['{src,gallery}/**/*.component.test.tsx'], PAGES);
