@@ -6,11 +6,11 @@ import { createActivity } from './activity/room.ts';
 import { createAlerts, outbox } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
-import { createBilling } from './billing/room.ts';
+import { createBilling, planStore } from './billing/room.ts';
 import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
-import { createDelivery } from './delivery/room.ts';
+import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
@@ -59,7 +59,7 @@ export async function compose(
 
   const accounts = createAccounts(platform, {
     ...options,
-    plansOf: (userIds) => billing.face.plansOf(platform.db, userIds),
+    planStore,
     userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
@@ -101,7 +101,7 @@ export async function compose(
     places: places.face,
     reports: reports.face,
     violations: tickets.face,
-    pushDevicesOf: (userId) => delivery.face.pushDevicesOf(platform.db, userId),
+    pushDevices,
   });
   const delivery = createDelivery(platform, {
     ...options,

@@ -1,25 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Refund, SignInWays, UserView } from '@towscout/contracts/accounts/schema';
-import type { Plan } from '@towscout/domain/premium';
+import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 
 import type { Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/policy.ts';
 
 export type { PasswordHashing } from './auth.ts';
+export type { PlanStore, UserPlan } from './plan-store.port.ts';
 export type { Viewer };
-
-/** Owned by billing. */
-export type UserPlan = Plan<Date> & {
-  /** Null while the site still asks. */
-  selectedAt: Date | null;
-  currentPeriodEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
-  lastRefund: Refund | null;
-};
-
-/** Includes users who never chose a plan. */
-export type PlansOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserPlan>>;
 
 export type Accounts = {
   /** Null when signed out, expired, forged or cross-site. */

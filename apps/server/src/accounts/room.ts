@@ -17,7 +17,7 @@ import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
 import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
-import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
+import type { Accounts, PasswordHashing, PlanStore, UserPlan, Viewer } from './index.ts';
 import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { presentUser, presentViewer } from './present-user.ts';
@@ -36,12 +36,12 @@ type Needs = {
   passwords?: PasswordHashing | undefined;
   /** For secrets: not in the log. */
   messageOperator?: ((sentence: string) => void) | undefined;
-  plansOf: PlansOf;
+  planStore: PlanStore;
 };
 
 export function createAccounts(platform: Platform, needs: Needs): Room<Accounts> {
   const { config, db, clock, mailer, secrets } = platform;
-  const { passwords, messageOperator = printLine, plansOf, userData } = needs;
+  const { passwords, messageOperator = printLine, planStore, userData } = needs;
   const adminEmails = config.ADMIN_EMAILS;
   const mail = createAccountMail({ ...platform, links: () => links });
   const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords, mail });
@@ -52,7 +52,12 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null,
     sendsEmail: mailer.canSend,
   };
-  const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
+  const findPlans = (users: readonly UserRow[]) =>
+    planStore.findPlans(
+      db,
+      users.map(({ id }) => id),
+    );
+  const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await findPlans([user]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
   /** Without a password no code follows. */
@@ -73,7 +78,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());
-        const plans = await plansOf(living.map(({ user }) => user.id));
+        const plans = await findPlans(living.map(({ user }) => user));
         return new Map(living.map(({ id, user }) => [id, present(user, planFrom(plans, user))]));
       },
       async userView(userId) {
@@ -82,7 +87,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       },
       async viewersOf(userIds) {
         const found = await findUsers(db, userIds);
-        const plans = await plansOf(found.map(({ id }) => id));
+        const plans = await findPlans(found);
         return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
       holdUser,
@@ -106,7 +111,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   };
 }
 
-function planFrom(plans: Awaited<ReturnType<PlansOf>>, { id }: UserRow): UserPlan {
+function planFrom(plans: ReadonlyMap<string, UserPlan>, { id }: UserRow): UserPlan {
   const plan = plans.get(id);
   if (!plan) throw new Error('a user without a plan');
   return plan;

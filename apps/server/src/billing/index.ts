@@ -1,10 +1,6 @@
-import type { PlansOf } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
 
 export { radiusInBody, radiusInQuery, zoneInBody } from './entitlements.ts';
 export { streamAccess } from './entitlements.ts';
 
-export type Billing = {
-  plansOf(executor: Executor, userIds: readonly string[]): ReturnType<PlansOf>;
-  premiumAmong(executor: Executor, userIds: readonly string[]): Promise<Set<string>>;
-};
+export type Billing = { premiumAmong(executor: Executor, userIds: readonly string[]): Promise<Set<string>> };

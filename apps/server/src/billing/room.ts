@@ -1,6 +1,6 @@
 import { isPremium } from '@towscout/domain/premium';
 
-import type { Accounts } from '#accounts';
+import type { Accounts, PlanStore } from '#accounts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -19,6 +19,8 @@ import { giveBack as giveBackNow } from './returns/follow-charge.ts';
 import { handlePaymentEvent } from './webhooks/payment-events.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+
+export const planStore: PlanStore = { findPlans };
 
 type Needs = { accounts: Pick<Accounts, 'userView' | 'holdUser'>; stripeTimeoutMs?: number | undefined };
 
@@ -67,7 +69,6 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
   const deps = { ...platform, ...needs, payments, follow, refresh, close, giveBack };
   return {
     face: {
-      plansOf: findPlans,
       async premiumAmong(executor, userIds) {
         const now = clock.now();
         const premium = [...(await findPlans(executor, userIds))].filter(([, plan]) => isPremium(plan, now));

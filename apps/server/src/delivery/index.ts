@@ -1,9 +1,7 @@
-import type { Executor } from '#platform/db/database.ts';
-
 import type { Channel } from './message.port.ts';
 
 export type { Channel } from './message.port.ts';
 export type { Message, Outbox } from './message.port.ts';
 export type { PushTimeouts } from './push/push-channel.ts';
 
-export type Delivery = Channel & { pushDevicesOf(executor: Executor, userId: string): Promise<string[]> };
+export type Delivery = Channel;

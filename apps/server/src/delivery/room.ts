@@ -2,7 +2,7 @@ import type { Accounts } from '#accounts';
 import type { Config } from '#platform/config/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import type { WatchedPlaces } from '#watched-places';
+import type { PushDevices, WatchedPlaces } from '#watched-places';
 
 import { createEmailChannel } from './email/email-channel.ts';
 import { createEmail } from './email/email-texts.ts';
@@ -13,10 +13,14 @@ import { createWebPush, vapidKeysOf } from './push/adapters/web-push.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
 import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
-import { findDevicesOf, deliveryUserData } from './push/subscriptions.queries.ts';
+import { deliveryUserData, listSubscriptions } from './push/subscriptions.queries.ts';
 
 /** To record pushes in flight. */
 const STOP_MS = 2000;
+
+export const pushDevices: PushDevices = {
+  findIds: async (executor, userId) => (await listSubscriptions(executor, userId)).map(({ id }) => id),
+};
 
 type Needs = {
   accounts: Accounts;
@@ -41,8 +45,6 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       async handOver(tx, envelopes) {
         if (envelopes.length > 0) for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);
       },
-      pushDevicesOf: async (executor, userId) =>
-        (await findDevicesOf(executor, needs.watchedPlaces, [userId])).map(({ id }) => id),
     },
     routes(app) {
       pushRoutes(app, deps);

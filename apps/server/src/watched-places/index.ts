@@ -14,6 +14,7 @@ export { paceChanged, placeLeft, placeSaved } from './facts.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
+export type { PushDevices } from './push-devices.port.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
 export type WatchedPlaces = {

@@ -20,6 +20,7 @@ import {
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import type { PushDevices } from './push-devices.port.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
@@ -44,7 +45,7 @@ type Needs = {
   places: Places;
   reports: Pick<Reports, 'privatePhotos'>;
   violations: Violations;
-  pushDevicesOf(userId: string): Promise<string[]>;
+  pushDevices: PushDevices;
 };
 
 export function createWatchedPlaces(platform: Platform, needs: Needs): Room<WatchedPlaces> {

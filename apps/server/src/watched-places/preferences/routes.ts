@@ -17,20 +17,21 @@ import type { Violations } from '#tickets';
 
 import { paceChanged } from '../facts.ts';
 import { listPlaces, setHereRadius } from '../places/places.queries.ts';
+import type { PushDevices } from '../push-devices.port.ts';
 import { findEmailRecipients, findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
 
 export type PreferenceDeps = UpdatePreferencesDeps & {
   violations: Pick<Violations, 'hasSource'>;
   canSendEmail: boolean;
-  pushDevicesOf(userId: string): Promise<string[]>;
+  pushDevices: PushDevices;
 };
 
 export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
-  const { db, clock, violations, canSendEmail, pushDevicesOf } = deps;
+  const { db, clock, violations, canSendEmail } = deps;
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
-    const pushDevices = await pushDevicesOf(viewer.id);
+    const pushDevices = preferences.enablePushNotifications ? await deps.pushDevices.findIds(db, viewer.id) : [];
     const email = canSendEmail && (await findEmailRecipients(db, [viewer.id])).has(viewer.id);
     const reachable = { pushDevices, email };
     return presentPreferences(preferences, {
