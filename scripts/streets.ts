@@ -4,6 +4,8 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPlatform } from '../apps/server/src/platform/platform.ts';
+import { catalog, cities } from '../apps/server/src/sources/catalog/index.ts';
+import { catalogSettings, openCityStreets } from '../apps/server/src/sources/catalog/settings.ts';
 import { readCounties } from '../apps/server/src/streets/counties/county-outlines.ts';
 import { fetchAhead } from '../apps/server/src/streets/fetch-ahead.ts';
 
@@ -15,11 +17,12 @@ if (values.county.length === 0 || wrong.length > 0) {
   process.exit(1);
 }
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, catalogSettings(catalog, cities));
 const platform = await createPlatform(config, await openDatabase(config), createLog('silent'), {});
 await platform.filesDisk.check();
 let outlines: ReturnType<typeof readCounties> | undefined;
-const deps = { ...platform, counties: () => (outlines ??= readCounties()) };
+const cityStreets = openCityStreets(cities, config.variables);
+const deps = { ...platform, cityStreets, counties: () => (outlines ??= readCounties()) };
 for (const county of values.county) {
   for (const { source, release, segments, size, problem } of await fetchAhead(deps, county)) {
     const kept =

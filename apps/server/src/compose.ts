@@ -21,6 +21,8 @@ import { createServer, type Server, type ServerNeeds } from './platform/server.t
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
+import { cities as allCities } from './sources/catalog/index.ts';
+import { openCityStreets } from './sources/catalog/settings.ts';
 import type { CatalogSource, City, Feed } from './sources/index.ts';
 import { createSources } from './sources/room.ts';
 import { createStreets } from './streets/room.ts';
@@ -63,7 +65,8 @@ export async function compose(
     userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
-  const streets = createStreets(platform);
+  const cities = options.cities ?? allCities;
+  const streets = createStreets(platform, { cityStreets: openCityStreets(cities, config.variables) });
   const places = createPlaces(platform, { ...options, accounts: accounts.face, streets: streets.face });
   const sources = createSources(platform, { ...options, streets: streets.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face, sources: sources.face });

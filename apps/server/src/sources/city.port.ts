@@ -1,7 +1,7 @@
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 import type { LatLng, Outline } from '@towscout/geo';
 
-import type { Whereabouts } from '#streets';
+import type { CityStreets, Whereabouts } from '#streets';
 
 import type { RejectReason } from './reject-reasons.ts';
 
@@ -18,6 +18,8 @@ export type City = {
   violations: readonly ViolationDataset[];
   tows: readonly PublishedTable<CityTow>[];
   towZones: readonly PublishedTable<TowZone>[];
+  /** Its own file of streets, at another address where the variable names one. */
+  streets?: CityStreets & { urlVariable: string };
   /** Where it is, right to a few blocks. */
   area: Outline;
 };

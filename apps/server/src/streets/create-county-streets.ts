@@ -105,7 +105,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
   async function layersOf(area: StreetArea): Promise<Layer> {
     const county = await countyOf(area);
     if (county === null) return { state: 'unknown', streets: null };
-    return together(await Promise.all(sourcesOf(county).map((source) => layer({ county, source }))));
+    return together(await Promise.all(sourcesOf(county, given.cityStreets).map((source) => layer({ county, source }))));
   }
 
   return {

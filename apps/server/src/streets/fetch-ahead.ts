@@ -5,7 +5,7 @@ import { findStreetFile, saveStreetFile, type StreetFile } from './store/streets
 /** Fetches a county's streets now, from each of its sources, including those that just failed; returns their state. */
 export async function fetchAhead(deps: FetchDeps, county: string): Promise<StreetFile[]> {
   const files: StreetFile[] = [];
-  for (const source of sourcesOf(county)) {
+  for (const source of sourcesOf(county, deps.cityStreets)) {
     const key = { county, source };
     const before = await findStreetFile(deps.db, key);
     if (before) await saveStreetFile(deps.db, key, { nextFetchAt: deps.clock.now() });

@@ -1,5 +1,6 @@
 export { beginsWithOneTypo, isOneTypoFrom } from './one-typo.ts';
 export type {
+  CityStreets,
   CountyStreets,
   FoundAddress,
   FoundStreet,
@@ -9,6 +10,8 @@ export type {
   StreetState,
 } from './streets.port.ts';
 export { awaitStreets } from './placing/await-streets.ts';
+export { StreetFileError } from './reading/street-file-error.ts';
+export type { SideRange, StreetRow } from './index/street-row.ts';
 export { createPlacing } from './placing/create-placing.ts';
 export { questionsOf } from './placing/find-address.ts';
 export type { Placing } from './placing/place.port.ts';

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type LatLng, pointsAround } from '@towscout/geo';
 
+import { readStreets } from '#testing/city-streets.fixture.ts';
 import { openGazetteer } from '#testing/gazetteer.fixture.ts';
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
@@ -14,7 +15,6 @@ import { openStreets } from './index/open-streets.ts';
 import { type PackedCounts, packStreets } from './index/pack-streets.ts';
 import { metersBetween } from './index/street-line.ts';
 import type { StreetRow } from './index/street-row.ts';
-import { readSfCenterlines } from './reading/read-sf-centerlines.ts';
 import { readTiger } from './reading/read-tiger.ts';
 import type { CountyStreets, StreetSource } from './streets.port.ts';
 
@@ -129,7 +129,7 @@ describe('real files', () => {
   test.skipIf(SOMA === null || POINTS === null)(
     named('of San Francisco put addresses a median of 12 m from where the Census Bureau’s geocoder does', SOMA),
     async () => {
-      const { county } = await open('sf_centerlines', readSfCenterlines(gunzipSync(SOMA ?? '')));
+      const { county } = await open('sf_centerlines', readStreets(gunzipSync(SOMA ?? '')));
       const addresses = new Map(
         (POINTS ?? '')
           .toString()

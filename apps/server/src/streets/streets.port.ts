@@ -13,8 +13,18 @@ export type StreetQuestion = {
   isTyped?: boolean | undefined;
 };
 
-/** Who drew the street: the Census Bureau, or the city itself. */
-export type StreetSource = 'tiger' | 'sf_centerlines';
+/** Who drew the street: `tiger`, the Census Bureau, or the city itself by its file's key. */
+export type StreetSource = string;
+
+/** A city's own file of its streets, asked before the Census Bureau's. */
+export type CityStreets = {
+  source: StreetSource;
+  /** The FIPS code of the county whose streets it has. */
+  county: string;
+  url: string;
+  /** The URL of the module that reads the file with `readStreets`, in a process of its own. */
+  reader: string;
+};
 
 /**
  * How a point was found: within a block's numbers, next to the nearest of them, where two streets meet, or

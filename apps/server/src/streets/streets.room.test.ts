@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { readConfig } from '#platform/config/config.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { cityStreetsAt } from '#testing/city-streets.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
@@ -72,10 +73,11 @@ function start(
   { url }: { url: string },
   { env = {}, disk = { isLow: false }, compilesApart = false }: StartOptions = {},
 ) {
-  const config = readConfig({ TIGER_URL: `${url}/{year}/{county}`, SF_CENTERLINES_URL: `${url}/sf`, ...env });
+  const config = readConfig({ TIGER_URL: `${url}/{year}/{county}`, ...env });
   const log = pino({ level: 'silent' });
+  const cityStreets = cityStreetsAt(`${url}/sf`);
   const own = { userAgent: 'test', random: () => 0.5, counties, ...(!compilesApart && { compile: compileStreets }) };
-  const streets = createCountyStreets({ config, db: open.db, clock, log, disk, ...own });
+  const streets = createCountyStreets({ config, cityStreets, db: open.db, clock, log, disk, ...own });
   started.push(streets);
   return streets;
 }

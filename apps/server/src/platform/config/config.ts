@@ -60,9 +60,6 @@ const environment = z
     TIGER_URL: httpUrl('TIGER_URL')
       .refine((text) => text.includes('{county}'), { error: 'TIGER_URL must hold {county}, and {year} as a rule.' })
       .default('https://www2.census.gov/geo/tiger/TIGER{year}/ADDRFEAT/tl_{year}_{county}_addrfeat.zip'),
-    SF_CENTERLINES_URL: httpUrl('SF_CENTERLINES_URL').default(
-      'https://data.sfgov.org/resource/3psu-pn9h.json?$limit=50000&$where=active=true&$select=cnn,streetname,lf_fadd,lf_toadd,rt_fadd,rt_toadd,zip_code,line',
-    ),
     GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
     GEOCODER_FORMAT: z
       .enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' })

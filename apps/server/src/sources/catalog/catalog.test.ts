@@ -6,12 +6,13 @@ import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES } from '@towscout/domain/sources/cities';
 
-import { tablesOf } from '../city.port.ts';
+import { type City, tablesOf } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
-const tables = cities.flatMap(tablesOf);
+const publishedBy = (city: City) => [...tablesOf(city), ...(city.streets ? [city.streets] : [])];
+const published = cities.flatMap(publishedBy);
 const keys = LIVE_SOURCES.map(({ key }): LiveKey => key);
 
 /** Every key that a source asks for. */
@@ -53,8 +54,8 @@ test.each([
 
 test('.env.example has every variable, and names every source in FEEDS', () => {
   const example = page('.env.example');
-  const ofTables = tables.map(({ urlVariable }) => urlVariable);
-  for (const name of [...catalog.flatMap(({ variables }) => variables), ...ofTables])
+  const ofCities = published.map(({ urlVariable }) => urlVariable);
+  for (const name of [...catalog.flatMap(({ variables }) => variables), ...ofCities])
     expect(example).toContain(`\n${name}=`);
   expect(example).toContain(`\nFEEDS=${catalog.map(({ name }) => name).join(',')}\n`);
 });
@@ -73,11 +74,11 @@ test('each city has both of its halves, and is credited in NOTICES.md', () => {
   for (const { credit } of CITY_SOURCES) expect(page('NOTICES.md')).toContain(`| ${credit.whose} |`);
 });
 
-test.each(tables)('the environment may name another address for $source', ({ source, url, urlVariable = '' }) => {
+test.each(published)('the environment may name another address for $source', ({ source, url, urlVariable = '' }) => {
   const addressIn = (variables: Record<string, string>) =>
     openCities(cities, variables)
-      .flatMap(tablesOf)
-      .find((table) => table.source === source)?.url;
+      .flatMap(publishedBy)
+      .find((each) => each.source === source)?.url;
   expect(addressIn({})).toBe(url);
   expect(addressIn({ [urlVariable]: 'https://moved.example.com/rows.json' })).toBe(
     'https://moved.example.com/rows.json',

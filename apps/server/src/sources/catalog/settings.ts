@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { httpUrl } from '#platform/config/http-url.ts';
 import { list } from '#platform/config/list.ts';
 import type { Feed } from '#sources/engine/feed.port.ts';
+import type { CityStreets } from '#streets';
 
 import { type City, type Dataset, tablesOf } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
@@ -18,11 +19,13 @@ const feedNames = (catalog: readonly CatalogSource[]) => {
   });
 };
 
-/** The addresses of a city's tables, where the environment names others. */
+/** The addresses of a city's tables and files, where the environment names others. */
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
-      tablesOf(city).flatMap(({ urlVariable: name }) => (name ? [[name, httpUrl(name).optional()]] : [])),
+      [...tablesOf(city), ...(city.streets ? [city.streets] : [])].flatMap(({ urlVariable: name }) =>
+        name ? [[name, httpUrl(name).optional()]] : [],
+      ),
     ),
   );
 
@@ -45,18 +48,23 @@ export function openCatalog(
     .flatMap(({ settings }) => settings.parse(variables)(userAgent));
 }
 
-/** The cities with each table at its own address unless the environment names another. */
+/** The cities with each table and file at its own address unless the environment names another. */
 export const openCities = (cities: readonly City[], variables: Readonly<Record<string, string>>): City[] =>
   cities.map((city) => {
     const urls = citySettings(city).parse(variables);
-    const opened = <Table extends Dataset<unknown>>(table: Table): Table => ({
-      ...table,
-      url: urls[table.urlVariable ?? ''] ?? table.url,
+    const opened = <Part extends Pick<Dataset<unknown>, 'url' | 'urlVariable'>>(part: Part): Part => ({
+      ...part,
+      url: urls[part.urlVariable ?? ''] ?? part.url,
     });
     return {
       ...city,
       violations: city.violations.map(opened),
       tows: city.tows.map(opened),
       towZones: city.towZones.map(opened),
+      ...(city.streets && { streets: opened(city.streets) }),
     };
   });
+
+/** The files of streets that these cities publish. */
+export const openCityStreets = (cities: readonly City[], variables: Readonly<Record<string, string>>): CityStreets[] =>
+  openCities(cities, variables).flatMap(({ streets }) => streets ?? []);

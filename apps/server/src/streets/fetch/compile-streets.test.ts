@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { CENTERLINES } from '#testing/city-streets.fixture.ts';
 import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
 
 import { compileStreets } from './compile-streets.ts';
@@ -56,7 +57,8 @@ test('a zip with any byte changed is rejected, or still the same', async () => {
 });
 
 test('centerlines that are something else are rejected with a sentence', async () => {
-  const read = (text: string) => compileStreets({ source: 'sf_centerlines', content: Buffer.from(text) });
+  const read = (text: string) =>
+    compileStreets({ source: 'sf_centerlines', reader: CENTERLINES, content: Buffer.from(text) });
   expect(await read('<html>')).toEqual({ problem: 'The file is no list of streets.' });
   expect(await read('{"error":true}')).toEqual({ problem: 'The file is no list of streets.' });
   expect(await read('[{"street":"5TH"}]')).toEqual({ problem: 'The file lacks the field cnn.' });

@@ -4,21 +4,23 @@ import type { Box } from '@towscout/geo';
 
 import { type PackedCounts, packStreets } from '../index/pack-streets.ts';
 import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
-import { readSfCenterlines } from '../reading/read-sf-centerlines.ts';
+import type { StreetRow } from '../index/street-row.ts';
 import { readTiger } from '../reading/read-tiger.ts';
 import { StreetFileError } from '../reading/street-file-error.ts';
 import type { StreetSource } from '../streets.port.ts';
 
-export type FetchedFile = { source: StreetSource; content: Uint8Array };
+/** Without a reader it is the Census Bureau's. */
+export type FetchedFile = { source: StreetSource; reader?: string | undefined; content: Uint8Array };
 /** What became of a file: packed and compressed, with the box around all of its streets; or why it is of no use. */
 export type Compiled = { bytes: Uint8Array; counts: PackedCounts; box: Box } | { problem: string };
 
-const readers = { tiger: readTiger, sf_centerlines: readSfCenterlines } as const;
+type Reader = { readStreets(file: Buffer): Iterable<StreetRow> | AsyncIterable<StreetRow> };
 
-export async function compileStreets({ source, content }: FetchedFile): Promise<Compiled> {
+export async function compileStreets({ source, reader, content }: FetchedFile): Promise<Compiled> {
+  const { readStreets }: Reader = reader === undefined ? { readStreets: readTiger } : await import(reader);
   const streets = packStreets(source);
   try {
-    for await (const row of readers[source](Buffer.from(content.buffer, content.byteOffset, content.byteLength)))
+    for await (const row of readStreets(Buffer.from(content.buffer, content.byteOffset, content.byteLength)))
       streets.add(row);
   } catch (error) {
     if (error instanceof StreetFileError) return { problem: error.message };

@@ -21,10 +21,9 @@ import {
 } from '../store/streets.queries.ts';
 import { compileApart } from './compile-apart.ts';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
-import { editionsOf, type StreetUrls } from './street-sources.ts';
+import { editionsOf, type StreetFiles } from './street-sources.ts';
 
-export type FetchDeps = {
-  config: StreetUrls;
+export type FetchDeps = StreetFiles & {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -63,7 +62,7 @@ export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortS
   if (!file) return;
   try {
     const { release, content } = await download(deps, key, signal);
-    const compiled = await (deps.compile ?? compileApart)({ source: key.source, content });
+    const compiled = await (deps.compile ?? compileApart)({ source: key.source, reader: readerOf(deps, key), content });
     await keep(deps, key, release, await checked(deps, key, compiled));
   } catch (error) {
     if (signal.aborted) return saveStreetFile(db, key, {});
@@ -71,12 +70,15 @@ export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortS
   }
 }
 
+const readerOf = ({ cityStreets }: FetchDeps, { source }: FileKey): string | undefined =>
+  cityStreets.find((city) => city.source === source)?.reader;
+
 async function download(
-  { config, clock, userAgent }: FetchDeps,
+  { clock, userAgent, ...files }: FetchDeps,
   { county, source }: FileKey,
   signal: AbortSignal,
 ): Promise<{ release: number | null; content: Buffer }> {
-  for (const { url, release } of editionsOf(source, county, config, clock.now())) {
+  for (const { url, release } of editionsOf(source, county, files, clock.now())) {
     const asked = { url, userAgent, now: clock.now(), signal, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES };
     const file = await getFile(asked);
     if (file) return { release, content: file.bytes };

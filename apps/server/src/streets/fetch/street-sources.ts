@@ -1,13 +1,11 @@
 import type { Config } from '#platform/config/config.ts';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { CityStreets, StreetSource } from '../streets.port.ts';
 
-export type StreetUrls = Pick<Config, 'TIGER_URL' | 'SF_CENTERLINES_URL'>;
+export type StreetFiles = { config: Pick<Config, 'TIGER_URL'>; cityStreets: readonly CityStreets[] };
 
 /** A file of streets that may exist: the first one that does is used. */
 type Edition = { url: URL; release: number | null };
-
-const SAN_FRANCISCO = '06075';
 
 /**
  * Counties that were abolished but are still in the outlines, with the last release that has them.
@@ -19,14 +17,22 @@ const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] 
 ];
 
 /** Who drew a county's streets, best first: a city knows its own. */
-export const sourcesOf = (county: string): StreetSource[] =>
-  county === SAN_FRANCISCO ? ['sf_centerlines', 'tiger'] : ['tiger'];
+export const sourcesOf = (county: string, cityStreets: readonly CityStreets[]): StreetSource[] => [
+  ...cityStreets.filter((city) => city.county === county).map(({ source }) => source),
+  'tiger',
+];
 
-export function editionsOf(source: StreetSource, county: string, urls: StreetUrls, now: Date): Edition[] {
-  if (source === 'sf_centerlines') return [{ url: new URL(urls.SF_CENTERLINES_URL), release: null }];
+export function editionsOf(
+  source: StreetSource,
+  county: string,
+  { config, cityStreets }: StreetFiles,
+  now: Date,
+): Edition[] {
+  const ofCity = cityStreets.find((city) => city.source === source);
+  if (ofCity) return [{ url: new URL(ofCity.url), release: null }];
   const newest = newestRelease(county, now);
   return [newest, newest - 1].map((year) => ({
-    url: new URL(urls.TIGER_URL.replaceAll('{year}', String(year)).replaceAll('{county}', county)),
+    url: new URL(config.TIGER_URL.replaceAll('{year}', String(year)).replaceAll('{county}', county)),
     release: year,
   }));
 }

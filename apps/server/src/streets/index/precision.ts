@@ -5,13 +5,13 @@ import type { StreetSource } from '../streets.port.ts';
  * bureau's ranges are the numbers that a block could have, the city's the ones that it does
  * (docs/decisions/037).
  */
-const PART_OF_BLOCK: Readonly<Record<StreetSource, number>> = { tiger: 0.85, sf_centerlines: 0.45 };
+const PART_OF_BLOCK = { bureau: 0.85, city: 0.45 } as const;
 const LEAST_METERS = 25;
 const METERS_A_NUMBER = { least: 0.5, most: 10 } as const;
 
 /** How far a number's true place may be from where its range puts it. */
 export const precisionInBlock = (source: StreetSource, lengthMeters: number): number =>
-  Math.round(Math.max(LEAST_METERS, lengthMeters * PART_OF_BLOCK[source]));
+  Math.round(Math.max(LEAST_METERS, lengthMeters * PART_OF_BLOCK[source === 'tiger' ? 'bureau' : 'city']));
 
 /** The same for a number that lies this many numbers outside the range. */
 export function precisionOutside(source: StreetSource, lengthMeters: number, numbers: number, gap: number): number {

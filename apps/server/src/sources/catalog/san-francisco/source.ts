@@ -13,6 +13,13 @@ export const sanFrancisco: City = {
   violations: [citations],
   tows: [],
   towZones: [towZones, cityTowZones, closures],
+  streets: {
+    source: SAN_FRANCISCO.streets.source,
+    county: '06075',
+    url: 'https://data.sfgov.org/resource/3psu-pn9h.json?$limit=50000&$where=active=true&$select=cnn,streetname,lf_fadd,lf_toadd,rt_fadd,rt_toadd,zip_code,line',
+    urlVariable: 'SF_CENTERLINES_URL',
+    reader: new URL('./centerlines.ts', import.meta.url).href,
+  },
   // From the county line to the Golden Gate, with Treasure Island.
   area: [
     { lat: 37.708, lng: -122.52 },

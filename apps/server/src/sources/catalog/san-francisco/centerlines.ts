@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { writtenStreet } from '@towscout/domain/written-street';
 
-import type { SideRange, StreetRow } from '../index/street-row.ts';
-import { StreetFileError } from './street-file-error.ts';
+import { type SideRange, StreetFileError, type StreetRow } from '#streets';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 
@@ -23,10 +22,10 @@ const centerline = z.object({
 });
 
 /**
- * The rows of San Francisco's own centerlines, as Socrata's JSON. Throws a StreetFileError when it is
+ * The rows of the city's own centerlines, as Socrata's JSON. Throws a StreetFileError when it is
  * something else.
  */
-export function* readSfCenterlines(json: Buffer): Generator<StreetRow> {
+export function* readStreets(json: Buffer): Generator<StreetRow> {
   for (const row of parseList(json)) {
     const read = centerline.safeParse(row);
     if (!read.success) throw new StreetFileError(`lacks the field ${String(read.error.issues[0]?.path[0])}`);
