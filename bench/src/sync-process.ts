@@ -18,6 +18,7 @@ import { findSync } from '../../apps/server/src/sources/engine/sync/syncs.querie
 import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
 import { createPlacing } from '../../apps/server/src/streets/placing/create-placing.ts';
 import { storedViolations } from '../../apps/server/src/tickets/storing/store-violations.ts';
+import { countActiveViolations } from '../../apps/server/src/tickets/violations.queries.ts';
 import { endProcess, exitWith } from './child-process.ts';
 import { addressOf } from './our-server.ts';
 import type { Pass, Passes } from './rows/city-sync.ts';
@@ -70,9 +71,9 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const platform = await createPlatform(config, open, createLog('warn'), { clock: { now: () => NOW } });
   const cities = openCities([sanFrancisco], config.variables);
   const [city = sanFrancisco] = cities;
-  const configs = createCityConfigs({ ...platform, cities });
+  const configs = createCityConfigs({ ...platform, cities, countActiveViolations });
   await configs.open();
-  const violations = storedViolations({
+  const store = storedViolations({
     events: platform.events,
     placing: createPlacing({ streets: noStreets }),
     awaitingStreets: async () => [],
@@ -82,7 +83,10 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const notHere = () => Promise.reject(new Error('violations alone are measured'));
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
-    storedDatasets({ ...city, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
+    storedDatasets(
+      { ...city, tows: [], towZones: [] },
+      { violations: { open: store, countActive: countActiveViolations }, tows: none, towZones: none },
+    );
   const syncs = createSyncScheduler({
     ...platform,
     cities,

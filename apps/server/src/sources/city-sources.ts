@@ -32,7 +32,11 @@ const LOOK_FOR_DUE_SYNCS_MS = 5000;
 export function createCitySources(platform: Platform, needs: CityNeeds) {
   const { streets, stores, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
   const cities = openCities(needs.cities ?? allCities, platform.config.variables);
-  const configs = createCityConfigs({ ...platform, cities });
+  const configs = createCityConfigs({
+    ...platform,
+    cities,
+    countActiveViolations: (executor, city) => stores().violations.countActive(executor, city),
+  });
   const syncs = createSyncScheduler({
     ...platform,
     cities,

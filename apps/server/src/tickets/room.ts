@@ -11,7 +11,13 @@ import { awaitingStreets } from './regeocode/awaiting-streets.ts';
 import { regeocodeJob } from './regeocode/regeocode.ts';
 import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
-import { findViolations, findViolationsNear, findViolationsOf, hasViolations } from './violations.queries.ts';
+import {
+  countActiveViolations,
+  findViolations,
+  findViolationsNear,
+  findViolationsOf,
+  hasViolations,
+} from './violations.queries.ts';
 
 type Needs = { streets: Streets; sources: Sources };
 
@@ -19,13 +25,16 @@ type Needs = { streets: Streets; sources: Sources };
 export function createTickets(platform: Platform, { streets, sources }: Needs): Room<Violations> {
   const placing = createPlacing({ streets });
   sources.addStores({
-    violations: storedViolations({
-      events: platform.events,
-      placing,
-      awaitingStreets: (items) => awaitingStreets(streets, items),
-      hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
-      readerVersion: sources.readerVersion,
-    }),
+    violations: {
+      open: storedViolations({
+        events: platform.events,
+        placing,
+        awaitingStreets: (items) => awaitingStreets(streets, items),
+        hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
+        readerVersion: sources.readerVersion,
+      }),
+      countActive: countActiveViolations,
+    },
   });
   return {
     face: {

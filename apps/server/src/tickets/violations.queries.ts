@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, or, sql } from 'drizzle-orm';
 
 import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
@@ -85,3 +85,10 @@ export const findViolationsOf = (
         )
         .orderBy(desc(parkingViolations.violationDate))
         .limit(limit);
+
+export async function countActiveViolations(executor: Executor, city: string): Promise<number> {
+  const { citySource, status } = parkingViolations;
+  const isActive = and(eq(citySource, city), eq(status, 'active'));
+  const [row] = await executor.select({ active: count() }).from(parkingViolations).where(isActive);
+  return row?.active ?? 0;
+}

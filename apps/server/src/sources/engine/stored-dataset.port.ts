@@ -38,9 +38,11 @@ export type StoredDataset = {
   finish?(tx: Tx, reading: Reading): Promise<void>;
 };
 
-/** How the tables of each kind are stored. */
-export type TableStores = {
-  violations(dataset: ViolationDataset, position: number): StoredDataset;
-  tows: ListStore<CityTow>;
-  towZones: ListStore<TowZone>;
+export type ViolationStore = {
+  open(dataset: ViolationDataset, position: number): StoredDataset;
+  /** The city's violations that are still to be paid. */
+  countActive(executor: Executor, city: string): Promise<number>;
 };
+
+/** How the tables of each kind are stored. */
+export type TableStores = { violations: ViolationStore; tows: ListStore<CityTow>; towZones: ListStore<TowZone> };

@@ -5,7 +5,7 @@ import type { RejectedRow, StoredDataset, TableStores } from './stored-dataset.p
 
 /** All tables of a city, each with how it is stored. Violations come first: people wait for them. */
 export const storedDatasets = ({ violations, tows, towZones }: City, stores: TableStores): StoredDataset[] => [
-  ...violations.map(stores.violations),
+  ...violations.map((dataset, position) => stores.violations.open(dataset, position)),
   ...tows.map((dataset, position) => storedList(dataset, stores.tows, position)),
   ...towZones.map((dataset, position) => storedList(dataset, stores.towZones, position)),
 ];

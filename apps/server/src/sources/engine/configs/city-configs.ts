@@ -1,7 +1,7 @@
 import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/city-data/schema';
 import { toFlag } from '@towscout/contracts/wire/limits';
 
-import { transact } from '#platform/db/database.ts';
+import { type Executor, transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSealedText } from '#platform/secrets/sealed-text.ts';
@@ -9,7 +9,6 @@ import { createSealedText } from '#platform/secrets/sealed-text.ts';
 import { type City, tablesOf } from '../../city.port.ts';
 import {
   type ConfigRow,
-  countActiveViolations,
   findConfig,
   findConfigs,
   insertConfigChanges,
@@ -22,10 +21,13 @@ export type CityConfigs = ReturnType<typeof createCityConfigs>;
 /** What whoever asks may do with the cities. */
 export type CityRights = Pick<CityConfig, 'mayManage' | 'maySeeSetAside'>;
 
-type Deps = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> & { cities: readonly City[] };
+type Deps = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> & {
+  cities: readonly City[];
+  countActiveViolations(executor: Executor, city: string): Promise<number>;
+};
 
 /** How each city is asked, and who changed that. A key leaves this file to its city only. */
-export function createCityConfigs({ config, db, clock, secrets, cities }: Deps) {
+export function createCityConfigs({ config, db, clock, secrets, cities, countActiveViolations }: Deps) {
   const keys = createSealedText(secrets.session, 'city keys');
   const siteToken = config.SOCRATA_APP_TOKEN ?? null;
   const ownKey = ({ apiKey, city }: ConfigRow) => (apiKey === null ? null : keys.open(apiKey, city));

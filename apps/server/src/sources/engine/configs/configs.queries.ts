@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
 
@@ -45,12 +45,4 @@ export async function insertConfigChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.insert(cityConfigChanges).values(changes.map((change) => ({ ...by, change })));
-}
-
-export async function countActiveViolations(executor: Executor, city: string): Promise<number | null> {
-  const [row] = await rowsOf<{ active: number }>(
-    executor,
-    sql`select count(*)::int as active from parking_violations where city_source = ${city} and status = 'active'`,
-  );
-  return row?.active ?? null;
 }
