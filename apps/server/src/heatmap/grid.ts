@@ -43,7 +43,8 @@ export type Grid = {
   reach: Miles;
 };
 
-export function gridAround(center: LatLng, radius: Kilometers, resolution = resolutionsFor(radius)[0]): Grid {
+export function gridAround(center: LatLng, radius: Kilometers): Grid {
+  const [resolution] = resolutionsFor(radius);
   const { apart, reach } = MEASURES[resolution];
   const radiusMiles = kilometersToMiles(radius);
   const rings = Math.ceil((radius + reach) / apart);
@@ -76,7 +77,9 @@ export function middleOf(cell: string): LatLng {
 
 /** The larger cell around a cell. */
 export const parentOf = (cell: bigint, resolution: Resolution): bigint =>
-  numberOf(cellToParent(nameOf(cell), resolution));
+  numberOf(largerCell(nameOf(cell), resolution));
+
+export const largerCell = (cell: string, resolution: Resolution): string => cellToParent(cell, resolution);
 
 export const numberOf = (cell: string): bigint => BigInt(`0x${cell}`);
 export const nameOf = (cell: bigint): string => cell.toString(16);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cellToParent, getResolution, latLngToCell } from 'h3-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
@@ -274,13 +274,23 @@ describe('the largest answers', () => {
     expect(Buffer.byteLength(hours.body)).toBeLessThanOrEqual(HEATMAP_MOST_BYTES);
   });
 
-  test('are of larger cells where they would weigh more', async () => {
+  test('are merged into larger cells where they would weigh more, and read once', async () => {
     const deps = { ...server, ...activitySources, places: { nameOf: () => null } };
-    const json = await heatmapJson(deps, { ...phoenix, radius: 10, range: '24h' }, 50_000);
-    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(50_000);
-    expect(new Set((JSON.parse(json) as HeatmapCell[]).map(({ gridCell }) => getResolution(gridCell)))).toEqual(
-      new Set([7]),
-    );
+    const answer = async (mostBytes: number) => {
+      const countedTrucks = vi.fn(deps.sightings.countedTrucks);
+      const counting = { ...deps, sightings: { ...deps.sightings, countedTrucks } };
+      const json = await heatmapJson(counting, { ...phoenix, radius: 10, range: '24h' }, mostBytes);
+      expect(Buffer.byteLength(json)).toBeLessThanOrEqual(mostBytes);
+      const cells: HeatmapCell[] = JSON.parse(json);
+      return {
+        resolutions: new Set(cells.map(({ gridCell }) => getResolution(gridCell))),
+        trucks: cells.reduce((sum, { trucks }) => sum + trucks, 0),
+        readings: countedTrucks.mock.calls.length,
+      };
+    };
+    const finest = await answer(HEATMAP_MOST_BYTES);
+    expect(finest.resolutions).toEqual(new Set([8]));
+    expect(await answer(50_000)).toEqual({ ...finest, resolutions: new Set([7]) });
   });
 });
 

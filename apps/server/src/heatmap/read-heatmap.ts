@@ -6,28 +6,32 @@ import { kilometers } from '@towscout/geo';
 import type { Places } from '#gazetteer';
 
 import { finestThatFits } from './finest-that-fits.ts';
-import { gridAround, middleOf, type Resolution, resolutionsFor } from './grid.ts';
+import { gridAround, largerCell, middleOf, type Resolution, resolutionsFor } from './grid.ts';
 import { type TalliesDeps, talliesOf } from './read-tallies.ts';
-import type { Tally } from './tally.ts';
+import { addTo, type Tally } from './tally.ts';
 
 export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'nameOf'> };
 
 /** The cells around a place where something is on record, the busiest first, as JSON. They are coarser where they would weigh too much. */
-export const heatmapJson = (
-  deps: HeatmapDeps,
-  query: HeatmapQuery,
-  mostBytes: number = HEATMAP_MOST_BYTES,
-): Promise<string> =>
-  finestThatFits(resolutionsFor(kilometers(query.radius)), mostBytes, async (resolution) =>
-    JSON.stringify(await readHeatmap(deps, query, resolution)),
-  );
-
-async function readHeatmap(
+export async function heatmapJson(
   deps: HeatmapDeps,
   { lat, lng, radius, range }: HeatmapQuery,
-  resolution: Resolution,
-): Promise<HeatmapCell[]> {
-  const tallies = await talliesOf(deps, gridAround({ lat, lng }, kilometers(radius), resolution), range);
+  mostBytes: number = HEATMAP_MOST_BYTES,
+): Promise<string> {
+  const grid = gridAround({ lat, lng }, kilometers(radius));
+  const tallies = await talliesOf(deps, grid, range);
+  return finestThatFits(resolutionsFor(kilometers(radius)), mostBytes, (resolution) =>
+    JSON.stringify(presentAll(deps, resolution === grid.resolution ? tallies : mergeCells(tallies, resolution))),
+  );
+}
+
+function mergeCells(tallies: ReadonlyMap<string, Tally>, resolution: Resolution): Map<string, Tally> {
+  const merged = new Map<string, Tally>();
+  for (const [cell, tally] of tallies) addTo(merged, largerCell(cell, resolution), tally);
+  return merged;
+}
+
+function presentAll(deps: HeatmapDeps, tallies: ReadonlyMap<string, Tally>): HeatmapCell[] {
   return [...tallies]
     .map(([cell, tally]) => ({ cell, tally, intensity: intensityOf(tally) }))
     .toSorted((a, b) => b.intensity - a.intensity || b.tally.lastAt - a.tally.lastAt || (a.cell < b.cell ? -1 : 1))
