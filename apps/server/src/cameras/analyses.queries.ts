@@ -30,10 +30,9 @@ export async function insertAnalysis(
   return row?.id ?? '';
 }
 
-/** Stores the service's answer with its request and with the camera. */
+/** Stores the service's answer with the camera, and its sentence with the request, which counts as answered. */
 export async function saveAnalysis(tx: Tx, requestId: string, cameraId: string, analysis: Analysis): Promise<void> {
-  const { lastAnalyzedAt: _at, analyzedPicture: _picture, ...answer } = analysis;
-  await tx.update(cameraAnalyses).set(answer).where(eq(cameraAnalyses.id, requestId));
+  await tx.update(cameraAnalyses).set({ sentence: analysis.sentence }).where(eq(cameraAnalyses.id, requestId));
   await tx.update(trafficCameras).set(analysis).where(eq(trafficCameras.id, cameraId));
 }
 

@@ -44,6 +44,7 @@ export const cameraAnalyses = pgTable(
     analyzedAt: instant().notNull(),
     /** Null while the service has not answered, or when it failed. */
     sentence: text(),
+    /** Unused since `traffic_cameras` has it; the version before still writes it. */
     confidence: real(),
   },
   (table) => [
