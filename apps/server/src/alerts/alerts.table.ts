@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 /** A `notice` without `deliveredAt` is listed, and waits to become an alarm. */
 export const NOTIFICATION_KINDS = [
@@ -36,7 +37,7 @@ export const userNotifications = pgTable(
     kind: text({ enum: NOTIFICATION_KINDS }).notNull().default('alarm'),
     title: text().notNull(),
     message: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>(),
+    data: json(z.record(z.string(), z.unknown())),
     /** Unique per user, so that an alert happens once. */
     subject: text().notNull(),
     isRead: integer().notNull().default(0),

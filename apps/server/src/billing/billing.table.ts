@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, index } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
-import type { Refund } from '@towscout/contracts/accounts/schema';
+import { refund } from '@towscout/contracts/accounts/schema';
 
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 /** Without a row the plan is free. */
 export const plans = pgTable(
@@ -22,7 +24,7 @@ export const plans = pgTable(
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     /** Also an intended refund. */
-    lastRefund: jsonb().$type<Refund & { chargeId: string }>(),
+    lastRefund: json(refund.extend({ chargeId: z.string() })),
     /** Part of the idempotency key of the next order. */
     failedOrders: integer().notNull().default(0),
     /** For optimistic locking: a stale answer from Stripe never overwrites a newer one. */

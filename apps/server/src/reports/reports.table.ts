@@ -5,7 +5,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -13,9 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 export const crowdsourcedReports = pgTable(
   'crowdsourced_reports',
@@ -29,7 +30,7 @@ export const crowdsourcedReports = pgTable(
     confidence: text().notNull(),
     gpsTagged: boolean().notNull(),
     /** `/objects/…` paths. */
-    photoUrls: jsonb().$type<string[]>().notNull().default([]),
+    photoUrls: json(z.array(z.string())).notNull().default([]),
     /** Never shown. */
     reportedBy: text().notNull(),
     /** A keyed hash. */

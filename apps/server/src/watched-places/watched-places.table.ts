@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 import { geoBox } from './box-column.ts';
 
@@ -56,16 +58,16 @@ export const userAlertPreferences = pgTable(
     alertFrequency: text({ enum: ALERT_FREQUENCIES }).notNull(),
     enableViolationAlerts: boolean().notNull(),
     violationAlertRadius: real().notNull(),
-    violationTypes: jsonb().$type<string[]>().notNull(),
+    violationTypes: json(z.array(z.string())).notNull(),
     /** With its state: 'CA:8ABC123'. */
-    plateNumbers: jsonb().$type<string[]>().notNull(),
+    plateNumbers: json(z.array(z.string())).notNull(),
     /** In the same order, without states and with O as 0, for comparison. */
     plateKeys: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     /** By plate key. */
-    platesSince: jsonb().$type<Record<string, string>>().notNull().default({}),
+    platesSince: json(z.record(z.string(), z.string())).notNull().default({}),
     includeRoadside: boolean().notNull(),
     alertsPerHour: smallint().notNull().default(6),
     /** Minutes after midnight in `timeZone`. */
