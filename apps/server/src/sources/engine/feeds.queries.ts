@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
 
 import type { Feed } from './feed.port.ts';
 import { feedStates } from './feeds.table.ts';
+import { isFree } from './lease.ts';
 
 export type FeedState = typeof feedStates.$inferSelect;
 
@@ -17,11 +18,10 @@ export async function ensureFeedStates(executor: Executor, sources: readonly str
 
 /** Takes the right to poll a feed, when it is due and no other node has it. */
 export async function leaseFeed(executor: Executor, source: string, now: Date, until: Date): Promise<FeedState | null> {
-  const free = or(isNull(feedStates.leasedUntil), lt(feedStates.leasedUntil, now));
   const [row] = await executor
     .update(feedStates)
     .set({ leasedUntil: until })
-    .where(and(eq(feedStates.source, source), lte(feedStates.nextPollAt, now), free))
+    .where(and(eq(feedStates.source, source), lte(feedStates.nextPollAt, now), isFree(feedStates, now)))
     .returning();
   return row ?? null;
 }

@@ -2,11 +2,14 @@ import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { isFree } from '../lease.ts';
 import { citySyncs } from './sync.table.ts';
 
 export type SyncRow = typeof citySyncs.$inferSelect;
 
 const isOpen = inArray(citySyncs.state, ['running', 'waiting']);
+const mayGoOn = (node: string, now: Date) =>
+  and(isOpen, or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now)), isFree(citySyncs, now, node));
 
 /** Begins a sync of a city. Null when one is under way, here or on another node. */
 export async function insertSync(
@@ -28,24 +31,17 @@ export async function leaseSync(
   city: string,
   { node, now, until }: { node: string; now: Date; until: Date },
 ): Promise<SyncRow | null> {
-  const isDue = or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now));
-  const isFree = or(isNull(citySyncs.leasedUntil), lt(citySyncs.leasedUntil, now), eq(citySyncs.leasedBy, node));
   const [row] = await executor
     .update(citySyncs)
     .set({ state: 'running', resumesAt: null, leasedBy: node, leasedUntil: until })
-    .where(and(eq(citySyncs.city, city), isOpen, isDue, isFree))
+    .where(and(eq(citySyncs.city, city), mayGoOn(node, now)))
     .returning();
   return row ?? null;
 }
 
 /** The cities with a sync that may be gone on with now. */
 export async function findDueCities(executor: Executor, node: string, now: Date): Promise<string[]> {
-  const isDue = or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now));
-  const isFree = or(isNull(citySyncs.leasedUntil), lt(citySyncs.leasedUntil, now), eq(citySyncs.leasedBy, node));
-  const rows = await executor
-    .select({ city: citySyncs.city })
-    .from(citySyncs)
-    .where(and(isOpen, isDue, isFree));
+  const rows = await executor.select({ city: citySyncs.city }).from(citySyncs).where(mayGoOn(node, now));
   return rows.map(({ city }) => city);
 }
 
@@ -65,7 +61,7 @@ export async function saveSync(
 
 /** Asks for the end of a city's sync. Whoever works at it ends it; one that waits ends here. Null when none is under way. */
 export async function cancelSync(tx: Tx, city: string, now: Date): Promise<SyncRow | null> {
-  const isIdle = sql`(state = 'waiting' or leased_until is null or leased_until < ${now.toISOString()}::timestamptz)`;
+  const isIdle = or(eq(citySyncs.state, 'waiting'), isFree(citySyncs, now));
   const [row] = await tx
     .update(citySyncs)
     .set({
