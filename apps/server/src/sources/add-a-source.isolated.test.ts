@@ -22,7 +22,7 @@ vi.mock('#sources/catalog/index.ts', async (original) => {
   return { ...whole, catalog: [...whole.catalog, harborTows] };
 });
 
-test('a feed of tow calls that is one folder and one line is on the map, credited, and late when it is late', async () => {
+test('a made-up tow feed of one folder and one line is on the live map, marked, credited, and late when it is late', async () => {
   const called = new Date();
   const publisher = await serve((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify([{ id: '1', at: called.toISOString() }]));
@@ -30,13 +30,16 @@ test('a feed of tow calls that is one folder and one line is on the map, credite
   const server = await startTestServer({ env: { FEEDS: HARBOR_TOWS.key, HARBOR_TOWS_URL: publisher.url } });
   onTestFinished(() => server.close());
   const get = async <Body>(path: string) => (await server.visitor().get(path)).json<Body>();
-  const trucks = () => get<TowTruck[]>('/api/tow-trucks');
+  const trucks = () => get<TowTruck[]>('/api/tow-trucks/nearby?lat=37.8&lng=-122.27&radius=5');
   const status = async () =>
     (await get<FeedStatus[]>('/api/traffic/feeds')).find(({ name }) => name === HARBOR_TOWS.name);
 
   await eventually(async () => {
-    expect(await trucks()).toMatchObject([{ source: 'harbor_tows', trust: 'official', location: 'Elm St' }]);
+    expect(await trucks()).toMatchObject([{ source: HARBOR_TOWS.key, trust: 'official', location: 'Elm St' }]);
   });
+  const { liveCredits, towCallsFrom } = await import('@towscout/domain/sources');
+  for (const { source } of await trucks()) expect(towCallsFrom(source)?.mark).toBe('truck');
+  expect(liveCredits('trucks')).toContainEqual(HARBOR_TOWS.credits.trucks);
   await eventually(async () => {
     expect(await status()).toMatchObject({ state: 'fresh', attribution: 'Harbor City Police', liveTrucks: 1 });
   });
