@@ -28,13 +28,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         terms: 'Public domain',
         note: 'We keep those of the United States with scheduled flights, and the other large ones.',
       },
-      {
-        what: 'Points and sizes of New York police precincts',
-        whose: 'New York City Department of City Planning, boundaries of 2013',
-        url: 'https://www.nyc.gov/content/planning/pages/resources',
-        terms: 'Public information',
-        note: 'We measured a point in each precinct and how far its boundary is from there.',
-      },
+      ...CITY_SOURCES.flatMap(({ placeCredits }) => placeCredits ?? []),
       {
         what: 'Centers of ZIP code areas',
         whose: 'U.S. Census Bureau, Gazetteer 2021',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import { stateCode } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
@@ -25,7 +26,7 @@ export function TowedPage() {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
         title="Find my towed car"
-        sentence="Chicago and Hartford publish the cars they tow. For other cities, we tell you who to call."
+        sentence={`${citiesThatPublish('tows')} publish the cars they tow. For other cities, we tell you who to call.`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <FindMyCar state={plateState ?? there?.state ?? null} onStateChange={setPlateState} city={there} />

@@ -1,13 +1,21 @@
 import type { Credit } from './live-source.ts';
 
+export const CITY_TABLES = ['violations', 'tows', 'towZones'] as const;
+type CityTable = (typeof CITY_TABLES)[number];
+
 /** The public half of a city that publishes parking data. */
 type CitySource = {
   /** Permanent: it is stored with each violation and appears in paths. */
   key: string;
   /** As people say it. */
   name: string;
+  /** On buttons and in their messages, where it differs. */
+  shortName?: string;
+  publishes: readonly CityTable[];
   /** Its row on the credits page. */
   credit: Credit;
+  /** Its rows among the credits of places. */
+  placeCredits?: readonly Credit[];
   /** Its own file of streets: the file's key, the license beside an address found in it, and its row on the credits page. */
   streets?: { source: string; license: string; credit: Credit };
 };
@@ -15,6 +23,8 @@ type CitySource = {
 export const NEW_YORK = {
   key: 'nyc',
   name: 'New York City',
+  shortName: 'NYC',
+  publishes: ['violations'],
   credit: {
     what: 'Open Parking and Camera Violations; Parking Violations Issued',
     whose: 'NYC Open Data, City of New York',
@@ -23,11 +33,21 @@ export const NEW_YORK = {
     termsUrl: 'https://cityofnewyork.github.io/opendatatsm/publicpolicies.html',
     note: 'We sort each violation into one of eight types and find its place. The City does not warrant the data.',
   },
+  placeCredits: [
+    {
+      what: 'Points and sizes of New York police precincts',
+      whose: 'New York City Department of City Planning, boundaries of 2013',
+      url: 'https://www.nyc.gov/content/planning/pages/resources',
+      terms: 'Public information',
+      note: 'We measured a point in each precinct and how far its boundary is from there.',
+    },
+  ],
 } as const satisfies CitySource;
 
 export const SAN_FRANCISCO = {
   key: 'sf',
   name: 'San Francisco',
+  publishes: ['violations', 'towZones'],
   credit: {
     what: 'SFMTA Parking Citations; temporary tow zones and street closures',
     whose: 'DataSF, City and County of San Francisco',
@@ -51,6 +71,7 @@ export const SAN_FRANCISCO = {
 export const CHICAGO = {
   key: 'chicago',
   name: 'Chicago',
+  publishes: ['tows'],
   credit: {
     what: 'Towed Vehicles; Relocated Vehicles',
     whose: 'City of Chicago Data Portal',
@@ -62,6 +83,7 @@ export const CHICAGO = {
 export const HARTFORD = {
   key: 'hartford',
   name: 'Hartford',
+  publishes: ['tows'],
   credit: {
     what: 'Towed Cars for the Past 30 Days',
     whose: 'Open Data Hartford, City of Hartford',
@@ -77,4 +99,18 @@ export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHI
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
 
 /** A city's everyday name; the key itself when the city is no longer in the catalog. */
-export const cityName = (key: string): string => CITY_SOURCES.find((city) => city.key === key)?.name ?? key;
+export const cityName = (key: string): string => citySource(key)?.name ?? key;
+
+/** 'NYC' */
+export const cityShortName = (key: string): string | null => {
+  const city = citySource(key);
+  return city ? (city.shortName ?? city.name) : null;
+};
+
+const citySource = (key: string): CitySource | undefined => CITY_SOURCES.find((city) => city.key === key);
+
+/** 'New York City and San Francisco' */
+export const citiesThatPublish = (table: CityTable): string =>
+  new Intl.ListFormat('en-US').format(
+    CITY_SOURCES.flatMap(({ name, publishes }) => (publishes.includes(table) ? name : [])),
+  );

@@ -42,7 +42,7 @@ const NEW_YORK: readonly (readonly [name: string, lat: number, lng: number])[] =
   ['Riverdale', 40.9005, -73.9063],
 ];
 
-const SAN_FRANCISCO: typeof NEW_YORK = [
+const CALIFORNIA: typeof NEW_YORK = [
   ['Mission', 37.7599, -122.4148],
   ['South of Market', 37.7785, -122.4056],
   ['North Beach', 37.8003, -122.4102],
@@ -77,5 +77,5 @@ const listed = (list: typeof NEW_YORK, state: string, firstId: number): NamedPla
 
 export const OWN_NEIGHBORHOODS: readonly NamedPlace[] = [
   ...listed(NEW_YORK, 'NY', -1),
-  ...listed(SAN_FRANCISCO, 'CA', -1001),
+  ...listed(CALIFORNIA, 'CA', -1001),
 ];

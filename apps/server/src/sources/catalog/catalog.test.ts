@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
-import { CITY_SOURCES } from '@towscout/domain/sources/cities';
+import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
 
 import { type City, tablesOf } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
@@ -70,7 +70,13 @@ test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and
 });
 
 test('each city has both of its halves, and is credited in NOTICES.md', () => {
-  expect(cities.map(({ key, name }) => ({ key, name }))).toEqual(CITY_SOURCES.map(({ key, name }) => ({ key, name })));
+  expect(
+    cities.map((city) => ({
+      key: city.key,
+      name: city.name,
+      publishes: CITY_TABLES.filter((table) => city[table].length > 0),
+    })),
+  ).toEqual(CITY_SOURCES.map(({ key, name, publishes }) => ({ key, name, publishes })));
   for (const { credit } of CITY_SOURCES) expect(page('NOTICES.md')).toContain(`| ${credit.whose} |`);
 });
 

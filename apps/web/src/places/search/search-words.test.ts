@@ -42,11 +42,7 @@ test.each([
     true,
     'We can’t find that address. Pick the city or ZIP code, or set a pin on the map.',
   ],
-  [
-    { suggestions: [], lack: 'needs-area' },
-    true,
-    'Add the city or ZIP code. For example, 220 Market St, San Francisco.',
-  ],
+  [{ suggestions: [], lack: 'needs-area' }, true, 'Add the city or ZIP code. For example, 220 Market St, Springfield.'],
 ] as const)('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {
   expect(refusalOf({ ...found, suggestions: [...found.suggestions] }, canSetPin)).toBe(sentence);
 });

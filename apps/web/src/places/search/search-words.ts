@@ -18,7 +18,7 @@ export function foundWords({ suggestions, lack }: Found, canSetPin: boolean): Fo
 }
 
 function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean): string {
-  if (lack === 'needs-area') return 'For example, 220 Market St, San Francisco';
+  if (lack === 'needs-area') return 'For example, 220 Market St, Springfield';
   if (lack === 'fetching') return hasArea ? 'Wait a few seconds, or pick the city' : 'Wait a few seconds';
   if (!canSetPin) return hasArea ? 'Pick the city or ZIP code' : 'Search for the city or ZIP code';
   return hasArea ? 'Pick the city or ZIP code, or set a pin on the map' : 'Set a pin on the map';

@@ -1,5 +1,6 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
+import { citiesThatPublish } from '@towscout/domain/sources/cities';
 
 import type { ViolationPlaces } from './violation-places.ts';
 
@@ -53,7 +54,7 @@ export function nearbyWords({ places, radius, days, published }: NearbyCount): s
 function noneWords(published: Published, where: string): string {
   switch (published?.state) {
     case 'none':
-      return 'No city publishes parking violations here yet. TowScout has data for New York City and San Francisco.';
+      return `No city publishes parking violations here yet. TowScout has data for ${citiesThatPublish('violations')}.`;
     case 'unread':
       return `${published.city}'s parking violations haven't loaded yet.`;
     case 'read':

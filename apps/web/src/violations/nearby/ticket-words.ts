@@ -1,9 +1,8 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
+import { cityName } from '@towscout/domain/sources/cities';
 import { timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
-
-import { cityWords } from '../recent/violation-words.ts';
 
 /** '1 parking ticket', '1,204 parking tickets'. */
 export const ticketCount = (count: number): string =>
@@ -43,5 +42,5 @@ export function sourceWords(
 ): string {
   const data = cities?.find(({ city }) => city === citySource)?.data.find(({ kind }) => kind === 'violations');
   const age = data?.readAt && `read ${timeSince(new Date(data.readAt), now)}`;
-  return [cityWords({ citySource }), age || (data?.isReadInPart && 'read in part so far')].filter(Boolean).join(' · ');
+  return [cityName(citySource), age || (data?.isReadInPart && 'read in part so far')].filter(Boolean).join(' · ');
 }

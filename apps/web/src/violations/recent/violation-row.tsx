@@ -1,7 +1,8 @@
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
+import { cityName } from '@towscout/domain/sources/cities';
 import { clockTime } from '@towscout/domain/time-words';
 
-import { cityWords, fineWords, locationWords } from './violation-words.ts';
+import { fineWords, locationWords } from './violation-words.ts';
 
 type ViolationRowProps = {
   violation: ParkingViolation;
@@ -22,7 +23,7 @@ export function ViolationRow({ violation, now, withCity = false }: ViolationRowP
       </p>
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span className="truncate">
-          {withCity && `${cityWords(violation)} · `}
+          {withCity && `${cityName(violation.citySource)} · `}
           {locationWords(violation)}
         </span>
         <time dateTime={violation.violationDate} className="shrink-0 tabular-nums">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cityWords, fineWords, locationWords, precisionWords } from './violation-words.ts';
+import { fineWords, locationWords, precisionWords } from './violation-words.ts';
 import { parkingViolation, precinctViolation } from './violation.fixture.ts';
 
 test.each([
@@ -30,10 +30,4 @@ test.each([
   [parkingViolation({ location: ' ', placeBasis: null }), 'Location not published'],
 ])('%o was at %s', (violation, words) => {
   expect(locationWords(violation)).toBe(words);
-});
-
-test('who published a violation is told by the city’s name', () => {
-  expect(cityWords(parkingViolation())).toBe('San Francisco');
-  expect(cityWords(precinctViolation())).toBe('New York City');
-  expect(cityWords({ citySource: 'elsewhere' })).toBe('elsewhere');
 });

@@ -6,12 +6,6 @@ import { meters, metersToMiles } from '@towscout/geo';
 export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
   fineAmount === null ? null : `$${Number.isInteger(fineAmount) ? fineAmount : fineAmount.toFixed(2)}`;
 
-const CITIES: Readonly<Record<string, string>> = { nyc: 'New York City', sf: 'San Francisco' };
-
-/** Which city published it. */
-export const cityWords = ({ citySource }: Pick<ParkingViolation, 'citySource'>): string =>
-  CITIES[citySource] ?? citySource;
-
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
 /** How surely the place is known. */

@@ -1,4 +1,5 @@
 import type { CitySync } from '@towscout/contracts/city-data/schema';
+import { cityShortName } from '@towscout/domain/sources/cities';
 import { clockTime } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
@@ -6,10 +7,8 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 
 type Named = Pick<CitySync, 'city' | 'cityName'>;
 
-const SHORT_NAMES: Readonly<Record<string, string>> = { nyc: 'NYC', sf: 'San Francisco' };
-
 /** What buttons and messages call a city: 'NYC'. */
-export const shortName = ({ city, cityName }: Named): string => SHORT_NAMES[city] ?? cityName;
+export const shortName = ({ city, cityName }: Named): string => cityShortName(city) ?? cityName;
 
 /** '130,000' */
 export const countWords = (count: number): string => withCommas(count);

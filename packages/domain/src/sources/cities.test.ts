@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { citiesThatPublish, cityName, cityShortName } from './cities.ts';
+
+test.each([
+  ['sf', 'San Francisco', 'San Francisco'],
+  ['nyc', 'New York City', 'NYC'],
+  ['elsewhere', 'elsewhere', null],
+])('%s is called %s, on buttons %s', (key, name, shortName) => {
+  expect([cityName(key), cityShortName(key)]).toEqual([name, shortName]);
+});
+
+test('the cities that publish a kind of table are one list of words', () => {
+  expect(citiesThatPublish('violations')).toBe('New York City and San Francisco');
+  expect(citiesThatPublish('tows')).toBe('Chicago and Hartford');
+  expect(citiesThatPublish('towZones')).toBe('San Francisco');
+});
