@@ -6,7 +6,7 @@ import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 import { collectJobs } from './events/collect-jobs.ts';
 import type { App } from './http/app.ts';
 import { createApp } from './http/create-app.ts';
-import { guardDisk } from './http/disk-guard.ts';
+import { rejectWhenDiskIsLow } from './http/disk-guard.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { forAnyone, type PolicyDeps } from './http/policy.ts';
@@ -49,7 +49,7 @@ export async function createServer(
   let isStopping = false;
 
   const app = await createApp(config, log, mapHosts, needs);
-  guardDisk(app, disk);
+  rejectWhenDiskIsLow(app, disk);
   serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
   serveMetrics(app, { streams: live.streams, jobs, bus, token: config.METRICS_TOKEN, isProxy });

@@ -28,7 +28,7 @@ export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there
   Verdict
 >;
 
-export type Judgment = { id: string; verdict: Verdict; said: VerdictBody };
+export type GivenVerdict = { id: string; verdict: Verdict; said: VerdictBody };
 
 /**
  * Records a second look: still here, gone, or never there. Idempotent by submission. Rejects with 404, or 409 for a
@@ -36,17 +36,17 @@ export type Judgment = { id: string; verdict: Verdict; said: VerdictBody };
  */
 export const recordVerdict = (
   deps: SettleDeps & { db: Database },
-  judgment: Judgment,
+  given: GivenVerdict,
   reporter: Reporter,
   submission: Submission | null,
 ): Promise<PlacedSighting> =>
   transact(deps.db, async (tx) => {
     if (submission) await lockKey(tx, submission.key);
-    const judged = submission ? await findJudged(tx, submission) : null;
-    return judged ?? judgeIn(tx, deps, judgment, reporter, submission);
+    const recorded = submission ? await findRecorded(tx, submission) : null;
+    return recorded ?? recordIn(tx, deps, given, reporter, submission);
   });
 
-async function findJudged(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
+async function findRecorded(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
   const taken = await findSubmission(tx, submission.key);
   if (!taken) return null;
   refuseOtherBody(taken, submission);
@@ -54,10 +54,10 @@ async function findJudged(tx: Tx, submission: Submission): Promise<PlacedSightin
   return (sighting as PlacedSighting | undefined) ?? null;
 }
 
-async function judgeIn(
+async function recordIn(
   tx: Tx,
   deps: SettleDeps,
-  { id, verdict, said }: Judgment,
+  { id, verdict, said }: GivenVerdict,
   reporter: Reporter,
   submission: Submission | null,
 ): Promise<PlacedSighting> {

@@ -11,12 +11,12 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 /** From here on every answer of this server is held against its own OpenAPI document; one that differs becomes a 500 that says how. */
 export function checkAnswers(app: App): void {
-  let judge: ReturnType<typeof createJudge> | undefined;
+  let check: ReturnType<typeof createChecker> | undefined;
   app.addHook('onSend', async (request, reply, payload) => {
     const { url, config } = request.routeOptions;
     if (request.is404 || !url || config.policy === undefined || request.method === 'HEAD') return payload;
-    judge ??= createJudge(app.swagger() as unknown as Document);
-    const fault = judge(request.method, url, reply.statusCode, String(reply.getHeader('content-type') ?? ''), payload);
+    check ??= createChecker(app.swagger() as unknown as Document);
+    const fault = check(request.method, url, reply.statusCode, String(reply.getHeader('content-type') ?? ''), payload);
     if (fault)
       throw new Error(
         `${request.method} ${url} answered ${reply.statusCode}, which the document says otherwise: ${fault}`,
@@ -25,7 +25,7 @@ export function checkAnswers(app: App): void {
   });
 }
 
-function createJudge({ paths, components }: Document) {
+function createChecker({ paths, components }: Document) {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'openapi', components });

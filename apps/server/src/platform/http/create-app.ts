@@ -16,12 +16,12 @@ import { createHttpServer } from './http-server.ts';
 import { endConnectionsOnClose } from './idle-connections.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
 import { describeRoutes } from './openapi.ts';
-import { guardOrigin } from './origin-guard.ts';
+import { rejectForeignOrigin } from './origin-guard.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { guardNul, guardTarget, withoutOrigin } from './request-target.ts';
+import { rejectNul, rejectBadTarget, withoutOrigin } from './request-target.ts';
 import { disableCaching, addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
 
@@ -79,7 +79,7 @@ export async function createApp(
     },
   });
   endConnectionsOnClose(app);
-  guardTarget(app);
+  rejectBadTarget(app);
   warnOfUntrustedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
   enforcePolicies(app, { ...people, rateLimitFactor: config.RATE_LIMIT_FACTOR });
@@ -93,8 +93,8 @@ export async function createApp(
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await describeRoutes(app);
-  guardOrigin(app, config.PUBLIC_URL);
-  guardNul(app);
+  rejectForeignOrigin(app, config.PUBLIC_URL);
+  rejectNul(app);
   disableCaching(app);
   return app;
 }

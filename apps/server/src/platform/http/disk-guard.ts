@@ -14,7 +14,7 @@ declare module 'fastify' {
 const ALLOWED_WHEN_LOW = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** Answers 507 to writes while the disk is nearly full. */
-export function guardDisk(app: FastifyInstance, disk: DiskState): void {
+export function rejectWhenDiskIsLow(app: FastifyInstance, disk: DiskState): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk.isLow && needsDiskSpace(request)) throw insufficientStorage();
     done();

@@ -5,7 +5,7 @@ import { forbidden } from './problem.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Rejects cross-site writes by `Origin`; programs have no cookies and send none. */
-export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
+export function rejectForeignOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
       throw forbidden('This request came from another site and was refused.');

@@ -56,9 +56,9 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
       if (policy.entitlements) route.preHandler = [authorizeIfNeeded(policy, deps), ...listed(route.preHandler)];
       return;
     }
-    const judge = authorize(policy, deps);
-    if (policy.isBeforeBody) route.preParsing = [judge, ...listed(route.preParsing)];
-    else route.preHandler = [judge, ...listed(route.preHandler)];
+    const check = authorize(policy, deps);
+    if (policy.isBeforeBody) route.preParsing = [check, ...listed(route.preParsing)];
+    else route.preHandler = [check, ...listed(route.preHandler)];
   });
 }
 
@@ -89,10 +89,10 @@ export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
 
 /** Skips the promise on public routes, the busiest ones. */
 function authorizeIfNeeded(policy: Policy, deps: PolicyDeps): preHandlerHookHandler {
-  const judge = authorize(policy, deps);
+  const check = authorize(policy, deps);
   return (request, _reply, done) => {
     const conclude = (refusal?: Error): void => done(refusal);
-    if (neededBy(request, policy)) judge(request).then(() => conclude(), conclude);
+    if (neededBy(request, policy)) check(request).then(() => conclude(), conclude);
     else conclude();
   };
 }

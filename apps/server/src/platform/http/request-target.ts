@@ -16,7 +16,7 @@ export function withoutOrigin(url = '/'): string {
 }
 
 /** Rejects a missing, invalid or ambiguous host. */
-export function guardTarget(app: FastifyInstance): void {
+export function rejectBadTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
     if (request.host === '') {
@@ -32,7 +32,7 @@ export function guardTarget(app: FastifyInstance): void {
 const DEEPEST = 100;
 
 /** Rejects NUL in the path or body, which PostgreSQL can't store. */
-export function guardNul(app: FastifyInstance): void {
+export function rejectNul(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     refuseNul(request.params);
     refuseNul(request.body);

@@ -38,7 +38,7 @@ const isLocalName = (host: string): boolean =>
  * A `lookup` for sockets that rejects private addresses. The connection itself uses it, so a name can't resolve
  * differently between check and use.
  */
-export function lookupGuarded(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
+export function lookupPublicWith(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
   const findPublic = callbackify(async (hostname: string) => {
     const addresses = await resolve(hostname);
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
@@ -53,4 +53,4 @@ export function lookupGuarded(resolve: (hostname: string) => Promise<LookupAddre
     });
 }
 
-export const lookupPublic = lookupGuarded(resolveName);
+export const lookupPublic = lookupPublicWith(resolveName);

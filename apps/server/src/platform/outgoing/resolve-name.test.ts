@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { lookupGuarded, PrivateAddressError } from './public-address.ts';
+import { lookupPublicWith, PrivateAddressError } from './public-address.ts';
 import { LookupTimeoutError, resolveName } from './resolve-name.ts';
 
 const A = 1;
@@ -55,7 +55,7 @@ test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254'])(
   'a name that resolves to %s is not connected to',
   async (address) => {
     const servers = [await startNameServer(address)];
-    const lookup = lookupGuarded((hostname) => resolveName(hostname, { servers }));
+    const lookup = lookupPublicWith((hostname) => resolveName(hostname, { servers }));
     const error = await new Promise((resolve) => lookup('push.example.com', { all: true }, resolve));
     expect(error).toBeInstanceOf(PrivateAddressError);
   },

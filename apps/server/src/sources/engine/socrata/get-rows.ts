@@ -70,7 +70,7 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
   try {
     const response = await follow(asked, agent, signal);
     if (response.statusCode === 400) throw await misunderstood(response, asked.url, signal);
-    judge(response, asked.now);
+    assertOk(response, asked.now);
     const body = unzipped(response, signal);
     return { fields: fieldsOf(response.headers['x-soda2-fields']), rows: read(body, limits, agent, failed) };
   } catch (error) {
@@ -139,7 +139,7 @@ function sameHost(from: URL, location: string | string[] | undefined): URL {
 }
 
 /** Lets a good answer pass; throws what is wrong with any other. */
-function judge({ statusCode, headers, body }: Dispatcher.ResponseData, now: Date): void {
+function assertOk({ statusCode, headers, body }: Dispatcher.ResponseData, now: Date): void {
   if (statusCode === 200 && isJson(headers['content-type'])) return;
   body.on('error', () => undefined).destroy();
   if (statusCode === 200) throw lasting('answered something other than JSON');
