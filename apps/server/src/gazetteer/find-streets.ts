@@ -27,7 +27,7 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
   const guesses: GeocodedPlace[][] = [];
   const respelled: GeocodedPlace[][] = [];
   for (const { reading, area } of questions(known(), text, near)) {
-    for (const county of await countiesOf(streets, area)) {
+    for (const county of await findCounties(streets, area)) {
       const { street, houseNumber, crossStreet } = reading;
       const { state, found } = await streets.find({
         street,
@@ -39,7 +39,7 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
       });
       states.add(state);
       const places = found.map((address, index) =>
-        presentAddress(address, cityOf(known(), address, area), importanceAt(index)),
+        presentAddress(address, getCity(known(), address, area), importanceAt(index)),
       );
       if (found.some(isSure)) return { places, isSure: true, lack: null };
       if (places.length > 0) (found[0]?.isRespelled ? respelled : guesses).push(places);
@@ -48,13 +48,13 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
     }
   }
   const [places = []] = [...guesses, ...respelled];
-  return { places, isSure: false, lack: places.length > 0 ? null : lackOf(states) };
+  return { places, isSure: false, lack: places.length > 0 ? null : getLack(states) };
 }
 
 /** Another spelling may be another street, however exactly the number is found there. */
 const isSure = ({ basis, isRespelled }: FoundAddress): boolean => SURE.has(basis) && !isRespelled;
 
-function lackOf(states: ReadonlySet<StreetState>): StreetLack {
+function getLack(states: ReadonlySet<StreetState>): StreetLack {
   if (states.size === 0) return 'needs-area';
   if (states.has('fetching')) return 'fetching';
   return states.has('known') ? 'not-found' : 'unavailable';
@@ -78,13 +78,13 @@ function areaAround(known: KnownPlaces, near: LatLng): StreetSearchArea | null {
   return zip ? { points: [near], zips: [], city: zip.city, state: zip.state } : null;
 }
 
-async function countiesOf(streets: Streets, { points }: StreetSearchArea): Promise<string[]> {
+async function findCounties(streets: Streets, { points }: StreetSearchArea): Promise<string[]> {
   const counties = await Promise.all(points.map((point) => streets.countyAt(point)));
   return [...new Set(counties.filter((county) => county !== null))].slice(0, MOST_COUNTIES);
 }
 
 /** The city of the address's own ZIP code; where that has none, the one that was searched for. */
-function cityOf(known: KnownPlaces, { zip }: FoundAddress, area: StreetSearchArea): { city: string; state: string } {
+function getCity(known: KnownPlaces, { zip }: FoundAddress, area: StreetSearchArea): { city: string; state: string } {
   return (zip === null ? null : known.zipByCode(zip)) ?? area;
 }
 

@@ -42,7 +42,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
     ({ place }) => place,
   );
   const index = createSearchIndex(zips, withoutDoubles([...places, ...postalCities(zips, places)]), (place) =>
-    cityOf(place, zipPoints),
+    findCity(place, zipPoints),
   );
   const labels = createMapLabels({
     zips: zipPoints,
@@ -76,7 +76,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
 }
 
 /** The city that a neighborhood or a landmark is part of, by the ZIP code around it. */
-function cityOf({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
+function findCity({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
   if (kind === 'city') return null;
   return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;
 }

@@ -2,7 +2,7 @@ import type { MapLabel } from '@towscout/contracts/places/schema';
 import type { Box, LatLng } from '@towscout/geo';
 
 import type { NearestPoints } from './seed/nearest-points.ts';
-import { centerOf, type NamedPlace, type ZipPoint } from './zip-point.ts';
+import { getCenter, type NamedPlace, type ZipPoint } from './zip-point.ts';
 
 /** The population a city needs to be named at each zoom; closer in, every city is. */
 const PEOPLE_BY_ZOOM = [
@@ -38,7 +38,7 @@ export function createMapLabels({ zips, neighborhoods, cities }: Known): (box: B
       .inBox(box)
       .filter(({ censusPlace }) => censusPlace !== null)
       .slice(0, AT_MOST)
-      .map((zip) => label('zip', zip.zipCode, centerOf(zip)));
+      .map((zip) => label('zip', zip.zipCode, getCenter(zip)));
     return [...labels, ...quarters, ...areas];
   };
 }

@@ -33,7 +33,7 @@ export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'l
 });
 
 /** The mean of the sources' points for a ZIP code. */
-export function centerOf(zip: ZipPoint): LatLng {
+export function getCenter(zip: ZipPoint): LatLng {
   const geonames = zipPlace(zip);
   const census = zip.censusPlace;
   return census ? { lat: (geonames.lat + census.lat) / 2, lng: (geonames.lng + census.lng) / 2 } : geonames;
@@ -43,4 +43,4 @@ export function centerOf(zip: ZipPoint): LatLng {
  * Points that far from a ZIP code's center where other ZIP codes begin. One in three reaches into another county, where
  * its streets have to be looked for, too.
  */
-export const reachOf = (zip: ZipPoint): LatLng[] => pointsAround(centerOf(zip), miles(zip.spacingMiles));
+export const getReach = (zip: ZipPoint): LatLng[] => pointsAround(getCenter(zip), miles(zip.spacingMiles));

@@ -5,7 +5,7 @@ import { type LatLng, outlineContains } from '@towscout/geo';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { type City, type Dataset, tablesOf } from './city.port.ts';
+import { type City, type Dataset, getTables } from './city.port.ts';
 import { findListAges } from './engine/lists/city-lists.queries.ts';
 import { findCompletions } from './engine/sync/datasets.queries.ts';
 
@@ -14,9 +14,9 @@ type Deps = { db: Database; clock: Clock; cities: readonly City[] };
 /** What every city publishes, how old our copy is, and whether the place is in it. */
 export async function cityData({ db, clock, cities }: Deps, place: LatLng | null): Promise<CoveredCity[]> {
   const now = clock.now();
-  const sources = cities.flatMap(tablesOf).map(({ source }) => source);
+  const sources = cities.flatMap(getTables).map(({ source }) => source);
   const completions = await findCompletions(db, sources);
-  const ageOf = await findListAges(db, sources);
+  const getAge = await findListAges(db, sources);
 
   const present = (
     kind: CityData['kind'],
@@ -24,7 +24,7 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
   ): CityData[] => {
     if (tables.length === 0) return [];
     const reads = tables.map(({ source, freshness }) => {
-      const age = ageOf(source);
+      const age = getAge(source);
       const readAt = kind === 'violations' ? (completions.get(source) ?? null) : age.syncedAt;
       const staleAfterDays = freshness?.staleAfterDays ?? null;
       const isBegun = readAt !== null || completions.has(source);

@@ -25,7 +25,7 @@ export type City = {
 };
 
 /** Violations come first. */
-export const tablesOf = ({ violations, tows, towZones }: City): Dataset<unknown>[] => [
+export const getTables = ({ violations, tows, towZones }: City): Dataset<unknown>[] => [
   ...violations,
   ...tows,
   ...towZones,

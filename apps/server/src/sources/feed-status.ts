@@ -19,7 +19,7 @@ export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date)
   const incidents = await stores.incidents.countLive(live);
   return FEED_SOURCES.map((source) => {
     const documents = running.filter((feed) => feed.source === source);
-    return statusOf(source, documents, states, now, {
+    return toStatus(source, documents, states, now, {
       trucks: trucks.get(source) ?? 0,
       incidents: incidents.get(source) ?? 0,
     });
@@ -29,7 +29,7 @@ export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date)
 /** From the best to the worst: a source of several documents is as well as the best of them. */
 const STANDINGS: readonly Standing[] = ['fresh', 'unreachable', 'late', 'waiting'];
 
-function statusOf(
+function toStatus(
   source: FeedSource,
   documents: readonly Feed[],
   states: ReadonlyMap<string, FeedState>,
@@ -39,7 +39,7 @@ function statusOf(
   const { name, covers, attribution, attributionUrl } = liveSource(source);
   const parts = documents.flatMap((feed) => {
     const state = states.get(feed.key);
-    return state ? { state, ...standingOf(feed, state, now) } : [];
+    return state ? { state, ...getStanding(feed, state, now) } : [];
   });
   const wasRead = parts.some(({ state }) => state.lastGoodAt !== null);
   const [best] = parts.toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing));
@@ -59,7 +59,7 @@ function statusOf(
   };
 }
 
-function standingOf(feed: Feed, state: FeedState, now: Date): { standing: Standing; since: Date | null } {
+function getStanding(feed: Feed, state: FeedState, now: Date): { standing: Standing; since: Date | null } {
   const { lastGoodAt, failingSince, newestChangeAt } = state;
   if (!lastGoodAt && !failingSince) return { standing: 'waiting', since: null };
   if (failingSince) return { standing: 'unreachable', since: failingSince };

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { readCounties } from './counties/county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
 import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
-import { newestRelease, sourcesOf } from './fetch/street-sources.ts';
+import { newestRelease, getSources } from './fetch/street-sources.ts';
 import { openStreets } from './index/open-streets.ts';
 import { FORM, fromBytes } from './index/packed-streets.ts';
 import { noStreets } from './no-streets.ts';
@@ -50,12 +50,12 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
   const queue = createFetchQueue(async (key, signal) => {
     await fetchStreets({ ...given, counties }, key, signal);
     // What is in memory is outdated now; it is reread when it is needed.
-    memory.delete(nameOf(key));
+    memory.delete(toName(key));
   }, log);
 
   /** The same file is read only once at a time. */
   function layer(key: FileKey): Promise<Layer> {
-    const name = nameOf(key);
+    const name = toName(key);
     const held = memory.get(name);
     if (held && clock.now().getTime() - held.checkedAt.getTime() < CHECKED_AGAIN_MS)
       return Promise.resolve({ state: 'known', streets: held.streets });
@@ -91,7 +91,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     return { streets: openStreets(fromBytes(bytes)), bytes: bytes.length, fetchedAt };
   }
 
-  async function countyOf(area: StreetArea): Promise<string | null> {
+  async function findCounty(area: StreetArea): Promise<string | null> {
     return 'county' in area ? area.county : (await counties()).at(area.near);
   }
 
@@ -102,33 +102,35 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     return [...new Set(around)].filter((county) => county !== null);
   }
 
-  async function layersOf(area: StreetArea): Promise<Layer> {
-    const county = await countyOf(area);
+  async function getLayers(area: StreetArea): Promise<Layer> {
+    const county = await findCounty(area);
     if (county === null) return { state: 'unknown', streets: null };
-    return together(await Promise.all(sourcesOf(county, given.cityStreets).map((source) => layer({ county, source }))));
+    return together(
+      await Promise.all(getSources(county, given.cityStreets).map((source) => layer({ county, source }))),
+    );
   }
 
   return {
     isOn: true,
     async find({ street, houseNumber, crossStreet, zips, isTyped, ...area }) {
-      const { state, streets } = await layersOf(area);
+      const { state, streets } = await getLayers(area);
       return { state, found: streets?.find({ street, houseNumber, crossStreet, zips, isTyped }) ?? [] };
     },
     async reverse(point, withinMeters) {
       for (const county of await countiesNear(point)) {
-        const found = (await layersOf({ county })).streets?.reverse(point, withinMeters);
+        const found = (await getLayers({ county })).streets?.reverse(point, withinMeters);
         if (found) return found;
       }
       return null;
     },
-    ofCounty: async (area) => (await layersOf(area)).streets,
+    ofCounty: async (area) => (await getLayers(area)).streets,
     countyAt: async (point) => (await counties()).at(point),
-    want: (point) => void layersOf({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
+    want: (point) => void getLayers({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
     stop: () => queue.stop(),
   };
 }
 
-const nameOf = ({ county, source }: FileKey): string => `${county} ${source}`;
+const toName = ({ county, source }: FileKey): string => `${county} ${source}`;
 
 /** Whether to fetch: it is missing, was packed by another version of this program, or has grown old. */
 function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date): boolean {

@@ -1,11 +1,11 @@
 import { fetchStreets, type FetchDeps } from './fetch/fetch-streets.ts';
-import { sourcesOf } from './fetch/street-sources.ts';
+import { getSources } from './fetch/street-sources.ts';
 import { findStreetFile, saveStreetFile, type StreetFile } from './store/streets.queries.ts';
 
 /** Fetches a county's streets now, from each of its sources, including those that just failed; returns their state. */
 export async function fetchAhead(deps: FetchDeps, county: string): Promise<StreetFile[]> {
   const files: StreetFile[] = [];
-  for (const source of sourcesOf(county, deps.cityStreets)) {
+  for (const source of getSources(county, deps.cityStreets)) {
     const key = { county, source };
     const before = await findStreetFile(deps.db, key);
     if (before) await saveStreetFile(deps.db, key, { nextFetchAt: deps.clock.now() });

@@ -13,6 +13,6 @@ export { awaitStreets } from './placing/await-streets.ts';
 export { StreetFileError } from './reading/street-file-error.ts';
 export type { SideRange, StreetRow } from './index/street-row.ts';
 export { createPlacing } from './placing/create-placing.ts';
-export { questionsOf } from './placing/find-address.ts';
+export { toQuestions } from './placing/find-address.ts';
 export type { Placing } from './placing/place.port.ts';
 export type { Placed, Whereabouts } from './placing/whereabouts.ts';

@@ -26,11 +26,11 @@ export async function logPrecision(
       accuracyRadius,
       source,
       confidence,
-      validationStatus: statusOf(found),
+      validationStatus: getStatus(found),
       createdAt: clock.now(),
     }),
   );
 }
 
-const statusOf = ({ isValid, city }: ZipValidation): PrecisionLogEntry['validationStatus'] =>
+const getStatus = ({ isValid, city }: ZipValidation): PrecisionLogEntry['validationStatus'] =>
   isValid ? 'validated' : city === null ? 'not_found' : 'low_confidence';

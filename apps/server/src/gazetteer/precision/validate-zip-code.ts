@@ -3,7 +3,7 @@ import type { ValidateZipcodeBody, ZipValidation } from '@towscout/contracts/pla
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from '../known-places.ts';
-import { centerOf, type ZipPoint } from '../zip-point.ts';
+import { getCenter, type ZipPoint } from '../zip-point.ts';
 import { confidenceAlone, confidenceAt, milesFromZip, zipAccuracy } from './zip-confidence.ts';
 
 export type ZipKnowledge = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
@@ -41,7 +41,7 @@ export function nearestOther(known: ZipKnowledge, zip: ZipPoint, place: LatLng):
 }
 
 export function presentZip(zip: ZipPoint, confidence: number) {
-  const center = centerOf(zip);
+  const center = getCenter(zip);
   return {
     confidence: Math.round(confidence * 10) / 10,
     zipCode: zip.zipCode,

@@ -89,7 +89,7 @@ export function readName(typed: string): NameReading[] {
   const name = normalize(first);
   if (name === '') return [];
   if (behind.length === 0) return [{ name, state: null, city: null }, ...withTrailingState(name)];
-  const state = stateOf(behind.at(-1) ?? '');
+  const state = findState(behind.at(-1) ?? '');
   const city = state === null ? normalize(behind[0] ?? '') : behind.length > 1 ? normalize(behind[0] ?? '') : null;
   return [{ name, state, city: city || null }];
 }
@@ -106,7 +106,7 @@ function withTrailingState(name: string): NameReading[] {
 }
 
 /** A state by its letters, its name, or, while it is being typed, the beginning of its name. */
-export function stateOf(part: string): string | null {
+export function findState(part: string): string | null {
   const normal = normalize(part);
   const exact = stateCodes.get(part.trim().toLowerCase()) ?? stateCodes.get(normal);
   if (exact) return exact;

@@ -7,12 +7,12 @@ import type { FoundAddress, FoundStreet, StreetSource } from '#streets';
 export type AddressArea = { city: string; state: string };
 
 const COUNTRY = 'United States';
-const licenseOf = (streets: StreetSource): string =>
+const getLicense = (streets: StreetSource): string =>
   CITY_STREETS.find(({ source }) => source === streets)?.license ?? 'U.S. Census Bureau, TIGER/Line; public domain';
 const TYPES = { range: 'house', near: 'house', corner: 'intersection', street: 'street' } as const;
 
 /** '220 Market St', 'Near 9999 Market St', 'Mission St & 20th St'. */
-function wordsOf({ basis, houseNumber, street, crossStreet }: FoundAddress): string {
+function formatStreet({ basis, houseNumber, street, crossStreet }: FoundAddress): string {
   if (basis === 'corner') return `${street} & ${crossStreet}`;
   if (basis === 'street') return street;
   return basis === 'near' ? `Near ${houseNumber} ${street}` : `${houseNumber} ${street}`;
@@ -24,8 +24,8 @@ export function presentAddress(address: FoundAddress, { city, state }: AddressAr
   const lon = point.lng.toFixed(6);
   return {
     place_id: `${source}-${lat},${lon}`,
-    licence: licenseOf(source),
-    display_name: [wordsOf(address), city, [state, zip].filter(Boolean).join(' '), COUNTRY].join(', '),
+    licence: getLicense(source),
+    display_name: [formatStreet(address), city, [state, zip].filter(Boolean).join(' '), COUNTRY].join(', '),
     lat,
     lon,
     importance,
@@ -51,7 +51,7 @@ export function presentStreet(area: GeocodedPlace, found: FoundStreet): Geocoded
   const { houseNumber, street, crossStreet, zip, source, precisionMeters } = found;
   return {
     ...area,
-    licence: `${licenseOf(source)}; ${area.licence}`,
+    licence: `${getLicense(source)}; ${area.licence}`,
     display_name: `${houseNumber === null ? street : `Near ${houseNumber} ${street}`}, ${area.display_name}`,
     type: houseNumber === null ? 'street' : 'house',
     address: {

@@ -2,7 +2,7 @@ import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/sc
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
-import { centerOf, type ZipPoint } from '../zip-point.ts';
+import { getCenter, type ZipPoint } from '../zip-point.ts';
 import type { IndexedPlace } from './search-index.ts';
 
 const LICENCE = 'GeoNames, CC BY 4.0; U.S. Census Bureau';
@@ -22,7 +22,7 @@ export const presentZip = (zip: ZipPoint, importance: number): GeocodedPlace => 
   place_id: `zip-${zip.zipCode}`,
   licence: LICENCE,
   display_name: `${zip.zipCode}, ${zip.city}, ${zip.state}, ${COUNTRY}`,
-  ...shown(centerOf(zip)),
+  ...shown(getCenter(zip)),
   importance: rounded(importance),
   type: 'postcode',
   address: {

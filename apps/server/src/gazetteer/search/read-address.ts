@@ -26,7 +26,7 @@ export function readAddresses(text: string): AddressReading[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return headsOf(first, rest).flatMap(({ head, behind }) => {
+  return getHeads(first, rest).flatMap(({ head, behind }) => {
     const address = readHead(head);
     const readings = readName(behind);
     const area = zip !== null || readings.length > 0 ? { zip, readings } : null;
@@ -37,7 +37,7 @@ export function readAddresses(text: string): AddressReading[] {
 type Head = { head: string; behind: string };
 
 /** Where the street may end and its city begin. */
-function headsOf(first: string, rest: readonly string[]): Head[] {
+function getHeads(first: string, rest: readonly string[]): Head[] {
   const [start, cross = ''] = first.split(CORNER);
   const isCorner = cross !== '';
   const last = isCorner ? cross : first;

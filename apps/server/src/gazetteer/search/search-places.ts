@@ -4,9 +4,9 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { beginsWithOneTypo } from '#streets';
 
-import { centerOf, reachOf, type ZipPoint } from '../zip-point.ts';
+import { getCenter, getReach, type ZipPoint } from '../zip-point.ts';
 import { coreName, normalize } from './normalize.ts';
-import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
+import { type Area, type NameReading, parseQuery, findState } from './parse-query.ts';
 import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
 
@@ -41,7 +41,7 @@ export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
     case 'zip':
       return known(searchZips(index, question.digits));
     case 'street': {
-      const zip = question.asZip && zipOf(index, question.asZip);
+      const zip = question.asZip && findZip(index, question.asZip);
       return zip ? known([found(presentZip(zip, ZIP_WORTH.exact), true)]) : searchAround(index, question.area);
     }
     case 'name':
@@ -59,12 +59,12 @@ const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
     });
 
 /** The ZIP code of an area, unless the words next to it name another city. */
-function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
+function findZip(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   const point = zip === null ? undefined : index.zipByCode(zip);
   if (!point) return null;
   const city = normalize(point.city);
   const agrees = ({ name, state, city: around }: NameReading): boolean =>
-    state === null ? name === city || around === city || stateOf(name) === point.state : state === point.state;
+    state === null ? name === city || around === city || findState(name) === point.state : state === point.state;
   return readings.length === 0 || readings.some(agrees) ? point : null;
 }
 
@@ -75,16 +75,17 @@ const MOST_CITIES = 3;
 
 /** The areas that someone means by a city's name, a ZIP code, or both. */
 export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
-  const zip = zipOf(index, area);
-  if (zip) return [{ points: [centerOf(zip), ...reachOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
+  const zip = findZip(index, area);
+  if (zip)
+    return [{ points: [getCenter(zip), ...getReach(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
   return soundMatches(index, area.readings)
     .exact.filter(({ place }) => place.kind === 'city' || place.kind === 'neighbourhood')
     .slice(0, MOST_CITIES)
     .map(({ place }) => {
       const city = place.cityName ?? place.name;
-      const zips = place.kind === 'city' ? index.zipsOf(coreName(place.normal), place.state) : [];
+      const zips = place.kind === 'city' ? index.getZips(coreName(place.normal), place.state) : [];
       return {
-        points: [place.place, ...zips.map(centerOf)],
+        points: [place.place, ...zips.map(getCenter)],
         zips: zips.map(({ zipCode }) => zipCode),
         city,
         state: place.state,
@@ -97,7 +98,7 @@ export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
  * what was searched for.
  */
 function searchAround(index: SearchIndex, area: Area): FoundPlaces {
-  const zip = zipOf(index, area);
+  const zip = findZip(index, area);
   const { exact } = soundMatches(index, area.readings);
   const places = [...(zip ? [presentZip(zip, ZIP_WORTH.ofStreet)] : []), ...present(exact)].slice(
     0,
@@ -112,7 +113,7 @@ function searchNames(index: SearchIndex, area: Area, street: Area | null): Found
     return all.length > 0
       ? { places: toPick(present(all)), isUnknown: false, isStreet: true }
       : searchAround(index, street);
-  const zip = zipOf(index, area);
+  const zip = findZip(index, area);
   const only = zip || !isOneCity(exact) ? null : exact[0];
   const named = present(all).map((place) => found(place, place.place_id === only?.place.id));
   if (zip) return known([found(presentZip(zip, ZIP_WORTH.exact), true), ...named].slice(0, ADDRESS_SEARCH.results));
@@ -143,15 +144,15 @@ function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { e
   const matches = readings.flatMap((reading) =>
     index.beginning(reading.name).flatMap((place) => {
       if (!isWhere(place, reading)) return [];
-      const worth = worthOf(place, reading);
-      return [{ place, worth, importance: importanceOf(place, worth) }];
+      const worth = getWorth(place, reading);
+      return [{ place, worth, importance: getImportance(place, worth) }];
     }),
   );
   const all = inOrder(matches);
   return { all, exact: all.filter(({ worth }) => worth === WORTH.exact) };
 }
 
-function worthOf({ normal, others }: IndexedPlace, { name }: NameReading): number {
+function getWorth({ normal, others }: IndexedPlace, { name }: NameReading): number {
   if (normal === name || coreName(normal) === name || others.includes(name)) return WORTH.exact;
   return normal.startsWith(name) ? WORTH.beginning : WORTH.within;
 }
@@ -163,12 +164,12 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
     if (!beginsWithOneTypo(place.normal, reading.name) || !isWhere(place, reading)) continue;
     // Of everything that begins like this, the name as long as what was typed was meant.
     const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
-    matches.push({ place, importance: importanceOf(place, WORTH.slip) / (1 + unlike) });
+    matches.push({ place, importance: getImportance(place, WORTH.slip) / (1 + unlike) });
   }
   return matches;
 }
 
-const importanceOf = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));
+const getImportance = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));
 
 const inOrder = <One extends Match>(matches: readonly One[]): One[] =>
   [...matches].sort((a, b) => b.importance - a.importance || a.place.id - b.place.id);

@@ -28,7 +28,7 @@ const IS_GONE = /\(historical\)$/i;
  * A landmark from a row of GeoNames' table: id, name, name in ASCII, other names, latitude, longitude, class, code,
  * country, other countries, state, … Null for a row of anything else.
  */
-export function landmarkOf(line: string): NamedPlace | null {
+export function readLandmark(line: string): NamedPlace | null {
   const [id = '', name = '', , , latitude = '', longitude = '', type = '', code = '', country = '', , admin = ''] =
     line.split('\t', 11);
   if (!LANDMARKS.has(`${type}.${code}`)) return null;

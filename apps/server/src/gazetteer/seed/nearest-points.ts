@@ -13,11 +13,11 @@ export type NearestPoints<Item> = {
 const FIRST_LOOK_MILES = 4;
 
 /** Points that never move, in a packed R-tree: a few bytes per point. */
-export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) => LatLng): NearestPoints<Item> {
+export function indexPoints<Item>(items: readonly Item[], getPlace: (item: Item) => LatLng): NearestPoints<Item> {
   if (items.length === 0) return { nearest: () => [], inBox: () => [] };
   const tree = new Flatbush(items.length);
   for (const item of items) {
-    const { lat, lng } = placeOf(item);
+    const { lat, lng } = getPlace(item);
     tree.add(lng, lat);
   }
   tree.finish();
@@ -27,7 +27,7 @@ export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) 
   const within = (place: LatLng, radius: number): Found<Item>[] =>
     boxesAround(place, miles(radius))
       .flatMap(inBox)
-      .map((item) => ({ item, distanceMiles: distanceBetween(place, placeOf(item)) }))
+      .map((item) => ({ item, distanceMiles: distanceBetween(place, getPlace(item)) }))
       .filter(({ distanceMiles }) => distanceMiles <= radius);
 
   return {

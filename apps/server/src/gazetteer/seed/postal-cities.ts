@@ -9,21 +9,21 @@ const FIRST_ID = -1_000_000;
  * mean of its ZIP codes.
  */
 export function postalCities(zips: readonly ZipPoint[], places: readonly NamedPlace[]): NamedPlace[] {
-  const listed = new Set(places.filter(({ kind }) => kind === 'city').map(({ name, state }) => keyOf(name, state)));
+  const listed = new Set(places.filter(({ kind }) => kind === 'city').map(({ name, state }) => toKey(name, state)));
   const towns = new Map<string, ZipPoint[]>();
   for (const zip of zips) {
-    const key = keyOf(zip.city, zip.state);
+    const key = toKey(zip.city, zip.state);
     if (listed.has(key)) continue;
     const others = towns.get(key);
     if (others) others.push(zip);
     else towns.set(key, [zip]);
   }
-  return [...towns.values()].map((zips, index) => townOf(zips, FIRST_ID - index));
+  return [...towns.values()].map((zips, index) => toTown(zips, FIRST_ID - index));
 }
 
-const keyOf = (name: string, state: string): string => `${normalize(name)} ${state}`;
+const toKey = (name: string, state: string): string => `${normalize(name)} ${state}`;
 
-function townOf(zips: readonly ZipPoint[], id: number): NamedPlace {
+function toTown(zips: readonly ZipPoint[], id: number): NamedPlace {
   const mean = (of: (zip: ZipPoint) => number): number => zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length;
   const [{ city = '', state = '' } = {}] = zips;
   return {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { landmarkOf } from './landmark-row.ts';
+import { readLandmark } from './landmark-row.ts';
 import { readLandmarks } from './read-landmarks.ts';
 
 /** A row of our own making, in GeoNames' format. */
@@ -76,7 +76,7 @@ test('any line is a landmark on earth, in a state, or none', () => {
   fc.assert(
     fc.property(fields, fc.boolean(), (values, isPark) => {
       if (isPark) [values[6], values[7], values[8], values[10]] = ['L', 'PRK', 'US', 'CA'];
-      const landmark = landmarkOf(Array.from(values, (value) => value ?? '').join('\t'));
+      const landmark = readLandmark(Array.from(values, (value) => value ?? '').join('\t'));
       if (!landmark) return;
       expect(Math.abs(landmark.place.lat)).toBeLessThanOrEqual(90);
       expect(Math.abs(landmark.place.lng)).toBeLessThanOrEqual(180);

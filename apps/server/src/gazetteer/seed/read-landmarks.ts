@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { openPromise, type ZipFile } from 'yauzl';
 
 import type { NamedPlace } from '../zip-point.ts';
-import { landmarkOf } from './landmark-row.ts';
+import { readLandmark } from './landmark-row.ts';
 
 /** GeoNames' file of the United States has 300 MB; a zip that claims more than this is a bomb. */
 const MOST_BYTES = 1024 * 1024 * 1024;
@@ -36,8 +36,8 @@ async function openTable(zip: ZipFile, file: string): Promise<Readable> {
 
 async function landmarksIn(table: Readable, file: string): Promise<NamedPlace[]> {
   const landmarks: NamedPlace[] = [];
-  for await (const line of linesOf(table, file)) {
-    const landmark = landmarkOf(line);
+  for await (const line of readLines(table, file)) {
+    const landmark = readLandmark(line);
     if (landmark) landmarks.push(landmark);
     if (landmarks.length > MOST_LANDMARKS) throw new Error(`${file} has more landmarks than any country.`);
   }
@@ -46,7 +46,7 @@ async function landmarksIn(table: Readable, file: string): Promise<NamedPlace[]>
 }
 
 /** Not by readline, which passes no error of the stream on. */
-async function* linesOf(table: Readable, file: string): AsyncGenerator<string> {
+async function* readLines(table: Readable, file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of table.setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n');

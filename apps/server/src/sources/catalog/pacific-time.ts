@@ -17,16 +17,16 @@ export function parsePacificTime(text: string): Date | null {
     const [, month = '', day, year, hour, minute, half = ''] = chp;
     if (Number(hour) < 1 || Number(hour) > 12) return null;
     const hour24 = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
-    return dateOf([Number(year), MONTHS.indexOf(month.toLowerCase()), Number(day), hour24, Number(minute), 0, 0]);
+    return toDate([Number(year), MONTHS.indexOf(month.toLowerCase()), Number(day), hour24, Number(minute), 0, 0]);
   }
   const socrata = SOCRATA_TIME.exec(text.trim());
   if (!socrata) return null;
   const [, year, month, day, hour, minute, second, fraction = ''] = socrata;
   const time = [hour, minute, second, fraction.padEnd(3, '0')].map(Number);
-  return dateOf([Number(year), Number(month) - 1, Number(day), ...time]);
+  return toDate([Number(year), Number(month) - 1, Number(day), ...time]);
 }
 
-function dateOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0]: number[]): Date | null {
+function toDate([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0]: number[]): Date | null {
   const wall = Date.UTC(year, month, day, hour, minute, second, milli);
   const read = new Date(wall);
   // Date.UTC rolls June 31 over to July 1; a reading that changed was not a time.

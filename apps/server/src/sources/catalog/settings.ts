@@ -5,7 +5,7 @@ import { list } from '#platform/config/list.ts';
 import type { Feed } from '#sources/engine/feed.port.ts';
 import type { CityStreets } from '#streets';
 
-import { type City, type Dataset, tablesOf } from '../city.port.ts';
+import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
 
 /** FEEDS: the names of the sources that run; all of them when it is not set. */
@@ -23,7 +23,7 @@ const feedNames = (catalog: readonly CatalogSource[]) => {
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
-      [...tablesOf(city), ...(city.streets ? [city.streets] : [])].flatMap(({ urlVariable: name }) =>
+      [...getTables(city), ...(city.streets ? [city.streets] : [])].flatMap(({ urlVariable: name }) =>
         name ? [[name, httpUrl(name).optional()]] : [],
       ),
     ),

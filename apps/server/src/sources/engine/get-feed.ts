@@ -56,7 +56,7 @@ export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
   const signal = AbortSignal.any([feed.signal, deadline]);
   const agents = { open: new Agent(), guarded: new Agent({ connect: { lookup: lookupPublic } }) };
   try {
-    return await answerOf(await follow(feed, agents, signal), feed, signal);
+    return await readAnswer(await follow(feed, agents, signal), feed, signal);
   } catch (error) {
     if (error instanceof FeedError) throw error;
     if (error instanceof TooLongError) throw new FeedError(error.reason);
@@ -76,7 +76,7 @@ async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): P
   let url = configured;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const dispatcher = url.host === configured.host ? agents.open : agents.guarded;
-    const response = await request(url, { dispatcher, headers: headersOf(feed), signal });
+    const response = await request(url, { dispatcher, headers: toHeaders(feed), signal });
     if (!REDIRECTS.has(response.statusCode)) return response;
     // A redirect's body is not needed, and abandoning it raises an error that nobody awaits.
     response.body.on('error', () => {}).destroy();
@@ -85,7 +85,7 @@ async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): P
   throw new FeedError(`redirected more than ${MAX_REDIRECTS} times`);
 }
 
-function headersOf({ userAgent, accept, previous }: FeedRequest): Record<string, string> {
+function toHeaders({ userAgent, accept, previous }: FeedRequest): Record<string, string> {
   const headers: Record<string, string> = { 'user-agent': userAgent, accept, 'accept-encoding': 'gzip' };
   if (previous?.etag) headers['if-none-match'] = previous.etag;
   if (previous?.lastModified) headers['if-modified-since'] = previous.lastModified;
@@ -103,7 +103,7 @@ function redirectTarget(from: URL, location: string | string[] | undefined, conf
   return target;
 }
 
-async function answerOf(
+async function readAnswer(
   response: Dispatcher.ResponseData,
   feed: FeedRequest,
   signal: AbortSignal,
@@ -125,8 +125,8 @@ async function answerOf(
   const encoding = (header('content-encoding') ?? 'identity').toLowerCase();
   if (encoding !== 'gzip' && encoding !== 'identity') return refuse('answered in a compression that was not asked for');
 
-  const lastModified = dateOf(header('last-modified'), feed.now);
-  if (isOlder(lastModified, dateOf(feed.previous?.lastModified ?? null, feed.now))) {
+  const lastModified = readDate(header('last-modified'), feed.now);
+  if (isOlder(lastModified, readDate(feed.previous?.lastModified ?? null, feed.now))) {
     body.on('error', () => {}).destroy();
     return { kind: 'unchanged' };
   }
@@ -137,7 +137,7 @@ async function answerOf(
 }
 
 /** An HTTP date; null when there is none, or it can't be true. */
-function dateOf(text: string | null, now: Date): Date | null {
+function readDate(text: string | null, now: Date): Date | null {
   const date = new Date(text ?? Number.NaN);
   return date.getTime() <= now.getTime() + CLOCK_SKEW_MS ? date : null;
 }

@@ -25,7 +25,7 @@ export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, si
   if (!state) return;
   try {
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
-    const newestChangeAt = newestOf(state, reading);
+    const newestChangeAt = getNewest(state, reading);
     if (reading.kind === 'read') await storeUnlessLate(deps, feed, store, { ...reading, newestChangeAt }, now);
     await saveFeedState(deps.db, feed.key, {
       ...(reading.kind === 'read' && reading.validators),
@@ -56,7 +56,7 @@ async function storeUnlessLate(
 }
 
 /** A copy older than what was read before doesn't set the time back. */
-function newestOf({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
+function getNewest({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
   const read = reading.kind === 'read' ? reading.newestChangeAt : null;
   return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);
 }

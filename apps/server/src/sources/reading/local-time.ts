@@ -16,7 +16,7 @@ export type LocalTime = {
 export function readLocalTime(text: string): LocalTime | null {
   const length = text.length;
   if (length === 8 && digits(text, 0, 8) >= 0)
-    return dateOf(digits(text, 4, 8), digits(text, 0, 2), digits(text, 2, 4), null);
+    return toLocalTime(digits(text, 4, 8), digits(text, 0, 2), digits(text, 2, 4), null);
   if (text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH)
     return withTime(text, 10, digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10));
   const first = text.indexOf('/');
@@ -32,14 +32,14 @@ export function readLocalTime(text: string): LocalTime | null {
 }
 
 function withTime(text: string, end: number, year: number, month: number, day: number): LocalTime | null {
-  if (text.length === end) return dateOf(year, month, day, null);
+  if (text.length === end) return toLocalTime(year, month, day, null);
   const between = text.charCodeAt(end);
   if (between !== BLANK && between !== LETTER_T) return null;
   const time = readTimeOfDay(text.slice(end + 1), 'is 24 hours');
-  return time === null ? null : dateOf(year, month, day, time);
+  return time === null ? null : toLocalTime(year, month, day, time);
 }
 
-function dateOf(year: number, month: number, day: number, time: number | null): LocalTime | null {
+function toLocalTime(year: number, month: number, day: number, time: number | null): LocalTime | null {
   if (year < 0 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return { day: Date.UTC(year, month - 1, day), time };
 }
@@ -54,14 +54,14 @@ const daysIn = (year: number, month: number): number => {
  * 13:00 without A or P is taken as 24-hour time, or as unknown: null.
  */
 export function readTimeOfDay(text: string, unmarked: 'is 24 hours' | 'is unknown'): number | null {
-  const half = halfOf(text);
+  const half = readHalf(text);
   const end = half === null ? text.length : text.search(HALF);
   const colon = text.indexOf(':');
   const split = colon === -1 ? end - 2 : colon;
   const minutesAt = colon === -1 ? split : split + 1;
   const hour = split > 0 && split < 3 ? digits(text, 0, split) : -1;
   const minute = digits(text, minutesAt, minutesAt + 2);
-  const second = secondsOf(text, minutesAt + 2, end);
+  const second = readSeconds(text, minutesAt + 2, end);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second === null) return null;
   if (half === null && unmarked === 'is unknown' && hour > 0 && hour < 13) return null;
   // '1305P' is clear enough; '1305A' is not.
@@ -77,7 +77,7 @@ const COLON = 58;
 const DOT = 46;
 const LETTER_T = 84;
 
-function halfOf(text: string): 'A' | 'P' | null {
+function readHalf(text: string): 'A' | 'P' | null {
   const last = text.charCodeAt(text.length - 1) & ~32;
   const letter = last === 77 ? text.charCodeAt(text.length - 2) & ~32 : last;
   if (letter === 65) return 'A';
@@ -85,7 +85,7 @@ function halfOf(text: string): 'A' | 'P' | null {
 }
 
 /** Milliseconds of what follows the minutes: nothing, `:07` or `:07.072`. Null for anything else. */
-function secondsOf(text: string, from: number, end: number): number | null {
+function readSeconds(text: string, from: number, end: number): number | null {
   if (from === end) return 0;
   const second = text.charCodeAt(from) === COLON ? digits(text, from + 1, from + 3) : -1;
   if (second < 0 || second > 59) return null;

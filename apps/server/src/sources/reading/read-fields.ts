@@ -13,7 +13,7 @@ export const reject = (reason: RejectReason, field: string): Rejected => ({ kind
 type Rejected = Extract<Reading<never>, { kind: 'rejected' }>;
 
 /** Makes the reader of a table from the fields it uses. What is not a row, or holds a list or an object in one of them, is rejected. */
-export function readerOf<Item>(
+export function createReader<Item>(
   fields: readonly string[],
   read: (row: PlainRow, now: Date, whole: Row) => Reading<Item>,
 ): (row: Row, now: Date) => Reading<Item> {
@@ -37,7 +37,7 @@ const IS_UNCLEAN = /[^ -~]|^ | $| {2}/;
 const TEXT_MAX = 300;
 
 /** A field's text, trimmed and on one line; null when it is empty or says NULL. */
-export function textOf(row: PlainRow, field: string): string | null {
+export function readText(row: PlainRow, field: string): string | null {
   const value = row[field];
   if (value === undefined || value === null || value === '') return null;
   let text = typeof value === 'number' ? String(value) : value;
@@ -49,7 +49,7 @@ export function textOf(row: PlainRow, field: string): string | null {
 const IS_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A finite number in plain decimal notation, else null. */
-export function numberOf(row: PlainRow, field: string): number | null {
+export function readNumber(row: PlainRow, field: string): number | null {
   const value = row[field];
   const number = typeof value === 'string' ? (IS_NUMBER.test(value) ? Number(value) : null) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -58,30 +58,30 @@ export function numberOf(row: PlainRow, field: string): number | null {
 const DOLLARS_MAX = 100_000;
 
 /** Dollars. Cities write 0 when they don't know the fine. */
-export function fineOf(row: PlainRow, field: string): number | null {
-  const dollars = numberOf(row, field);
+export function readFine(row: PlainRow, field: string): number | null {
+  const dollars = readNumber(row, field);
   return dollars !== null && dollars > 0 && dollars < DOLLARS_MAX ? Math.round(dollars * 100) / 100 : null;
 }
 
 const IS_PLATE = /^[A-Z0-9]{1,8}$/;
 
 /** An upper-case plate without stray spaces, dashes and quotes. More than eight characters are not a plate: 'BLANKPLATE'. */
-export function plateOf(row: PlainRow, field: string): string | null {
-  const text = textOf(row, field);
+export function readPlate(row: PlainRow, field: string): string | null {
+  const text = readText(row, field);
   if (text === null || IS_PLATE.test(text)) return text;
   const plate = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return IS_PLATE.test(plate) ? plate : null;
 }
 
 /** A state or province as written on the ticket; 99 and NA mean unknown. */
-export function plateStateOf(row: PlainRow, field: string): string | null {
-  const text = textOf(row, field);
+export function readPlateState(row: PlainRow, field: string): string | null {
+  const text = readText(row, field);
   return text === null || text === '99' || text === 'NA' ? null : text.slice(0, 20).toUpperCase();
 }
 
 /** The point in two fields. Null when there is none, which cities also write as 0, 0. */
-export const pointOf = (row: PlainRow, latitude: string, longitude: string): LatLng | null =>
-  asPoint(numberOf(row, latitude), numberOf(row, longitude));
+export const readPoint = (row: PlainRow, latitude: string, longitude: string): LatLng | null =>
+  asPoint(readNumber(row, latitude), readNumber(row, longitude));
 
 export function asPoint(lat: unknown, lng: unknown): LatLng | null {
   if (typeof lat !== 'number' || typeof lng !== 'number' || (lat === 0 && lng === 0)) return null;
@@ -89,7 +89,7 @@ export function asPoint(lat: unknown, lng: unknown): LatLng | null {
 }
 
 /** A plausible local date: it exists, and is neither before 2000 nor more than these days ahead. */
-export function dateOf(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Rejected {
+export function readDate(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Rejected {
   if (text === null) return reject('no_date', field);
   const local = readLocalTime(text);
   if (local === null) return reject('impossible_date', field);

@@ -23,7 +23,7 @@ describe('the county', () => {
   });
 
   test('has a box', () => {
-    expect(counties.boxOf('36061')?.south).toBeCloseTo(40.68, 1);
-    expect(counties.boxOf('99999')).toBeNull();
+    expect(counties.getBox('36061')?.south).toBeCloseTo(40.68, 1);
+    expect(counties.getBox('99999')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export type Counties = {
    * and abroad.
    */
   at(point: LatLng): string | null;
-  boxOf(county: string): Box | null;
+  getBox(county: string): Box | null;
 };
 
 type Ring = { county: string; points: Float32Array; box: Box };
@@ -24,7 +24,7 @@ const BESIDE_DEGREES = 0.09;
 export async function readCounties(): Promise<Counties> {
   const atlas = JSON.parse(await readFile(new URL(import.meta.resolve('us-atlas/counties-10m.json')), 'utf8'));
   const read = feature(atlas, atlas.objects.counties) as unknown as GeoJSON.FeatureCollection;
-  const rings = read.features.flatMap(ringsOf);
+  const rings = read.features.flatMap(getRings);
   const tree = new Flatbush(rings.length);
   for (const { box } of rings) tree.add(box.west, box.south, box.east, box.north);
   tree.finish();
@@ -42,16 +42,16 @@ export async function readCounties(): Promise<Counties> {
         ({ county }) => county,
       );
       for (const [county, holding] of inside) if (holding.length % 2 === 1) return county;
-      return nearestOf(around(point, BESIDE_DEGREES), point);
+      return findNearest(around(point, BESIDE_DEGREES), point);
     },
-    boxOf(county) {
+    getBox(county) {
       const boxes = rings.filter((ring) => ring.county === county).map(({ box }) => box);
       return boxes.length === 0 ? null : boxes.reduce(union);
     },
   };
 }
 
-function ringsOf({ id, geometry }: GeoJSON.Feature): Ring[] {
+function getRings({ id, geometry }: GeoJSON.Feature): Ring[] {
   const polygons =
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
   return polygons
@@ -85,7 +85,7 @@ function isInside({ points }: Ring, { lat, lng }: LatLng): boolean {
   return inside;
 }
 
-function nearestOf(rings: readonly Ring[], { lat, lng }: LatLng): string | null {
+function findNearest(rings: readonly Ring[], { lat, lng }: LatLng): string | null {
   const narrow = Math.cos((lat * Math.PI) / 180);
   let nearest: { county: string; degrees: number } | null = null;
   for (const { county, points } of rings)

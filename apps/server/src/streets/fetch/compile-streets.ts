@@ -28,10 +28,10 @@ export async function compileStreets({ source, reader, content }: FetchedFile): 
   }
   const { packed, counts } = streets.finish();
   if (counts.segments === 0) return { problem: 'The file has no streets.' };
-  return { bytes: gzipSync(toBytes(packed)), counts, box: boxOf(packed) };
+  return { bytes: gzipSync(toBytes(packed)), counts, box: getBox(packed) };
 }
 
-function boxOf({ points }: PackedStreets): Box {
+function getBox({ points }: PackedStreets): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 2) {
     const [lng = 0, lat = 0] = [points[at], points[at + 1]];

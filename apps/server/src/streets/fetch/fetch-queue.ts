@@ -11,7 +11,7 @@ type FetchQueue = {
   stop(): Promise<void>;
 };
 
-const nameOf = ({ county, source }: FileKey): string => `${county} ${source}`;
+const toName = ({ county, source }: FileKey): string => `${county} ${source}`;
 
 /** Fetches one file after the other, each once. */
 export function createFetchQueue(fetch: (key: FileKey, signal: AbortSignal) => Promise<void>, log: Logger): FetchQueue {
@@ -33,9 +33,9 @@ export function createFetchQueue(fetch: (key: FileKey, signal: AbortSignal) => P
   return {
     want(key) {
       if (stopping.signal.aborted) return false;
-      if (waiting.has(nameOf(key))) return true;
+      if (waiting.has(toName(key))) return true;
       if (waiting.size >= MOST_WAITING) return false;
-      waiting.set(nameOf(key), key);
+      waiting.set(toName(key), key);
       working ??= work();
       return true;
     },

@@ -21,7 +21,7 @@ import {
 } from '../store/streets.queries.ts';
 import { compileApart } from './compile-apart.ts';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
-import { editionsOf, type StreetFiles } from './street-sources.ts';
+import { getEditions, type StreetFiles } from './street-sources.ts';
 
 export type FetchDeps = StreetFiles & {
   db: Database;
@@ -62,7 +62,11 @@ export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortS
   if (!file) return;
   try {
     const { release, content } = await download(deps, key, signal);
-    const compiled = await (deps.compile ?? compileApart)({ source: key.source, reader: readerOf(deps, key), content });
+    const compiled = await (deps.compile ?? compileApart)({
+      source: key.source,
+      reader: findReader(deps, key),
+      content,
+    });
     await keep(deps, key, release, await checked(deps, key, compiled));
   } catch (error) {
     if (signal.aborted) return saveStreetFile(db, key, {});
@@ -70,7 +74,7 @@ export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortS
   }
 }
 
-const readerOf = ({ cityStreets }: FetchDeps, { source }: FileKey): string | undefined =>
+const findReader = ({ cityStreets }: FetchDeps, { source }: FileKey): string | undefined =>
   cityStreets.find((city) => city.source === source)?.reader;
 
 async function download(
@@ -78,7 +82,7 @@ async function download(
   { county, source }: FileKey,
   signal: AbortSignal,
 ): Promise<{ release: number | null; content: Buffer }> {
-  for (const { url, release } of editionsOf(source, county, files, clock.now())) {
+  for (const { url, release } of getEditions(source, county, files, clock.now())) {
     const asked = { url, userAgent, now: clock.now(), signal, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES };
     const file = await getFile(asked);
     if (file) return { release, content: file.bytes };
@@ -90,7 +94,7 @@ type Usable = Exclude<Compiled, { problem: string }>;
 
 async function checked({ counties }: FetchDeps, { county }: FileKey, compiled: Compiled): Promise<Usable> {
   if ('problem' in compiled) throw new StreetFileError(compiled.problem.replace(/^The file (.*)\.$/, '$1'));
-  const around = (await counties()).boxOf(county);
+  const around = (await counties()).getBox(county);
   if (around && !doOverlap(around, compiled.box)) throw new StreetFileError('is of another county');
   return compiled;
 }

@@ -17,12 +17,12 @@ const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] 
 ];
 
 /** Who drew a county's streets, best first: a city knows its own. */
-export const sourcesOf = (county: string, cityStreets: readonly CityStreets[]): StreetSource[] => [
+export const getSources = (county: string, cityStreets: readonly CityStreets[]): StreetSource[] => [
   ...cityStreets.filter((city) => city.county === county).map(({ source }) => source),
   'tiger',
 ];
 
-export function editionsOf(
+export function getEditions(
   source: StreetSource,
   county: string,
   { config, cityStreets }: StreetFiles,

@@ -1,8 +1,8 @@
 import type { AddressPlace } from '../streets.port.ts';
-import { type HouseNumber, readingsOf } from './house-number.ts';
+import { type HouseNumber, readHouseNumbers } from './house-number.ts';
 import { precisionInBlock, precisionOutside } from './precision.ts';
 import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
-import { lengthOf, pointAlong } from './street-line.ts';
+import { measureLength, pointAlong } from './street-line.ts';
 
 /** From the middle of the street to the houses. */
 const ASIDE_METERS = 10;
@@ -19,13 +19,13 @@ export function findAddress(
   text: string,
   where: Where,
 ): AddressPlace[] {
-  const candidates = candidatesOf(reader, names, readingsOf(text), where);
+  const candidates = findCandidates(reader, names, readHouseNumbers(text), where);
   const within = candidates.filter(({ gap }) => gap === 0);
-  const best = within.length > 0 ? bestOf(within) : nearestOf(candidates);
-  return withoutTwins(reader, best).flatMap((candidate) => addressOf(reader, candidate, text));
+  const best = within.length > 0 ? pickBest(within) : pickNearest(candidates);
+  return withoutTwins(reader, best).flatMap((candidate) => toAddresses(reader, candidate, text));
 }
 
-function candidatesOf(
+function findCandidates(
   reader: StreetReader,
   names: readonly NameMatch[],
   readings: readonly HouseNumber[],
@@ -36,7 +36,7 @@ function candidatesOf(
     for (const [reading, houseNumber] of readings.entries()) {
       const { ranges, gap } = closestRanges(reader, reader.rangesOfAll(entries), houseNumber, where);
       for (const id of ranges) {
-        const entry = reader.entryOf(id);
+        const entry = reader.getEntry(id);
         found.push({ entry, range: reader.range(id), number: houseNumber.number, fit, reading, gap });
       }
     }
@@ -57,7 +57,7 @@ function closestRanges(
   let ranges: number[] = [];
   let gap = Infinity;
   for (let id = from; id < to; id += 1) {
-    const miss = reader.missOf(id, houseNumber);
+    const miss = reader.getMiss(id, houseNumber);
     if (miss > gap || (miss === gap && miss > 0) || !where(reader.zipOfRange(id))) continue;
     if (miss < gap) ranges = [];
     gap = miss;
@@ -68,37 +68,37 @@ function closestRanges(
 
 const isBefore = (a: Candidate, b: Candidate): number => b.fit - a.fit || a.reading - b.reading || a.gap - b.gap;
 
-function bestOf(candidates: readonly Candidate[]): Candidate[] {
+function pickBest(candidates: readonly Candidate[]): Candidate[] {
   const [first, ...others] = candidates.toSorted(isBefore);
   return first ? [first, ...others.filter((other) => other.fit === first.fit && other.reading === first.reading)] : [];
 }
 
-const nearestOf = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted(isBefore).slice(0, 1);
+const pickNearest = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted(isBefore).slice(0, 1);
 
 /** An edge with several names is one place. */
 function withoutTwins(reader: StreetReader, candidates: readonly Candidate[]): Candidate[] {
   const places = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { entry, range, number } = candidate;
-    const key = `${reader.lineOf(entry)} ${range.side} ${number}`;
+    const key = `${reader.getLine(entry)} ${range.side} ${number}`;
     if (!places.has(key)) places.set(key, candidate);
   }
   return [...places.values()];
 }
 
-function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): AddressPlace[] {
-  const line = reader.points(reader.lineOf(entry));
-  const length = lengthOf(line);
+function toAddresses(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): AddressPlace[] {
+  const line = reader.points(reader.getLine(entry));
+  const length = measureLength(line);
   const numbers = Math.abs(range.to - range.from);
   const precisionMeters =
     gap === 0 ? precisionInBlock(reader.source, length) : precisionOutside(reader.source, length, numbers, gap);
   if (precisionMeters > FARTHEST_NEAR_METERS && gap > 0) return [];
   return [
     {
-      point: pointAlong(line, partOf(number, range), range.side, ASIDE_METERS),
+      point: pointAlong(line, getPart(number, range), range.side, ASIDE_METERS),
       precisionMeters,
       basis: gap === 0 ? 'range' : 'near',
-      street: reader.nameOf(entry),
+      street: reader.getName(entry),
       houseNumber: text.trim(),
       crossStreet: null,
       zip: range.zip,
@@ -111,6 +111,6 @@ function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidat
  * How far along the line a number lies; a range's only number in the middle, and one outside the range at
  * the nearer end.
  */
-function partOf(number: number, { from, to }: Range): number {
+function getPart(number: number, { from, to }: Range): number {
   return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
 }

@@ -22,14 +22,15 @@ export function findCorners(
   crossNames: readonly NameMatch[],
   where: (zip: string | null) => boolean,
 ): AddressPlace[] {
-  const crossing = verticesOf(reader, crossNames, where);
-  const near = thoseNear(crossing, verticesOf(reader, names, where));
+  const crossing = getVertices(reader, crossNames, where);
+  const near = thoseNear(crossing, getVertices(reader, names, where));
   const cells = inCells(thoseNear(near, crossing));
-  const meetings = near.flatMap((a) => meetingsOf(a, cells));
-  const best = meetings.toSorted((one, other) => fitOf(other) - fitOf(one) || one.gapMeters - other.gapMeters);
+  const meetings = near.flatMap((a) => findMeetings(a, cells));
+  const best = meetings.toSorted((one, other) => getFit(other) - getFit(one) || one.gapMeters - other.gapMeters);
   const corners: Meeting[] = [];
   for (const meeting of best) {
-    const isWorse = corners[0] && (fitOf(meeting) < fitOf(corners[0]) || meeting.gapMeters > corners[0].gapMeters + 1);
+    const isWorse =
+      corners[0] && (getFit(meeting) < getFit(corners[0]) || meeting.gapMeters > corners[0].gapMeters + 1);
     if (isWorse) break;
     if (corners.every(({ point }) => metersBetween(point, meeting.point) > ONE_CORNER_METERS)) corners.push(meeting);
   }
@@ -37,17 +38,17 @@ export function findCorners(
     point,
     precisionMeters: Math.round(PRECISION_METERS + gapMeters),
     basis: 'corner',
-    street: reader.nameOf(a.entry),
+    street: reader.getName(a.entry),
     houseNumber: null,
-    crossStreet: reader.nameOf(b.entry),
-    zip: reader.zipOf(a.entry) ?? reader.zipOf(b.entry),
+    crossStreet: reader.getName(b.entry),
+    zip: reader.getZip(a.entry) ?? reader.getZip(b.entry),
     source: reader.source,
   }));
 }
 
-const fitOf = ({ a, b }: Meeting): number => a.fit + b.fit;
+const getFit = ({ a, b }: Meeting): number => a.fit + b.fit;
 
-function verticesOf(
+function getVertices(
   reader: StreetReader,
   names: readonly NameMatch[],
   where: (zip: string | null) => boolean,
@@ -55,8 +56,8 @@ function verticesOf(
   const vertices: Vertex[] = [];
   for (const { fit, entries } of names)
     for (let entry = entries.from; entry < entries.to; entry += 1)
-      if (where(reader.zipOf(entry)))
-        for (const point of reader.points(reader.lineOf(entry))) vertices.push({ point, entry, fit });
+      if (where(reader.getZip(entry)))
+        for (const point of reader.points(reader.getLine(entry))) vertices.push({ point, entry, fit });
   return vertices;
 }
 
@@ -72,17 +73,17 @@ function thoseNear(others: readonly Vertex[], these: readonly Vertex[]): Vertex[
   return these.filter(({ point: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east);
 }
 
-const cellOf = (degrees: number): number => Math.floor(degrees / CELL_DEGREES);
-const keyOf = (row: number, column: number): string => `${row} ${column}`;
+const toCell = (degrees: number): number => Math.floor(degrees / CELL_DEGREES);
+const toKey = (row: number, column: number): string => `${row} ${column}`;
 
 function inCells(vertices: readonly Vertex[]): Map<string, Vertex[]> {
-  return Map.groupBy(vertices, ({ point }) => keyOf(cellOf(point.lat), cellOf(point.lng)));
+  return Map.groupBy(vertices, ({ point }) => toKey(toCell(point.lat), toCell(point.lng)));
 }
 
-function meetingsOf(a: Vertex, cells: ReadonlyMap<string, readonly Vertex[]>): Meeting[] {
-  const [row, column] = [cellOf(a.point.lat), cellOf(a.point.lng)];
+function findMeetings(a: Vertex, cells: ReadonlyMap<string, readonly Vertex[]>): Meeting[] {
+  const [row, column] = [toCell(a.point.lat), toCell(a.point.lng)];
   const around = [-1, 0, 1].flatMap((up) =>
-    [-1, 0, 1].flatMap((aside) => cells.get(keyOf(row + up, column + aside)) ?? []),
+    [-1, 0, 1].flatMap((aside) => cells.get(toKey(row + up, column + aside)) ?? []),
   );
   return around
     .map((b) => ({ a, b, gapMeters: metersBetween(a.point, b.point), point: midway(a.point, b.point) }))

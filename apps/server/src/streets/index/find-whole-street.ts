@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { AddressPlace } from '../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
-import { lengthOf, metersBetween, pointAlong } from './street-line.ts';
+import { measureLength, metersBetween, pointAlong } from './street-line.ts';
 
 const LEAST_REACH_METERS = 25;
 
@@ -18,18 +18,18 @@ export function findWholeStreet(
   where: (zip: string | null) => boolean,
 ): AddressPlace[] {
   const best = Math.max(...names.map(({ fit }) => fit));
-  const blocks = names.filter(({ fit }) => fit === best).flatMap((name) => blocksOf(reader, name, where));
-  const inZips = blocks.filter(({ entry }) => reader.zipOf(entry) !== null);
-  const byArea = Map.groupBy(inZips.length > 0 ? inZips : blocks, ({ entry }) => reader.zipOf(entry));
+  const blocks = names.filter(({ fit }) => fit === best).flatMap((name) => findBlocks(reader, name, where));
+  const inZips = blocks.filter(({ entry }) => reader.getZip(entry) !== null);
+  const byArea = Map.groupBy(inZips.length > 0 ? inZips : blocks, ({ entry }) => reader.getZip(entry));
   return [...byArea]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([zip, inArea]) => {
-      const { entry, middle, reachMeters } = midstOf(inArea);
+      const { entry, middle, reachMeters } = findMidst(inArea);
       return {
         point: middle,
         precisionMeters: Math.round(reachMeters),
         basis: 'street',
-        street: reader.nameOf(entry),
+        street: reader.getName(entry),
         houseNumber: null,
         crossStreet: null,
         zip,
@@ -38,17 +38,17 @@ export function findWholeStreet(
     });
 }
 
-function blocksOf(reader: StreetReader, { entries }: NameMatch, where: (zip: string | null) => boolean): Block[] {
+function findBlocks(reader: StreetReader, { entries }: NameMatch, where: (zip: string | null) => boolean): Block[] {
   const blocks: Block[] = [];
   for (let entry = entries.from; entry < entries.to; entry += 1) {
-    if (!where(reader.zipOf(entry))) continue;
-    const line = reader.points(reader.lineOf(entry));
-    blocks.push({ entry, middle: pointAlong(line, 0.5, 'left', 0), lengthMeters: lengthOf(line) });
+    if (!where(reader.getZip(entry))) continue;
+    const line = reader.points(reader.getLine(entry));
+    blocks.push({ entry, middle: pointAlong(line, 0.5, 'left', 0), lengthMeters: measureLength(line) });
   }
   return blocks;
 }
 
-function midstOf(blocks: readonly Block[]): Block & { reachMeters: number } {
+function findMidst(blocks: readonly Block[]): Block & { reachMeters: number } {
   const mean = (of: (block: Block) => number): number =>
     blocks.reduce((sum, block) => sum + of(block), 0) / blocks.length;
   const center = { lat: mean(({ middle }) => middle.lat), lng: mean(({ middle }) => middle.lng) };

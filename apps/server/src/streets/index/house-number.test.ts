@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { gapTo, readHouseNumber, readingsOf } from './house-number.ts';
+import { gapTo, readHouseNumber, readHouseNumbers } from './house-number.ts';
 
 test.each([
   ['220', { prefix: '', number: 220 }],
@@ -14,19 +14,19 @@ test.each([
 ])('%s counts as %j', (text, number) => expect(readHouseNumber(text)).toEqual(number));
 
 test('a number may appear in the files with Queens’ hyphen, or without', () => {
-  expect(readingsOf('37-08')).toEqual([
+  expect(readHouseNumbers('37-08')).toEqual([
     { prefix: '37-', number: 8 },
     { prefix: '', number: 3708 },
   ]);
-  expect(readingsOf('3708')).toEqual([
+  expect(readHouseNumbers('3708')).toEqual([
     { prefix: '', number: 3708 },
     { prefix: '37-', number: 8 },
   ]);
-  expect(readingsOf('99')).toEqual([{ prefix: '', number: 99 }]);
+  expect(readHouseNumbers('99')).toEqual([{ prefix: '', number: 99 }]);
 });
 
 test.each(['220A', '220 B', '220½', '220 1/2'])('%s is 220', (text) =>
-  expect(readingsOf(text)[0]).toEqual({ prefix: '', number: 220 }),
+  expect(readHouseNumbers(text)[0]).toEqual({ prefix: '', number: 220 }),
 );
 
 test('a range contains the same numbers, whichever way it runs', () => {

@@ -15,7 +15,7 @@ export function readHouseNumber(text: string): HouseNumber | null {
  * The ways in which a written number may appear in the files, likeliest first: '37-18' in Queens is '3718'
  * elsewhere.
  */
-export function readingsOf(text: string): HouseNumber[] {
+export function readHouseNumbers(text: string): HouseNumber[] {
   const whole = readHouseNumber(text.trim().replace(ADDITION, ''));
   if (!whole) return [];
   const hyphenated = /^(\d+)-$/.exec(whole.prefix)?.[1];

@@ -16,18 +16,18 @@ export function crossStreetNear(
   around: readonly number[],
   point: LatLng,
 ): string | null {
-  const nameOf = (each: number): string => reader.nameOf(reader.firstEntry(each));
+  const getName = (each: number): string => reader.getName(reader.firstEntry(each));
   const verticesBeside = (each: number): LatLng[] =>
     reader.points(each).filter((vertex) => metersBetween(vertex, point) <= CORNER_METERS);
-  const street = readStreetName(nameOf(line));
-  const isStreet = (each: number): boolean => fitOf(street, readStreetName(nameOf(each))) !== null;
+  const street = readStreetName(getName(line));
+  const isStreet = (each: number): boolean => fitOf(street, readStreetName(getName(each))) !== null;
   const own = around.filter(isStreet).flatMap(verticesBeside);
   const crossings = around
     .filter((each) => !isStreet(each))
     .flatMap((each) =>
       verticesBeside(each)
         .filter((vertex) => own.some((met) => metersBetween(met, vertex) <= MEET_METERS))
-        .map((vertex) => ({ name: nameOf(each), meters: metersBetween(vertex, point) })),
+        .map((vertex) => ({ name: getName(each), meters: metersBetween(vertex, point) })),
     )
     .toSorted((a, b) => a.meters - b.meters || a.name.localeCompare(b.name));
   return crossings[0]?.name ?? null;

@@ -10,7 +10,7 @@ import { CORNER_METERS, crossStreetNear } from './near-corner.ts';
 import { DEGREE, type PackedStreets } from './packed-streets.ts';
 import { precisionInBlock } from './precision.ts';
 import { type NameMatch, type Range, readPacked, type StreetReader } from './read-packed.ts';
-import { footOn, lengthOf, metersBetween } from './street-line.ts';
+import { footOn, measureLength, metersBetween } from './street-line.ts';
 
 const MOST_FOUND = 8;
 const METERS_PER_DEGREE = 111_000;
@@ -31,13 +31,13 @@ function find(
   reader: StreetReader,
   { street, houseNumber, crossStreet, zips, isTyped }: StreetQuestion,
 ): FoundAddress[] {
-  const namesOf = (text: string): NameMatch[] => {
+  const findNames = (text: string): NameMatch[] => {
     const exact = reader.matching(text);
     return exact.length > 0 || !isTyped ? exact : reader.respellings(text);
   };
-  const names = namesOf(street);
+  const names = findNames(street);
   if (names.length === 0) return [];
-  const crossNames = crossStreet === undefined ? null : namesOf(crossStreet);
+  const crossNames = crossStreet === undefined ? null : findNames(crossStreet);
   const look = (where: (zip: string | null) => boolean): AddressPlace[] => {
     if (crossNames) return findCorners(reader, names, crossNames, where);
     const found = houseNumber === undefined ? [] : findAddress(reader, names, houseNumber, where);
@@ -87,16 +87,16 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
     .toSorted((a, b) => a.foot.distanceMeters - b.foot.distanceMeters || a.line - b.line);
   if (!nearest || nearest.foot.distanceMeters > withinMeters) return null;
   const entry = reader.firstEntry(nearest.line);
-  const { from, to } = reader.rangesOf(entry);
+  const { from, to } = reader.getRanges(entry);
   const ranges = Array.from({ length: to - from }, (_, index) => reader.range(from + index));
   const range = ranges.find(({ side }) => side === nearest.foot.side);
   return {
     point,
-    precisionMeters: precisionInBlock(reader.source, lengthOf(reader.points(nearest.line))),
-    street: reader.nameOf(entry),
+    precisionMeters: precisionInBlock(reader.source, measureLength(reader.points(nearest.line))),
+    street: reader.getName(entry),
     houseNumber: range ? numberAt(range, nearest.foot.part) : null,
     crossStreet: crossStreetNear(reader, nearest.line, linesAround(tree, point, CORNER_METERS), point),
-    zip: range?.zip ?? reader.zipOf(entry),
+    zip: range?.zip ?? reader.getZip(entry),
     source: reader.source,
     distanceMeters: nearest.foot.distanceMeters,
   };

@@ -28,7 +28,7 @@ export function packStreets(source: StreetSource) {
   const rejected = { rows: 0, ranges: 0 };
   let ranges = 0;
 
-  function lineOf({ lineId, line }: StreetRow): number {
+  function addLine({ lineId, line }: StreetRow): number {
     const known = lines.get(lineId);
     if (known !== undefined) return known;
     const added = lines.size;
@@ -38,21 +38,21 @@ export function packStreets(source: StreetSource) {
     return added;
   }
 
-  function rangeOf({ from, to, side, parity, zip }: SideRange): Range | null {
+  function toRange({ from, to, side, parity, zip }: SideRange): Range | null {
     const [first, last] = [readHouseNumber(from), readHouseNumber(to)];
     if (!first || !last || first.prefix !== last.prefix) return null;
-    const flags = (side === 'right' ? SIDE_RIGHT : 0) | parityFlag(parity ?? parityOf(first.number, last.number));
+    const flags = (side === 'right' ? SIDE_RIGHT : 0) | parityFlag(parity ?? getParity(first.number, last.number));
     return {
       from: first.number,
       to: last.number,
-      prefix: prefixes.idOf(first.prefix),
-      zip: zips.idOf(zip ?? ''),
+      prefix: prefixes.getId(first.prefix),
+      zip: zips.getId(zip ?? ''),
       flags,
     };
   }
 
   function addRange(entry: Entry, published: SideRange): void {
-    const range = rangeOf(published);
+    const range = toRange(published);
     if (!range) rejected.ranges += 1;
     else if (!entry.ranges.some((other) => isSame(other, range))) {
       entry.ranges.push(range);
@@ -67,7 +67,7 @@ export function packStreets(source: StreetSource) {
         rejected.rows += 1;
         return;
       }
-      const line = lineOf(row);
+      const line = addLine(row);
       const entries = names.get(name) ?? new Map<number, Entry>();
       names.set(name, entries);
       const entry = entries.get(line) ?? { line, ranges: [] };
@@ -85,7 +85,7 @@ export function packStreets(source: StreetSource) {
 function createWords() {
   const ids = new Map([['', 0]]);
   return {
-    idOf(word: string): number {
+    getId(word: string): number {
       const id = ids.get(word) ?? (ids.size > MOST_OF_A_KIND ? 0 : ids.size);
       ids.set(word, id);
       return id;
@@ -99,7 +99,7 @@ function createWords() {
 const isLine = (line: StreetRow['line']): boolean =>
   line.length > 1 && line.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
 
-const parityOf = (from: number, to: number): 'O' | 'E' | 'B' =>
+const getParity = (from: number, to: number): 'O' | 'E' | 'B' =>
   from % 2 !== to % 2 ? 'B' : from % 2 === 1 ? 'O' : 'E';
 const parityFlag = (parity: 'O' | 'E' | 'B'): number => ({ O: PARITY_ODD, E: PARITY_EVEN, B: 0 })[parity];
 
@@ -123,9 +123,9 @@ function flatten({ source, names, prefixes, zips, points, lineStart }: Collected
   for (const [id, { line }] of [...entries.entries()].toReversed()) lineEntry[line] = id;
   return {
     about: { source, names: [...names.keys()], prefixes, zips },
-    nameStart: startsOf([...names.values()].map(({ size }) => size)),
+    nameStart: toStarts([...names.values()].map(({ size }) => size)),
     entryLine: Uint32Array.from(entries, ({ line }) => line),
-    entryStart: startsOf(entries.map((entry) => entry.ranges.length)),
+    entryStart: toStarts(entries.map((entry) => entry.ranges.length)),
     rangeFrom: Uint32Array.from(ranges, ({ from }) => from),
     rangeTo: Uint32Array.from(ranges, ({ to }) => to),
     rangePrefix: Uint16Array.from(ranges, ({ prefix }) => prefix),
@@ -134,17 +134,17 @@ function flatten({ source, names, prefixes, zips, points, lineStart }: Collected
     lineEntry,
     lineStart: Uint32Array.from(lineStart),
     points: Int32Array.from(points),
-    tree: treeOf(points, lineStart),
+    tree: buildTree(points, lineStart),
   };
 }
 
-function startsOf(lengths: readonly number[]): Uint32Array {
+function toStarts(lengths: readonly number[]): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (const [index, length] of lengths.entries()) starts[index + 1] = (starts[index] ?? 0) + length;
   return starts;
 }
 
-function treeOf(points: readonly number[], lineStart: readonly number[]): Uint8Array {
+function buildTree(points: readonly number[], lineStart: readonly number[]): Uint8Array {
   const count = lineStart.length - 1;
   if (count === 0) return new Uint8Array();
   const tree = new Flatbush(count, undefined, Int32Array);

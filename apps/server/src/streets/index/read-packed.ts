@@ -29,19 +29,19 @@ export type StreetReader = {
   matching(street: string): NameMatch[];
   /** The names that are one slip away from this one, best first. */
   respellings(street: string): NameMatch[];
-  nameOf(entry: number): string;
-  lineOf(entry: number): number;
-  rangesOf(entry: number): Span;
+  getName(entry: number): string;
+  getLine(entry: number): number;
+  getRanges(entry: number): Span;
   rangesOfAll(entries: Span): Span;
   range(id: number): Range;
   zipOfRange(id: number): string | null;
-  entryOf(range: number): number;
+  getEntry(range: number): number;
   /**
    * By how many numbers a range misses this one: 0 when it contains it, Infinity when its numbers have a
    * different form.
    */
-  missOf(range: number, houseNumber: HouseNumber): number;
-  zipOf(entry: number): string | null;
+  getMiss(range: number, houseNumber: HouseNumber): number;
+  getZip(entry: number): string | null;
   points(line: number): LatLng[];
   /** The entry that gives a line its name. */
   firstEntry(line: number): number;
@@ -59,9 +59,9 @@ export function readPacked(packed: PackedStreets): StreetReader {
   const { about } = packed;
   const byBase = indexNames(about.names);
   const span = (starts: Uint32Array, index: number): Span => ({ from: starts[index] ?? 0, to: starts[index + 1] ?? 0 });
-  const rangesOf = (entry: number): Span => span(packed.entryStart, entry);
+  const getRanges = (entry: number): Span => span(packed.entryStart, entry);
   const zipOfRange = (id: number): string | null => about.zips[packed.rangeZip[id] ?? 0] || null;
-  const prefixOf = (id: number): string => about.prefixes[packed.rangePrefix[id] ?? 0] ?? '';
+  const getPrefix = (id: number): string => about.prefixes[packed.rangePrefix[id] ?? 0] ?? '';
   const known = new Map<string, NameMatch[]>();
 
   function range(id: number): Range {
@@ -69,7 +69,7 @@ export function readPacked(packed: PackedStreets): StreetReader {
     return {
       from: packed.rangeFrom[id] ?? 0,
       to: packed.rangeTo[id] ?? 0,
-      prefix: prefixOf(id),
+      prefix: getPrefix(id),
       zip: zipOfRange(id),
       side: flags & SIDE_RIGHT ? 'right' : 'left',
       accepts: flags & PARITY_ODD ? 'O' : flags & PARITY_EVEN ? 'E' : 'B',
@@ -106,21 +106,21 @@ export function readPacked(packed: PackedStreets): StreetReader {
       return names;
     },
     respellings,
-    nameOf: (entry) => about.names[lastStart(packed.nameStart, entry)] ?? '',
-    lineOf: (entry) => packed.entryLine[entry] ?? 0,
-    rangesOf,
+    getName: (entry) => about.names[lastStart(packed.nameStart, entry)] ?? '',
+    getLine: (entry) => packed.entryLine[entry] ?? 0,
+    getRanges,
     rangesOfAll: ({ from, to }) => ({ from: packed.entryStart[from] ?? 0, to: packed.entryStart[to] ?? 0 }),
     range,
     zipOfRange,
-    entryOf: (id) => lastStart(packed.entryStart, id),
-    missOf(id, { prefix, number }) {
-      if (prefixOf(id) !== prefix) return Infinity;
+    getEntry: (id) => lastStart(packed.entryStart, id),
+    getMiss(id, { prefix, number }) {
+      if (getPrefix(id) !== prefix) return Infinity;
       const parity = number % 2 === 1 ? PARITY_ODD : PARITY_EVEN;
       const own = (packed.rangeFlags[id] ?? 0) & (PARITY_ODD | PARITY_EVEN);
       return gapTo(number, packed.rangeFrom[id] ?? 0, packed.rangeTo[id] ?? 0) + (own & ~parity ? OTHER_PARITY : 0);
     },
-    zipOf(entry) {
-      const { from, to } = rangesOf(entry);
+    getZip(entry) {
+      const { from, to } = getRanges(entry);
       return from < to ? zipOfRange(from) : null;
     },
     points(line) {

@@ -26,7 +26,7 @@ export function metersBetween(a: LatLng, b: LatLng): number {
   return distance({ x: 0, y: 0 }, flat(b));
 }
 
-export function lengthOf(line: readonly LatLng[]): number {
+export function measureLength(line: readonly LatLng[]): number {
   let length = 0;
   for (const [index, point] of line.entries()) if (index > 0) length += metersBetween(line[index - 1] as LatLng, point);
   return length;
@@ -36,7 +36,7 @@ export function lengthOf(line: readonly LatLng[]): number {
 export function pointAlong(line: readonly LatLng[], part: number, side: Side, asideMeters: number): LatLng {
   const first = line[0] as LatLng;
   const { flat, round } = flatAround(first);
-  let left = lengthOf(line) * part;
+  let left = measureLength(line) * part;
   for (let index = 1; index < line.length; index += 1) {
     const a = flat(line[index - 1] as LatLng);
     const b = flat(line[index] as LatLng);
@@ -60,7 +60,7 @@ type Foot = { distanceMeters: number; part: number; side: Side };
 /** Where on a line a point is nearest to it, and on which side of the line the point lies. */
 export function footOn(line: readonly LatLng[], point: LatLng): Foot {
   const { flat } = flatAround(point);
-  const total = lengthOf(line);
+  const total = measureLength(line);
   let before = 0;
   let nearest: Foot = { distanceMeters: Infinity, part: 0, side: 'left' };
   for (let index = 1; index < line.length; index += 1) {

@@ -17,13 +17,13 @@ export async function awaitStreets(
 ): Promise<void> {
   let missing = counties;
   for (let left = tries; left > 0; left -= 1) {
-    missing = await fetchingOf(streets, missing);
+    missing = await findFetching(streets, missing);
     if (missing.length === 0 || signal.aborted) return;
     await pause(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function fetchingOf(streets: StreetLookup, counties: readonly string[]): Promise<string[]> {
+async function findFetching(streets: StreetLookup, counties: readonly string[]): Promise<string[]> {
   const fetching: string[] = [];
   for (const county of counties)
     if ((await streets.find({ county, street: 'Main St' })).state === 'fetching') fetching.push(county);

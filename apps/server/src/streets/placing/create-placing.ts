@@ -1,21 +1,21 @@
 import type { StreetLookup } from '../streets.port.ts';
 import { believePoint } from './believe-point.ts';
-import { type AddressBook, findAddress, questionsOf } from './find-address.ts';
+import { type AddressBook, findAddress, toQuestions } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placing } from './place.port.ts';
 import type { Placed, Whereabouts } from './whereabouts.ts';
 
 /** Places what cities published, and learns a county's addresses from the points that are borne out. */
 export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
-  const knownOf = new Map<string, KnownPoints>();
+  const knownByCounty = new Map<string, KnownPoints>();
   const openBook = async (county: string): Promise<[string, AddressBook]> => {
-    const known = knownOf.get(county) ?? createKnownPoints();
-    knownOf.set(county, known);
+    const known = knownByCounty.get(county) ?? createKnownPoints();
+    knownByCounty.set(county, known);
     return [county, { streets: await streets.ofCounty({ county }), known }];
   };
   return {
     async openFor(rows) {
-      const books = new Map(await Promise.all([...countiesOf(rows)].map(openBook)));
+      const books = new Map(await Promise.all([...getCounties(rows)].map(openBook)));
       return (row) => {
         // Rows that were stored by an earlier version have none.
         const { area = null } = row;
@@ -27,8 +27,8 @@ export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
 }
 
 /** A row that names no street needs no streets. */
-const countiesOf = (rows: readonly Whereabouts[]): Set<string> =>
-  new Set(rows.flatMap((row) => (row.county !== null && questionsOf(row).length > 0 ? [row.county] : [])));
+const getCounties = (rows: readonly Whereabouts[]): Set<string> =>
+  new Set(rows.flatMap((row) => (row.county !== null && toQuestions(row).length > 0 ? [row.county] : [])));
 
 function placeByBook(book: AddressBook, row: Whereabouts, area: Placed | null, address: Placed | null): Placed | null {
   const published = row.point && believePoint(book, row.point, row.street, address);

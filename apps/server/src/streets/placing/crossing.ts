@@ -13,7 +13,7 @@ export function crossing(one: readonly LatLng[], other: readonly LatLng[], withi
   const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
   const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
   const round = ({ x, y }: Flat): LatLng => ({ lat: y, lng: x / shrink });
-  const gap = smallestGap(piecesOf(one.map(flat)), piecesOf(other.map(flat)), within / METERS_PER_DEGREE);
+  const gap = smallestGap(toPieces(one.map(flat)), toPieces(other.map(flat)), within / METERS_PER_DEGREE);
   if (!gap) return null;
   const [from, to] = [round(gap.from), round(gap.to)];
   return {
@@ -35,7 +35,7 @@ function smallestGap(pieces: readonly Piece[], crossPieces: readonly Piece[], wi
   return smallest;
 }
 
-const piecesOf = (line: readonly Flat[]): Piece[] =>
+const toPieces = (line: readonly Flat[]): Piece[] =>
   line.flatMap((to, at) => {
     const from = line[at - 1];
     return from ? [{ from, to }] : line.length === 1 ? [{ from: to, to }] : [];

@@ -16,7 +16,7 @@ const ADDRESS_METERS = 250;
 /** Where a row's words say that it was, within this area; null where they say nothing, or can't be found there. */
 export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | null): Placed | null {
   let best: Placed | null = null;
-  for (const question of questionsOf(row)) {
+  for (const question of toQuestions(row)) {
     best = morePrecise(best, findOne(book, question, area));
     if (best?.basis === 'address') return best;
   }
@@ -27,7 +27,7 @@ export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | 
  * What a row asks of the streets, what says most first: a number, then the corner, for beside a number stands a park
  * as often as a street; then the street alone, which a number that is not found comes down to by itself.
  */
-export function questionsOf({ street, houseNumber, crossStreet }: Whereabouts): Question[] {
+export function toQuestions({ street, houseNumber, crossStreet }: Whereabouts): Question[] {
   if (street === null) return [];
   const corner = crossStreet === null ? [] : [{ street, crossStreet }];
   return houseNumber === null ? [...corner, { street }] : [{ street, houseNumber }, ...corner];
@@ -35,7 +35,7 @@ export function questionsOf({ street, houseNumber, crossStreet }: Whereabouts): 
 
 function findOne(book: AddressBook, question: Question, area: Placed | null): Placed | null {
   const isInside = (found: Placed): boolean => area === null || metersBetween(found, area) <= area.precisionMeters;
-  const byStreets = oneOf(book.streets?.find(question).map(placedByStreets).filter(isInside) ?? []);
+  const byStreets = pickOnly(book.streets?.find(question).map(placedByStreets).filter(isInside) ?? []);
   const byKnown = placeAmongKnown(book.known, question);
   return morePrecise(byStreets, byKnown && isInside(byKnown) ? byKnown : null);
 }
@@ -44,7 +44,7 @@ const placedByStreets = ({ point, precisionMeters, basis }: ReturnType<CountyStr
   placed(point, precisionMeters, basis === 'street');
 
 /** An address that is found in several places is somewhere among them. */
-function oneOf(found: readonly Placed[]): Placed | null {
+function pickOnly(found: readonly Placed[]): Placed | null {
   const [first, ...others] = found;
   if (!first) return null;
   const spread = Math.max(0, ...others.map((each) => metersBetween(first, each)));

@@ -34,7 +34,7 @@ const MEETING = meters(80);
 /** At most this many points are kept, the first ones. */
 export function createKnownPoints(most = 100_000): KnownPoints {
   const streetsOfBase = new Map<string, Street[]>();
-  const nameOf = memoize(readStreetName);
+  const readName = memoize(readStreetName);
   let size = 0;
 
   const begin = (name: StreetName): Street => {
@@ -42,34 +42,34 @@ export function createKnownPoints(most = 100_000): KnownPoints {
     streetsOfBase.set(name.base, [...(streetsOfBase.get(name.base) ?? []), street]);
     return street;
   };
-  const knownOf = (name: string): readonly Known[] => {
-    const asked = nameOf(name);
-    const street = bestOf(asked, streetsOfBase.get(asked.base) ?? []);
+  const findKnown = (name: string): readonly Known[] => {
+    const asked = readName(name);
+    const street = pickBest(asked, streetsOfBase.get(asked.base) ?? []);
     if (street) street.inOrder ??= inOrder(street.points);
     return street?.inOrder ?? [];
   };
-  const lineOf = (name: string): LatLng[] => knownOf(name).map(({ point }) => point);
+  const getLine = (name: string): LatLng[] => findKnown(name).map(({ point }) => point);
 
   return {
     add(text, houseNumber, point) {
       if (size >= most) return;
-      const name = nameOf(text);
+      const name = readName(text);
       const street = streetsOfBase.get(name.base)?.find((each) => fitOf(name, each.name) === WHOLLY) ?? begin(name);
       if (street.points.has(houseNumber)) return;
       street.points.set(houseNumber, point);
       street.inOrder = null;
       size += 1;
     },
-    address: (name, houseNumber) => placeAmong(knownOf(name), houseNumber),
+    address: (name, houseNumber) => placeAmong(findKnown(name), houseNumber),
     corner(name, crossName) {
-      const met = crossing(lineOf(name), lineOf(crossName), MEETING);
+      const met = crossing(getLine(name), getLine(crossName), MEETING);
       return met && found(met.point, met.meters);
     },
   };
 }
 
 /** The street that matches best, unless several match equally: 'Oak' may be Oak St or Oak Ave. */
-function bestOf(asked: StreetName, streets: readonly Street[]): Street | null {
+function pickBest(asked: StreetName, streets: readonly Street[]): Street | null {
   const fits = streets.map((street) => fitOf(asked, street.name) ?? 0);
   const best = Math.max(0, ...fits);
   const isOnlyOne = best > 0 && fits.indexOf(best) === fits.lastIndexOf(best);

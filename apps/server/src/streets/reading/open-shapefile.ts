@@ -27,7 +27,7 @@ export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.
     throw new StreetFileError('is a broken or truncated zip', error);
   });
   try {
-    yield* recordsOf(opened);
+    yield* readRecords(opened);
   } catch (error) {
     throw error instanceof StreetFileError ? error : new StreetFileError('is a broken shapefile', error);
   } finally {
@@ -35,7 +35,7 @@ export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.
   }
 }
 
-async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
+async function* readRecords(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
   const { shp, dbf } = await findEntries(zip);
   // Whole, not as streams: nothing listens for errors on streams handed to the library, and one would end the process.
   const shapes = await unzipped(zip, shp);

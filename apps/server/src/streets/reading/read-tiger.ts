@@ -30,17 +30,17 @@ const NO_ZIP = '99999';
 
 /** The rows of a county's TIGER/Line address feature file. Throws a StreetFileError when it isn't one. */
 export async function* readTiger(zip: Buffer): AsyncGenerator<StreetRow> {
-  for await (const feature of readZippedShapefile(zip)) yield rowOf(feature);
+  for await (const feature of readZippedShapefile(zip)) yield toRow(feature);
 }
 
-function rowOf({ properties, geometry }: GeoJSON.Feature): StreetRow {
+function toRow({ properties, geometry }: GeoJSON.Feature): StreetRow {
   const read = addressFeature.safeParse(properties);
   if (!read.success) throw new StreetFileError(`lacks the field ${String(read.error.issues[0]?.path[0])}`);
   const { TLID, FULLNAME } = read.data;
-  return { lineId: String(TLID), name: FULLNAME ?? '', line: lineOf(geometry), ranges: rangesOf(read.data) };
+  return { lineId: String(TLID), name: FULLNAME ?? '', line: toLine(geometry), ranges: toRanges(read.data) };
 }
 
-function lineOf(geometry: GeoJSON.Feature['geometry'] | null): StreetRow['line'] {
+function toLine(geometry: GeoJSON.Feature['geometry'] | null): StreetRow['line'] {
   const points =
     geometry?.type === 'LineString'
       ? geometry.coordinates
@@ -50,14 +50,14 @@ function lineOf(geometry: GeoJSON.Feature['geometry'] | null): StreetRow['line']
   return points.map(([lng = Number.NaN, lat = Number.NaN]) => [lng, lat] as const);
 }
 
-function rangesOf(row: AddressFeature): SideRange[] {
+function toRanges(row: AddressFeature): SideRange[] {
   return [
-    ...rangeOf('left', row.LFROMHN, row.LTOHN, row.PARITYL, row.ZIPL),
-    ...rangeOf('right', row.RFROMHN, row.RTOHN, row.PARITYR, row.ZIPR),
+    ...toRange('left', row.LFROMHN, row.LTOHN, row.PARITYL, row.ZIPL),
+    ...toRange('right', row.RFROMHN, row.RTOHN, row.PARITYR, row.ZIPR),
   ];
 }
 
-const rangeOf = (
+const toRange = (
   side: SideRange['side'],
   from: string | null,
   to: string | null,

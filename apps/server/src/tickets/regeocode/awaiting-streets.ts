@@ -1,5 +1,5 @@
 import type { CityViolation } from '#sources';
-import { questionsOf, type StreetLookup } from '#streets';
+import { toQuestions, type StreetLookup } from '#streets';
 
 import type { AwaitingStreets } from './awaiting-streets.queries.ts';
 
@@ -9,7 +9,7 @@ export async function awaitingStreets(
   violations: readonly Pick<CityViolation, 'violationId' | 'place'>[],
 ): Promise<AwaitingStreets[]> {
   const named = violations.flatMap(({ violationId, place }) =>
-    place.county !== null && questionsOf(place).length > 0
+    place.county !== null && toQuestions(place).length > 0
       ? [{ violationId, county: place.county, whereabouts: place }]
       : [],
   );

@@ -42,15 +42,15 @@ export function readCaltransCameras(json: string, stillOrigins: ReadonlySet<stri
   if (!rows) return null;
   const cameras = rows.rows.flatMap((row) => {
     const read = record.safeParse(row);
-    return read.success ? (cameraOf(read.data.cctv, stillOrigins) ?? []) : [];
+    return read.success ? (toCamera(read.data.cctv, stillOrigins) ?? []) : [];
   });
   return { cameras, dropped: rows.rows.length - cameras.length, whole: rows.whole };
 }
 
-function cameraOf({ index, inService, location, imageData }: Cctv, origins: ReadonlySet<string>): ListedCamera | null {
+function toCamera({ index, inService, location, imageData }: Cctv, origins: ReadonlySet<string>): ListedCamera | null {
   const place = { lat: location.latitude, lng: location.longitude };
   const imageUrl = imageData.static?.currentImageURL ?? '';
-  const key = keyOf(imageUrl, index);
+  const key = toKey(imageUrl, index);
   if (!isInServiceArea(place) || location.locationName === '' || key === '') return null;
   return {
     key,
@@ -59,16 +59,16 @@ function cameraOf({ index, inService, location, imageData }: Cctv, origins: Read
     place,
     status: inService.toLowerCase() === 'true' ? 'active' : 'inactive',
     stillUrl: urlAt(origins, imageUrl),
-    refreshMinutes: minutesOf(imageData.static?.currentImageUpdateFrequency ?? ''),
+    refreshMinutes: readMinutes(imageData.static?.currentImageUpdateFrequency ?? ''),
   };
 }
 
 /** The name of its picture: a record's index is only its place in the list, which changes. */
-const keyOf = (imageUrl: string, index: string): string =>
+const toKey = (imageUrl: string, index: string): string =>
   URL.canParse(imageUrl) ? new URL(imageUrl).pathname : index;
 
 /** 'Not Reported' is null. */
-function minutesOf(frequency: string): number | null {
+function readMinutes(frequency: string): number | null {
   const minutes = /^\d{1,4}$/.test(frequency) ? Number(frequency) : 0;
   return minutes > 0 ? minutes : null;
 }

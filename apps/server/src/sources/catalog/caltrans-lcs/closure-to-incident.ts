@@ -2,7 +2,7 @@ import type { Severity } from '@towscout/domain/incidents';
 
 import type { FeedIncident } from '#sources/items.ts';
 
-import { epochOf } from './epoch.ts';
+import { readEpoch } from './epoch.ts';
 import type { RawClosure } from './read-closures.ts';
 import { CALTRANS_CLOSURES, CALTRANS_OFF_ROAD, CALTRANS_RAMPS } from './severities.ts';
 
@@ -14,13 +14,13 @@ export function closureToIncident(closure: RawClosure, district: string): FeedIn
   const field = (name: string): string => closure.get(name) ?? '';
   const is = (name: string): boolean => field(name) === 'true';
   if (!is('isCode1097') || is('isCode1098') || is('isCode1022')) return null;
-  const startedAt = epochOf(field('code1097Epoch')) ?? epochOf(field('closureStartEpoch'));
+  const startedAt = readEpoch(field('code1097Epoch')) ?? readEpoch(field('closureStartEpoch'));
   const place = { lat: coordinate(field('beginLatitude')), lng: coordinate(field('beginLongitude')) };
   const index = field('index');
   if (!index || !startedAt || Number.isNaN(place.lat + place.lng)) return null;
   const [type, severity, words] = CALTRANS_CLOSURES[field('typeOfClosure')] ?? ['construction', 'low', 'Closure'];
   const work = field('typeOfWork').toLowerCase();
-  const location = locationOf(field);
+  const location = getLocation(field);
   return {
     externalId: `${district}:${index}`,
     // A closure at the border of two districts is in both documents.
@@ -30,11 +30,11 @@ export function closureToIncident(closure: RawClosure, district: string): FeedIn
     place,
     description: [words, work].filter(Boolean).join(': '),
     location,
-    detailedLocation: detailedLocationOf(location, field),
+    detailedLocation: getDetailedLocation(location, field),
     startedAt,
     changedAt: startedAt,
-    plannedEndAt: is('isClosureEndIndefinite') ? null : epochOf(field('closureEndEpoch')),
-    lanesClosed: lanesOf(field('lanesClosed'), field('totalExistingLanes')),
+    plannedEndAt: is('isClosureEndIndefinite') ? null : readEpoch(field('closureEndEpoch')),
+    lanesClosed: countLanes(field('lanesClosed'), field('totalExistingLanes')),
     trafficImpact: delayWords(field('estimatedDelay')),
     vehicleDetails: null,
     incidentNumber: [field('closureID'), field('logNumber')].filter(Boolean).join('-') || null,
@@ -52,14 +52,14 @@ function severityAt(severity: Severity, facility: string): Severity {
 }
 
 /** 'SR-1, both directions, at Deerfield Rd, The Sea Ranch'. */
-function locationOf(field: Field): string {
+function getLocation(field: Field): string {
   const ramp = CALTRANS_RAMPS.includes(field('facility')) ? field('facility').toLowerCase() : '';
   const road = [field('beginRoute'), directionWords(field('travelFlowDirection')), ramp].filter(Boolean).join(' ');
   const at = field('beginLocationName') || field('beginFreeFormDescription');
   return [road, at && `at ${at}`, field('beginNearbyPlace')].filter(Boolean).join(', ') || 'California state highway';
 }
 
-function detailedLocationOf(location: string, field: Field): string {
+function getDetailedLocation(location: string, field: Field): string {
   const end = field('endLocationName');
   const isStretch = end !== '' && end !== field('beginLocationName');
   const county = field('beginCounty');
@@ -70,7 +70,7 @@ const directionWords = (flow: string): string =>
   flow.includes('/') ? 'both directions' : flow === 'N/A' ? '' : flow.toLowerCase();
 
 /** Lanes are numbered from the left; shoulders, medians and sidewalks are none. */
-function lanesOf(closed: string, existing: string): number | null {
+function countLanes(closed: string, existing: string): number | null {
   if (closed === 'All') return /^\d{1,2}$/.test(existing) ? Number(existing) : null;
   const parts = closed.split(',').map((part) => part.trim());
   const lanes = parts.filter((part) => /^\d{1,2}$/.test(part)).length;

@@ -4,7 +4,7 @@ import { getFeed } from '#sources/engine/get-feed.ts';
 import { newestPlausible } from '#sources/engine/newest-plausible.ts';
 
 import { closureToIncident } from './closure-to-incident.ts';
-import { epochOf } from './epoch.ts';
+import { readEpoch } from './epoch.ts';
 import { readClosures } from './read-closures.ts';
 
 /** `{padded}` is the district with two digits. */
@@ -32,7 +32,7 @@ const districtFeed = (district: string, url: string, asking: Omit<CaltransOption
     const { root, closures, complete: wasClosed } = await readClosures(answer.text);
     if (root !== 'data') throw new FeedError("answered something that is not Caltrans' list of closures");
     const newestChangeAt = newestPlausible(
-      closures.flatMap((closure) => epochOf(closure.get('recordEpoch') ?? '') ?? []),
+      closures.flatMap((closure) => readEpoch(closure.get('recordEpoch') ?? '') ?? []),
       now,
     );
     // A document without a single closure, planned ones included, says nothing about what has ended.

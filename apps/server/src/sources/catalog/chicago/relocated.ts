@@ -3,7 +3,16 @@ import { writtenStreet } from '@towscout/domain/written-street';
 import type { Whereabouts } from '#streets';
 
 import type { CityTow, PublishedTable } from '../../city.port.ts';
-import { reject, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import {
+  reject,
+  asRead,
+  readDate,
+  readPlate,
+  readPlateState,
+  readPoint,
+  createReader,
+  readText,
+} from '../../reading/read-fields.ts';
 import { stateLetters } from '../../reading/us-states.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { addressWords } from '../../reading/whereabouts.ts';
@@ -29,7 +38,7 @@ const FIELDS = [
   'relocated_to_street_name',
   'relocated_reason',
 ];
-type PlainRow = Parameters<typeof textOf>[0];
+type PlainRow = Parameters<typeof readText>[0];
 
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
 export const relocated: PublishedTable<CityTow> = {
@@ -39,36 +48,36 @@ export const relocated: PublishedTable<CityTow> = {
   urlVariable: 'CHICAGO_RELOCATED_URL',
   requiredFields: ['service_request_number', 'relocated_date'],
   freshness: { newest: 'relocated_date', staleAfterDays: 7 },
-  read: readerOf(FIELDS, (row, now) => {
-    const towId = textOf(row, 'service_request_number');
+  read: createReader(FIELDS, (row, now) => {
+    const towId = readText(row, 'service_request_number');
     if (towId === null) return reject('no_id', 'service_request_number');
-    const date = dateOf(textOf(row, 'relocated_date'), 'relocated_date', now);
+    const date = readDate(readText(row, 'relocated_date'), 'relocated_date', now);
     if ('kind' in date) return date;
     const time = date.time ?? 0;
     return asRead({
       towId,
       kind: 'relocated',
-      plate: plateOf(row, 'plate'),
-      plateState: stateLetters(plateStateOf(row, 'state')),
-      make: makeWords(textOf(row, 'make')),
-      color: colorWords(textOf(row, 'color')),
+      plate: readPlate(row, 'plate'),
+      plateState: stateLetters(readPlateState(row, 'state')),
+      make: makeWords(readText(row, 'make')),
+      color: colorWords(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + time),
       // Rows without a time say midnight.
       isTimeKnown: time > 0,
-      from: fromOf(row),
-      to: { name: null, address: toOf(row), phone: null },
-      reason: textOf(row, 'relocated_reason'),
+      from: readOrigin(row),
+      to: { name: null, address: readDestination(row), phone: null },
+      reason: readText(row, 'relocated_reason'),
     });
   }),
 };
 
-function fromOf(row: PlainRow): Whereabouts {
-  const street = streetOf([
-    textOf(row, 'relocated_from_street_direction'),
-    textOf(row, 'relocated_from_street_name'),
-    textOf(row, 'relocated_from_suffix'),
+function readOrigin(row: PlainRow): Whereabouts {
+  const street = joinStreet([
+    readText(row, 'relocated_from_street_direction'),
+    readText(row, 'relocated_from_street_name'),
+    readText(row, 'relocated_from_suffix'),
   ]);
-  const houseNumber = street === null ? null : numberOf(textOf(row, 'relocated_from_address_number'));
+  const houseNumber = street === null ? null : toHouseNumber(readText(row, 'relocated_from_address_number'));
   return {
     text: addressWords(houseNumber, street, null),
     houseNumber,
@@ -76,20 +85,20 @@ function fromOf(row: PlainRow): Whereabouts {
     crossStreet: null,
     county: COUNTY,
     area: null,
-    point: pointOf(row, 'relocated_from_latitude', 'relocated_from_longitude'),
+    point: readPoint(row, 'relocated_from_latitude', 'relocated_from_longitude'),
   };
 }
 
-function toOf(row: PlainRow): string | null {
-  const street = streetOf([textOf(row, 'relocated_to_direction'), textOf(row, 'relocated_to_street_name')]);
+function readDestination(row: PlainRow): string | null {
+  const street = joinStreet([readText(row, 'relocated_to_direction'), readText(row, 'relocated_to_street_name')]);
   if (street === null) return null;
-  return `${addressWords(numberOf(textOf(row, 'relocated_to_address_number')), street, null)}, Chicago, IL`;
+  return `${addressWords(toHouseNumber(readText(row, 'relocated_to_address_number')), street, null)}, Chicago, IL`;
 }
 
-const streetOf = (parts: readonly (string | null)[]): string | null =>
+const joinStreet = (parts: readonly (string | null)[]): string | null =>
   parts.some((part) => part !== null && part.length > 1)
     ? writtenStreet(parts.filter((part) => part !== null).join(' '))
     : null;
 
 /** '300.0' is 300. */
-const numberOf = (text: string | null): string | null => text?.replace(/\.0+$/, '') ?? null;
+const toHouseNumber = (text: string | null): string | null => text?.replace(/\.0+$/, '') ?? null;

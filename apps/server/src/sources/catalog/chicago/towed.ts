@@ -1,5 +1,13 @@
 import type { CityTow, PublishedTable } from '../../city.port.ts';
-import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import {
+  reject,
+  asRead,
+  readDate,
+  readPlate,
+  readPlateState,
+  createReader,
+  readText,
+} from '../../reading/read-fields.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { clock } from './clock.ts';
 import { poundAt } from './pounds.ts';
@@ -23,23 +31,23 @@ export const towed: PublishedTable<CityTow> = {
   urlVariable: 'CHICAGO_TOWED_URL',
   requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
   freshness: { newest: 'tow_date', staleAfterDays: 4 },
-  read: readerOf(FIELDS, (row, now) => {
-    const towId = textOf(row, 'inventory_number');
+  read: createReader(FIELDS, (row, now) => {
+    const towId = readText(row, 'inventory_number');
     if (towId === null) return reject('no_id', 'inventory_number');
-    const date = dateOf(textOf(row, 'tow_date'), 'tow_date', now);
+    const date = readDate(readText(row, 'tow_date'), 'tow_date', now);
     if ('kind' in date) return date;
     return asRead({
       towId,
       kind: 'towed',
-      plate: plateOf(row, 'plate'),
-      plateState: plateStateOf(row, 'state'),
-      make: makeWords(textOf(row, 'make')),
-      color: colorWords(textOf(row, 'color')),
+      plate: readPlate(row, 'plate'),
+      plateState: readPlateState(row, 'state'),
+      make: makeWords(readText(row, 'make')),
+      color: colorWords(readText(row, 'color')),
       // The table always says midnight.
       towedAt: clock.instantOf(date.day),
       isTimeKnown: false,
       from: null,
-      to: { ...poundAt(textOf(row, 'towed_to_address')), phone: textOf(row, 'tow_facility_phone') },
+      to: { ...poundAt(readText(row, 'towed_to_address')), phone: readText(row, 'tow_facility_phone') },
       reason: null,
     });
   }),

@@ -1,6 +1,6 @@
 import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
 
-import { roadOf, type Road, roadWords } from './road-words.ts';
+import { readRoad, type Road, roadWords } from './road-words.ts';
 
 const NO_LOCATION = 'California (place not given)';
 
@@ -56,7 +56,7 @@ function joinedRoads(words: readonly string[]): Joined[] {
   const trailing = parts.at(-1)?.words.length === 0 ? parts.at(-1)?.position : null;
   const roads = parts
     .filter((part) => part.words.length > 0)
-    .map((part) => ({ position: part.position, road: roadOf(part.words) }));
+    .map((part) => ({ position: part.position, road: readRoad(part.words) }));
   // `Sr99 N / Sr41 (jso)`: the position is that of the crossing it follows.
   const crossing = roads.at(-1);
   if (trailing && crossing && roads.length > 1) crossing.position ??= trailing;
@@ -102,7 +102,7 @@ function areaWords(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;
   const name = roadWords(
-    roadOf(
+    readRoad(
       area
         .replace(/ ?FSP$/i, '')
         .split(/\s+/)

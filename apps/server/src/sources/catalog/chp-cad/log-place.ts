@@ -10,7 +10,7 @@ const CALIFORNIA: Box = { south: 32.4, west: -124.6, north: 42.1, east: -114 };
  * sign dropped. Null for `0:0`, for points outside California, and for logs at the point of the
  * communications center that keeps them.
  */
-export function placeOf(log: Pick<ChpLog, 'latLon' | 'center' | 'area' | 'location'>): LatLng | null {
+export function findPlace(log: Pick<ChpLog, 'latLon' | 'center' | 'area' | 'location'>): LatLng | null {
   const match = /^(\d{1,8}):-?(\d{1,9})$/.exec(log.latLon);
   if (!match || isFiledAtCenter(log)) return null;
   const point = { lat: Number(match[1]) / 1e6, lng: -Number(match[2]) / 1e6 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { placeOf } from './log-place.ts';
+import { findPlace } from './log-place.ts';
 import { logToIncident } from './log-to-incident.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
@@ -65,7 +65,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
     expect([real.length, left.size]).toEqual([138, 123]);
     const isNotice = ({ type }: ChpLog) => /^(WIND|ESCORT|TADV|1013)/.test(type);
     expect(dropped.filter(isNotice)).toHaveLength(9);
-    expect(dropped.filter((log) => !isNotice(log) && placeOf(log))).toEqual([]);
+    expect(dropped.filter((log) => !isNotice(log) && findPlace(log))).toEqual([]);
   });
 
   test('lets out none of the dispatchers’ text', () => {

@@ -6,7 +6,7 @@ import type { FeedIncident } from '#sources/items.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { locationWords } from './location-words.ts';
 import { chpLogKey } from './log-key.ts';
-import { placeOf } from './log-place.ts';
+import { findPlace } from './log-place.ts';
 import { isLogId, logCode } from './log-type.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog } from './service-patrol.ts';
@@ -32,7 +32,7 @@ export function logToIncident(
 ): FeedIncident | null {
   const startedAt = parsePacificTime(log.time);
   const kind = CHP_LOGS[logCode(log.type)];
-  const place = placeOf(log);
+  const place = findPlace(log);
   if (!kind || !startedAt || !place || !isLogId(log.id)) return null;
   const [, , words] = kind;
   const [type, severity, patrol] = isServicePatrolLog(log.id) ? SERVICE_PATROL : kind;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { placeOf } from './log-place.ts';
+import { findPlace } from './log-place.ts';
 import { logToTruck } from './log-to-truck.ts';
 import type { ChpLog, RawLine } from './read-logs.ts';
 
@@ -154,18 +154,18 @@ describe('a place', () => {
     ['38085439:122203171', "a communications center's own point"],
     ['38085500:122203100', "a few meters from a center's point"],
   ])('is not in %j: %s', (latLon) => {
-    expect(placeOf(log({ latLon }))).toBeNull();
+    expect(findPlace(log({ latLon }))).toBeNull();
     expect(logToTruck(log({ latLon }))).toMatchObject({ place: null });
   });
 
   test('gets the intended longitude, with or without the sign', () => {
-    expect(placeOf(log({ latLon: '37601200:-122065300' }))).toEqual({ lat: 37.6012, lng: -122.0653 });
+    expect(findPlace(log({ latLon: '37601200:-122065300' }))).toEqual({ lat: 37.6012, lng: -122.0653 });
   });
 
   test('is not where a log was filed at its center, unless it names a crossing', () => {
-    expect(placeOf(log({ area: 'GG', location: '100 Main St' }))).toBeNull();
-    expect(placeOf(log({ area: 'GG', location: 'Sr82 / Middle Rd' }))).not.toBeNull();
-    expect(placeOf(log({ area: '', location: 'Media Log' }))).toBeNull();
+    expect(findPlace(log({ area: 'GG', location: '100 Main St' }))).toBeNull();
+    expect(findPlace(log({ area: 'GG', location: 'Sr82 / Middle Rd' }))).not.toBeNull();
+    expect(findPlace(log({ area: '', location: 'Media Log' }))).toBeNull();
   });
 });
 

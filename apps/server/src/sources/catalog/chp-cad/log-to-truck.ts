@@ -3,11 +3,11 @@ import type { FeedTruck } from '#sources/items.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { dispatchLines } from './dispatch-lines.ts';
 import { locationWords } from './location-words.ts';
-import { placeOf } from './log-place.ts';
+import { findPlace } from './log-place.ts';
 import { incidentWords, isLogId } from './log-type.ts';
 import type { ChpLog } from './read-logs.ts';
-import { isServicePatrolLog, servicePatrolStateOf } from './service-patrol.ts';
-import { type TowState, towStateOf } from './tow-lines.ts';
+import { isServicePatrolLog, findServicePatrolState } from './service-patrol.ts';
+import { type TowState, findTowState } from './tow-lines.ts';
 import { allLeftAt, unitHistories } from './unit-histories.ts';
 
 /**
@@ -17,13 +17,13 @@ import { allLeftAt, unitHistories } from './unit-histories.ts';
 export function logToTruck(log: ChpLog): FeedTruck | null {
   const details = incidentWords(log.type);
   if (details === null || !isLogId(log.id) || !parsePacificTime(log.time)) return null;
-  const tow = towOf(log);
+  const tow = findTow(log);
   return (
     tow && {
       externalId: log.id,
       status: tow.status,
       intent: tow.intent,
-      place: placeOf(log),
+      place: findPlace(log),
       location: locationWords(log.location, log.area),
       details,
       company: tow.company,
@@ -34,12 +34,12 @@ export function logToTruck(log: ChpLog): FeedTruck | null {
   );
 }
 
-function towOf(log: ChpLog): TowState | null {
+function findTow(log: ChpLog): TowState | null {
   const lines = dispatchLines(log.details);
   const histories = unitHistories(log.units);
-  if (isServicePatrolLog(log.id)) return servicePatrolStateOf(histories, lines);
+  if (isServicePatrolLog(log.id)) return findServicePatrolState(histories, lines);
 
-  const tow = towStateOf(lines);
+  const tow = findTowState(lines);
   // Officers wait for the tow truck: when the last of them has left, it has come and gone.
   const leftAt = allLeftAt(histories);
   if (!tow || tow.status === 'departed' || !leftAt || leftAt <= tow.changedAt) return tow;

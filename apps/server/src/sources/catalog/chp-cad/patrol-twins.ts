@@ -1,5 +1,5 @@
 import { parsePacificTime } from '../pacific-time.ts';
-import { placeOf } from './log-place.ts';
+import { findPlace } from './log-place.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog } from './service-patrol.ts';
 
@@ -13,7 +13,7 @@ const SAME_INCIDENT_MS = 60 * 60_000;
 export function ownLogsOfPatrols(logs: readonly ChpLog[]): ReadonlyMap<string, string> {
   const dated = logs.flatMap((log) => {
     const begunAt = parsePacificTime(log.time)?.getTime();
-    return begunAt === undefined || placeOf(log) === null ? [] : [{ log, begunAt }];
+    return begunAt === undefined || findPlace(log) === null ? [] : [{ log, begunAt }];
   });
   const owns = dated.filter(({ log }) => !isServicePatrolLog(log.id));
   return new Map(

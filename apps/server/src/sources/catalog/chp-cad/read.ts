@@ -39,7 +39,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const complete = answer.whole && wasClosed && logs.length > 0;
     return {
       kind: 'read',
-      items: listingOf(logs),
+      items: toListing(logs),
       complete,
       asOf,
       newestChangeAt,
@@ -59,7 +59,7 @@ function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
   );
 }
 
-function listingOf(logs: readonly ChpLog[]): Listing {
+function toListing(logs: readonly ChpLog[]): Listing {
   const ownLogs = ownLogsOfPatrols(logs);
   const read = logs.map((log) => ({ log, truck: logToTruck(log) }));
   return {

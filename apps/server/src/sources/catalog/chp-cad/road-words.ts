@@ -38,14 +38,14 @@ const CITIES = new Map([['LF', 'Lake Forest']]);
 const CITY_CODE = /^[A-Z]{2}$/i;
 
 /** Reads one road's words: `['Westborough', 'Blvd', 'E', 'Onr']`. */
-export function roadOf(words: readonly string[]): Road {
+export function readRoad(words: readonly string[]): Road {
   const marker = MILE_MARKER.exec(words.join(' '));
   if (marker) return { ...PLAIN, name: markerName(marker) };
   const leadsOn = words.length > 1 && words.at(-1)?.toUpperCase() === 'TO';
   const ramp = RAMPS.get(words.at(-1)?.toUpperCase() as 'OFR') ?? null;
   const { kept, city } = withoutCityCode(ramp || leadsOn ? words.slice(0, -1) : words);
   if (ramp === 'connector') return { ...PLAIN, ...connectorEnds(kept), ramp };
-  return { ...PLAIN, name: nameOf(kept), isRoute: isRouteAt(kept, 0) || isRouteAt(kept, 1), ramp, leadsOn, city };
+  return { ...PLAIN, name: toName(kept), isRoute: isRouteAt(kept, 0) || isRouteAt(kept, 1), ramp, leadsOn, city };
 }
 
 const markerName = ([, highway, direction, mile]: readonly (string | undefined)[]): string =>
@@ -64,8 +64,8 @@ const isRouteAt = (words: readonly string[], index: number): boolean => ROUTE.te
 function connectorEnds(words: readonly string[]): { name: string; leadsTo: string | null } {
   const second = words.findIndex((_word, index) => index > 0 && isRouteAt(words, index));
   return second < 0
-    ? { name: nameOf(words), leadsTo: null }
-    : { name: nameOf(words.slice(0, second)), leadsTo: nameOf(words.slice(second)) };
+    ? { name: toName(words), leadsTo: null }
+    : { name: toName(words.slice(0, second)), leadsTo: toName(words.slice(second)) };
 }
 
 function withoutCityCode(words: readonly string[]): { kept: readonly string[]; city: string | null } {
@@ -77,12 +77,12 @@ function withoutCityCode(words: readonly string[]): { kept: readonly string[]; c
     : { kept: words, city: null };
 }
 
-function nameOf(words: readonly string[]): string {
+function toName(words: readonly string[]): string {
   const [bound, ...rest] = words;
   const letter = BOUND.exec(bound ?? '')?.[1];
   // `NB I5` is 'I-5 North'; without a route it is just a direction.
-  if (letter && isRouteAt(rest, 0)) return nameOf([rest[0] ?? '', letter, ...rest.slice(1)]);
-  if (letter) return [`${directionWord(letter)}bound`, nameOf(rest)].filter(Boolean).join(' ');
+  if (letter && isRouteAt(rest, 0)) return toName([rest[0] ?? '', letter, ...rest.slice(1)]);
+  if (letter) return [`${directionWord(letter)}bound`, toName(rest)].filter(Boolean).join(' ');
   const { block, street } = withoutHouseNumber(words.map((word) => word.replace(/^[.-]+|[.-]+$/g, '')).filter(Boolean));
   return block + street.map((word, index) => inTidyCase(word, street[index - 1] ?? '')).join(' ');
 }

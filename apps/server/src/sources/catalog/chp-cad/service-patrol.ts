@@ -17,7 +17,7 @@ export const isServicePatrolLog = (logId: string): boolean => /FSP\d+$/.test(log
  * | at scene | `waiting`, and `active` once a line says that a vehicle is on the hook |
  * | all cleared | `departed` |
  */
-export function servicePatrolStateOf(
+export function findServicePatrolState(
   histories: readonly UnitHistory[],
   lines: readonly DispatchLine[],
 ): TowState | null {

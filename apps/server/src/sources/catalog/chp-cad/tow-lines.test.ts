@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { dispatchLines } from './dispatch-lines.ts';
-import { type TowState, towStateOf } from './tow-lines.ts';
+import { type TowState, findTowState } from './tow-lines.ts';
 
 /** A log's detail lines as `'2:05 text'`, oldest first, in the feed's own format. */
 const told = (...lines: string[]): TowState | null =>
-  towStateOf(
+  findTowState(
     dispatchLines(
       lines
         .map((line, index) => {

@@ -38,7 +38,7 @@ export type TowState = {
  * Intent is `rotation` once an 1185 or the rotation list was used, `roadside` for the patrol and for
  * a company that somebody else had called.
  */
-export function towStateOf(lines: readonly DispatchLine[]): TowState | null {
+export function findTowState(lines: readonly DispatchLine[]): TowState | null {
   const story = emptyStory();
   let changedAt: Date | null = null;
   for (const line of lines) {

@@ -5,7 +5,15 @@ import type { Whereabouts } from '#streets';
 
 import type { CityTow, PublishedTable } from '../../city.port.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';
-import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import {
+  reject,
+  asRead,
+  readDate,
+  readPlate,
+  readPlateState,
+  createReader,
+  readText,
+} from '../../reading/read-fields.ts';
 import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
 import { addressWords } from '../../reading/whereabouts.ts';
 
@@ -36,27 +44,27 @@ export const towed: PublishedTable<CityTow> = {
   urlVariable: 'HARTFORD_TOWED_URL',
   requiredFields: ['townum', 'date'],
   freshness: { newest: 'date', staleAfterDays: 4 },
-  read: readerOf(FIELDS, (row, now) => {
-    const towId = textOf(row, 'townum');
+  read: createReader(FIELDS, (row, now) => {
+    const towId = readText(row, 'townum');
     if (towId === null) return reject('no_id', 'townum');
     // As a number, 03242017 has lost its zero.
-    const date = dateOf(textOf(row, 'date')?.padStart(8, '0') ?? null, 'date', now);
+    const date = readDate(readText(row, 'date')?.padStart(8, '0') ?? null, 'date', now);
     if ('kind' in date) return date;
-    const time = readTimeOfDay(textOf(row, 'time')?.padStart(4, '0') ?? '', 'is 24 hours');
+    const time = readTimeOfDay(readText(row, 'time')?.padStart(4, '0') ?? '', 'is 24 hours');
     return asRead({
       towId,
       kind: 'towed',
-      plate: plateOf(row, 'vehicle_plate'),
-      plateState: plateStateOf(row, 'vehicle_state'),
-      make: makeWords(textOf(row, 'make')),
-      color: colorWords(textOf(row, 'color')),
+      plate: readPlate(row, 'vehicle_plate'),
+      plateState: readPlateState(row, 'vehicle_state'),
+      make: makeWords(readText(row, 'make')),
+      color: colorWords(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + (time ?? 0)),
       isTimeKnown: time !== null,
-      from: fromOf(textOf(row, 'tow_from_address')),
+      from: readOrigin(readText(row, 'tow_from_address')),
       to: {
-        name: firmWords(textOf(row, 'tow_firm')),
-        address: addressOfFirm(textOf(row, 'tow_firm_address')),
-        phone: textOf(row, 'tow_firm_phone'),
+        name: firmWords(readText(row, 'tow_firm')),
+        address: addressOfFirm(readText(row, 'tow_firm_address')),
+        phone: readText(row, 'tow_firm_phone'),
       },
       reason: null,
     });
@@ -65,7 +73,7 @@ export const towed: PublishedTable<CityTow> = {
 
 const ADDRESS = /^(\d+(?:-\d+)?[A-Z]?)[ ,]+(.+)$/;
 
-function fromOf(address: string | null): Whereabouts | null {
+function readOrigin(address: string | null): Whereabouts | null {
   if (address === null) return null;
   const [, number, name = address] = ADDRESS.exec(address) ?? [];
   const street = writtenStreet(name);

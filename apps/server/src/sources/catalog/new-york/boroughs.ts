@@ -17,7 +17,7 @@ const byCode = new Map(BOROUGHS.flatMap((borough) => borough.codes.split(' ').ma
  * The borough by its code, or else by the precinct in it; and the precinct where there is such a one. Two that
  * contradict each other tell nothing: mostly the code was left at Manhattan's, but one time in five the precinct is wrong.
  */
-export function boroughOf(
+export function findBorough(
   code: string | null,
   precinctText: string | null,
 ): { borough: Borough | null; precinct: number | null } {

@@ -1,8 +1,16 @@
 import type { ViolationDataset } from '../../city.port.ts';
 import { dayName, RECENT_DAYS } from '../../reading/local-time.ts';
-import { reject, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../../reading/read-fields.ts';
-import { issuedAtOf } from './issued-at.ts';
-import { meaningOf, printedFor } from './violation-codes.ts';
+import {
+  reject,
+  asRead,
+  readDate,
+  readPlate,
+  readPlateState,
+  createReader,
+  readText,
+} from '../../reading/read-fields.ts';
+import { readIssuedAt } from './issued-at.ts';
+import { findMeaning, printedFor } from './violation-codes.ts';
 import { violationPlace } from './violation-place.ts';
 
 const FIELDS = [
@@ -29,30 +37,30 @@ export const issuedViolations: ViolationDataset = {
   where: (now) => `issue_date > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
   numberField: 'summons_number',
   fields: FIELDS,
-  read: readerOf(FIELDS, (row, now) => {
-    const violationId = textOf(row, 'summons_number');
+  read: createReader(FIELDS, (row, now) => {
+    const violationId = readText(row, 'summons_number');
     if (violationId === null) return reject('no_id', 'summons_number');
-    const code = textOf(row, 'violation_code');
+    const code = readText(row, 'violation_code');
     // The description is usually empty, and worded unlike the other table's.
-    const printed = (code === null ? null : printedFor(code)) ?? textOf(row, 'violation_description');
+    const printed = (code === null ? null : printedFor(code)) ?? readText(row, 'violation_description');
     if (printed === null) return reject('no_violation', 'violation_code');
-    const meaning = meaningOf(printed);
+    const meaning = findMeaning(printed);
     if (meaning === null) return reject('not_parking', 'violation_code');
-    const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
+    const date = readDate(readText(row, 'issue_date'), 'issue_date', now);
     if ('kind' in date) return date;
     return asRead({
       violationId,
-      plate: plateOf(row, 'plate_id'),
-      plateState: plateStateOf(row, 'registration_state'),
+      plate: readPlate(row, 'plate_id'),
+      plateState: readPlateState(row, 'registration_state'),
       type: meaning.type,
       description: meaning.words,
       fineAmount: null,
-      ...issuedAtOf(date, textOf(row, 'violation_time')),
+      ...readIssuedAt(date, readText(row, 'violation_time')),
       status: null,
-      place: violationPlace(textOf(row, 'violation_county'), textOf(row, 'violation_precinct'), {
-        houseNumber: textOf(row, 'house_number'),
-        street: textOf(row, 'street_name'),
-        crossStreet: textOf(row, 'intersecting_street'),
+      place: violationPlace(readText(row, 'violation_county'), readText(row, 'violation_precinct'), {
+        houseNumber: readText(row, 'house_number'),
+        street: readText(row, 'street_name'),
+        crossStreet: readText(row, 'intersecting_street'),
       }),
     });
   }),

@@ -2,16 +2,16 @@ import type { CityViolation, ViolationDataset } from '../../city.port.ts';
 import {
   reject,
   asRead,
-  dateOf,
-  fineOf,
-  numberOf,
-  plateOf,
-  plateStateOf,
-  readerOf,
-  textOf,
+  readDate,
+  readFine,
+  readNumber,
+  readPlate,
+  readPlateState,
+  createReader,
+  readText,
 } from '../../reading/read-fields.ts';
-import { issuedAtOf } from './issued-at.ts';
-import { meaningOf } from './violation-codes.ts';
+import { readIssuedAt } from './issued-at.ts';
+import { findMeaning } from './violation-codes.ts';
 import { violationPlace } from './violation-place.ts';
 
 const FIELDS = [
@@ -37,30 +37,30 @@ export const openViolations: ViolationDataset = {
   where: recentMonths,
   numberField: 'summons_number',
   fields: FIELDS,
-  read: readerOf(FIELDS, (row, now) => {
-    const violationId = textOf(row, 'summons_number');
+  read: createReader(FIELDS, (row, now) => {
+    const violationId = readText(row, 'summons_number');
     if (violationId === null) return reject('no_id', 'summons_number');
-    const printed = textOf(row, 'violation');
+    const printed = readText(row, 'violation');
     if (printed === null) return reject('no_violation', 'violation');
-    const meaning = meaningOf(printed);
+    const meaning = findMeaning(printed);
     if (meaning === null) return reject('not_parking', 'violation');
-    const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
+    const date = readDate(readText(row, 'issue_date'), 'issue_date', now);
     if ('kind' in date) return date;
     return asRead({
       violationId,
-      plate: plateOf(row, 'plate'),
-      plateState: plateStateOf(row, 'state'),
+      plate: readPlate(row, 'plate'),
+      plateState: readPlateState(row, 'state'),
       type: meaning.type,
       description: meaning.words,
-      fineAmount: fineOf(row, 'fine_amount'),
-      ...issuedAtOf(date, textOf(row, 'violation_time')),
-      status: statusOf(numberOf(row, 'amount_due'), textOf(row, 'violation_status')),
-      place: violationPlace(textOf(row, 'county'), textOf(row, 'precinct')),
+      fineAmount: readFine(row, 'fine_amount'),
+      ...readIssuedAt(date, readText(row, 'violation_time')),
+      status: getStatus(readNumber(row, 'amount_due'), readText(row, 'violation_status')),
+      place: violationPlace(readText(row, 'county'), readText(row, 'precinct')),
     });
   }),
 };
 
-function statusOf(due: number | null, hearing: string | null): CityViolation['status'] {
+function getStatus(due: number | null, hearing: string | null): CityViolation['status'] {
   if (due === null) return null;
   if (due > 0) return 'active';
   return hearing !== null && /NOT GUILTY|DISMISS/.test(hearing) ? 'dismissed' : 'paid';

@@ -93,7 +93,7 @@ const COUNTIES: Readonly<Record<string, readonly [lat: number, lng: number, mete
 };
 
 /** Somewhere in the precinct, otherwise in the county; null when neither is known. */
-export function areaOf(precinct: number | null, county: string | null): Placed | null {
+export function findArea(precinct: number | null, county: string | null): Placed | null {
   const inPrecinct = precinct === null ? undefined : PRECINCTS[precinct];
   if (inPrecinct) return placed(inPrecinct, 'precinct');
   const inCounty = county === null ? undefined : COUNTIES[county];

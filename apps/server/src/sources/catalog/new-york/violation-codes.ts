@@ -128,19 +128,20 @@ const MEANINGS_KEPT = 1000;
 const known = new Map<string, Meaning | null>();
 
 /** What a printed violation means; null for a camera ticket. */
-export function meaningOf(printed: string): Meaning | null {
+export function findMeaning(printed: string): Meaning | null {
   const before = known.get(printed);
   if (before !== undefined) return before;
-  const meaning = BY_CAMERA.test(printed) ? null : { words: wordsOf(printed), type: typeOf(printed) };
+  const meaning = BY_CAMERA.test(printed) ? null : { words: toWords(printed), type: findType(printed) };
   if (known.size >= MEANINGS_KEPT) known.clear();
   known.set(printed, meaning);
   return meaning;
 }
 
-const typeOf = (printed: string): ViolationType | null => TYPES.find(([pattern]) => pattern.test(printed))?.[1] ?? null;
+const findType = (printed: string): ViolationType | null =>
+  TYPES.find(([pattern]) => pattern.test(printed))?.[1] ?? null;
 
 /** 'NO STOPPING-DAY/TIME LIMITS' is 'No stopping: day/time limits'. */
-function wordsOf(printed: string): string {
+function toWords(printed: string): string {
   const words = printed.toLowerCase().replace(/^(no \w+)-/, '$1: ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

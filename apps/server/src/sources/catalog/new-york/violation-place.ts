@@ -3,8 +3,8 @@ import { writtenStreet } from '@towscout/domain/written-street';
 import type { Whereabouts } from '#streets';
 
 import { addressWords } from '../../reading/whereabouts.ts';
-import { boroughOf } from './boroughs.ts';
-import { areaOf } from './precincts.ts';
+import { findBorough } from './boroughs.ts';
+import { findArea } from './precincts.ts';
 
 type StreetFields = { houseNumber: string | null; street: string | null; crossStreet: string | null };
 
@@ -22,7 +22,7 @@ export function violationPlace(
   precinctText: string | null,
   address: StreetFields | null = null,
 ): Whereabouts {
-  const { borough, precinct } = boroughOf(countyCode, precinctText);
+  const { borough, precinct } = findBorough(countyCode, precinctText);
   const { houseNumber, street, crossStreet } = address === null ? NO_ADDRESS : withoutNotes(address);
   const area = borough === null ? 'New York City' : borough.name;
   const near = addressWords(houseNumber, street, crossStreet) || (precinct === null ? '' : `Precinct ${precinct}`);
@@ -32,7 +32,7 @@ export function violationPlace(
     street,
     crossStreet,
     county: borough === null ? null : borough.county,
-    area: areaOf(precinct, borough?.county ?? null),
+    area: findArea(precinct, borough?.county ?? null),
     point: null,
   };
 }
@@ -45,14 +45,14 @@ function withoutNotes({ houseNumber, street, crossStreet }: StreetFields): Stree
   const numbered = number === null && name !== null ? NUMBER_IN_STREET.exec(name) : null;
   return {
     houseNumber: number === null ? (numbered?.[1] ?? null) : plainNumber(number),
-    street: wordsOf(numbered?.[2] ?? name),
-    crossStreet: wordsOf(withoutNote(crossStreet)),
+    street: formatStreet(numbered?.[2] ?? name),
+    crossStreet: formatStreet(withoutNote(crossStreet)),
   };
 }
 
 const withoutNote = (street: string | null): string | null =>
   street === null ? null : street.replace(FROM_CORNER, '').replaceAll(NOTE, '') || null;
-const wordsOf = (street: string | null): string | null => (street === null ? null : writtenStreet(street));
+const formatStreet = (street: string | null): string | null => (street === null ? null : writtenStreet(street));
 
 /** '136-51 A' is 136-51A; '47 47' in Queens is 47-47. */
 const plainNumber = (number: string): string =>

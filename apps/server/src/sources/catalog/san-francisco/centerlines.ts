@@ -34,7 +34,7 @@ export function* readStreets(json: Buffer): Generator<StreetRow> {
       lineId: String(cnn),
       name: writtenStreet(streetname.trim().replaceAll(/\s+/g, ' ')),
       line: (line?.coordinates ?? []).map(([lng, lat]) => [lng, lat] as const),
-      ranges: [...rangeOf('left', lf_fadd, lf_toadd, zip_code), ...rangeOf('right', rt_fadd, rt_toadd, zip_code)],
+      ranges: [...toRanges('left', lf_fadd, lf_toadd, zip_code), ...toRanges('right', rt_fadd, rt_toadd, zip_code)],
     };
   }
 }
@@ -48,7 +48,7 @@ function parseList(json: Buffer): unknown[] {
 }
 
 /** A side without houses runs from 0 to 0. */
-const rangeOf = (
+const toRanges = (
   side: SideRange['side'],
   from: string | undefined,
   to: string | undefined,

@@ -130,7 +130,7 @@ const CODES: Readonly<Record<string, Meaning | typeof NOT_PARKING>> = {
 const meanings = new Map(Object.entries(CODES));
 
 /** What a citation is for; null when it is not for parking. A new code keeps the city's abbreviation. */
-export function meaningOf(code: string, letters: string): Meaning | null {
+export function findMeaning(code: string, letters: string): Meaning | null {
   const meaning = meanings.get(code);
   if (meaning === undefined) return { words: letters, type: null };
   return meaning === NOT_PARKING ? null : meaning;

@@ -21,7 +21,7 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
     : oddParts(location);
   if (parts === null)
     return { ...NOWHERE, ...stationCorner(location), text: writtenStreet(location), county: COUNTY, point };
-  const [first, second] = isPlain ? [parts.rest] : cornerOf(parts.rest);
+  const [first, second] = isPlain ? [parts.rest] : splitCorner(parts.rest);
   const street = writtenStreet(first);
   const crossStreet = second === undefined ? null : writtenStreet(second);
   const text = addressWords(parts.number, street, crossStreet);
@@ -66,7 +66,7 @@ function oddParts(location: string): { number: string | null; rest: string } | n
 const SAID_AGAIN = /^(.+? (?:ST|AVE|BLVD|DR|RD|WAY|PL|LN|TER|CT)) (?!(?:EAST|WEST|NORTH|SOUTH)$).+$/;
 
 /** The two streets of a corner, or the one. */
-function cornerOf(text: string): [string, string?] {
+function splitCorner(text: string): [string, string?] {
   const [first = '', second = ''] = text.split(/ ?[&/@] ?| AND /).map((part) => part.replace(/\.$/, '').trim());
   if (first === '') return [second || text];
   return second === '' ? [first] : [first, text.includes('&') ? second.replace(SAID_AGAIN, '$1') : second];

@@ -6,15 +6,15 @@ import {
   asPoint,
   reject,
   asRead,
-  dateOf,
-  fineOf,
-  plateOf,
-  plateStateOf,
-  pointOf,
-  readerOf,
-  textOf,
+  readDate,
+  readFine,
+  readPlate,
+  readPlateState,
+  readPoint,
+  createReader,
+  readText,
 } from '../../reading/read-fields.ts';
-import { meaningOf } from './citation-codes.ts';
+import { findMeaning } from './citation-codes.ts';
 import { citationPlace } from './citation-place.ts';
 import { clock } from './clock.ts';
 
@@ -40,35 +40,35 @@ export const citations: ViolationDataset = {
   where: (now) => `citation_issued_datetime > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
   numberField: 'citation_number',
   fields: [...FIELDS, 'the_geom'],
-  read: readerOf(FIELDS, (row, now, whole) => {
-    const violationId = textOf(row, 'citation_number');
+  read: createReader(FIELDS, (row, now, whole) => {
+    const violationId = readText(row, 'citation_number');
     if (violationId === null) return reject('no_id', 'citation_number');
-    const code = textOf(row, 'violation');
+    const code = readText(row, 'violation');
     if (code === null) return reject('no_violation', 'violation');
-    const meaning = meaningOf(code, textOf(row, 'violation_desc') ?? code);
+    const meaning = findMeaning(code, readText(row, 'violation_desc') ?? code);
     if (meaning === null) return reject('not_parking', 'violation');
-    const issued = dateOf(textOf(row, 'citation_issued_datetime'), 'citation_issued_datetime', now);
+    const issued = readDate(readText(row, 'citation_issued_datetime'), 'citation_issued_datetime', now);
     if ('kind' in issued) return issued;
     return asRead({
       violationId,
-      plate: plateOf(row, 'vehicle_plate'),
-      plateState: plateStateOf(row, 'vehicle_plate_state'),
+      plate: readPlate(row, 'vehicle_plate'),
+      plateState: readPlateState(row, 'vehicle_plate_state'),
       type: meaning.type,
       description: meaning.words,
-      fineAmount: fineOf(row, 'fine_amount'),
+      fineAmount: readFine(row, 'fine_amount'),
       issuedAt: clock.instantOf(issued.day + (issued.time ?? 0)),
       isTimeKnown: issued.time !== null,
       status: null,
       place: citationPlace(
-        textOf(row, 'citation_location'),
-        pointOf(row, 'latitude', 'longitude') ?? geometryOf(whole),
+        readText(row, 'citation_location'),
+        readPoint(row, 'latitude', 'longitude') ?? readGeometry(whole),
       ),
     });
   }),
 };
 
 /** `the_geom: { type: 'Point', coordinates: [lng, lat] }` */
-function geometryOf({ the_geom: geometry }: Row): LatLng | null {
+function readGeometry({ the_geom: geometry }: Row): LatLng | null {
   if (typeof geometry !== 'object' || geometry === null || !('coordinates' in geometry)) return null;
   const { coordinates } = geometry;
   return Array.isArray(coordinates) ? asPoint(coordinates[1], coordinates[0]) : null;

@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { PublishedTable, Row, TowZone } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
-import { asPoint, reject, asRead, dateOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { asPoint, reject, asRead, readDate, createReader, readText } from '../../reading/read-fields.ts';
 import { NOWHERE } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
@@ -21,22 +21,22 @@ export const closures: PublishedTable<TowZone> = {
   requiredFields: ['start_dt', 'end_dt', 'street'],
   where: (now) => `status = 'Permitted' AND end_dt >= '${dayName(now.getTime() - DAY_MS)}'`,
   freshness: { newest: 'start_dt', staleAfterDays: 14 },
-  read: readerOf(FIELDS, (row, now, whole) => {
-    const number = textOf(row, 'case_num') ?? textOf(row, 'objectid');
+  read: createReader(FIELDS, (row, now, whole) => {
+    const number = readText(row, 'case_num') ?? readText(row, 'objectid');
     if (number === null) return reject('no_id', 'case_num');
-    const from = dateOf(textOf(row, 'start_dt'), 'start_dt', now, ZONE_DAYS_AHEAD);
+    const from = readDate(readText(row, 'start_dt'), 'start_dt', now, ZONE_DAYS_AHEAD);
     if ('kind' in from) return from;
-    const to = dateOf(textOf(row, 'end_dt'), 'end_dt', now, ZONE_DAYS_AHEAD);
+    const to = readDate(readText(row, 'end_dt'), 'end_dt', now, ZONE_DAYS_AHEAD);
     if ('kind' in to) return to;
     if (to.day + (to.time ?? DAY_MS) <= from.day + (from.time ?? 0)) return reject('ends_before_it_begins', 'end_dt');
-    if (/^some/i.test(textOf(row, 'veh_imp') ?? '')) return reject('not_closed', 'veh_imp');
-    const street = textOf(row, 'street');
-    const cnn = textOf(row, 'cnn');
-    const line = lineOf(whole['shape']);
+    if (/^some/i.test(readText(row, 'veh_imp') ?? '')) return reject('not_closed', 'veh_imp');
+    const street = readText(row, 'street');
+    const cnn = readText(row, 'cnn');
+    const line = readLine(whole['shape']);
     if (street === null && line === null) return reject('no_place', 'street');
-    const [fromStreet, toStreet] = [textOf(row, 'from_st'), textOf(row, 'to_st')];
+    const [fromStreet, toStreet] = [readText(row, 'from_st'), readText(row, 'to_st')];
     return asRead({
-      zoneId: [number, cnn, textOf(row, 'start_dt'), textOf(row, 'end_dt')].join('|'),
+      zoneId: [number, cnn, readText(row, 'start_dt'), readText(row, 'end_dt')].join('|'),
       kind: 'closure',
       place: {
         ...NOWHERE,
@@ -58,7 +58,7 @@ export const closures: PublishedTable<TowZone> = {
 };
 
 /** `shape: { type: 'LineString', coordinates: [[lng, lat], …] }`, or several lines, of which the first is used. */
-function lineOf(shape: Row[string]): LatLng[] | null {
+function readLine(shape: Row[string]): LatLng[] | null {
   if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return null;
   const { coordinates } = shape;
   const isSeveral = 'type' in shape && shape.type === 'MultiLineString';

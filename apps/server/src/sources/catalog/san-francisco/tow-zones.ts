@@ -4,7 +4,7 @@ import type { Whereabouts } from '#streets';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { reject, asRead, dateOf, pointOf, readerOf, textOf } from '../../reading/read-fields.ts';
+import { reject, asRead, readDate, readPoint, createReader, readText } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
 import { ZONE_DAYS_AHEAD, zoneSchedule } from './zone-schedule.ts';
 
@@ -31,18 +31,18 @@ const FIELDS = [
   'longitude',
   'datetimeentered',
 ];
-type PlainRow = Parameters<typeof textOf>[0];
+type PlainRow = Parameters<typeof readText>[0];
 
-const read = readerOf<TowZone>(FIELDS, (row, now) => {
-  const first = dateOf(textOf(row, 'startdate'), 'startdate', now, ZONE_DAYS_AHEAD);
+const read = createReader<TowZone>(FIELDS, (row, now) => {
+  const first = readDate(readText(row, 'startdate'), 'startdate', now, ZONE_DAYS_AHEAD);
   if ('kind' in first) return first;
-  const last = dateOf(textOf(row, 'enddate'), 'enddate', now, ZONE_DAYS_AHEAD);
+  const last = readDate(readText(row, 'enddate'), 'enddate', now, ZONE_DAYS_AHEAD);
   if ('kind' in last) return last;
   if (last.day < first.day) return reject('ends_before_it_begins', 'enddate');
-  const blocks = blocksOf(textOf(row, 'cnn'));
-  const place = placeOf(row);
+  const blocks = readBlocks(readText(row, 'cnn'));
+  const place = readPlace(row);
   if (place.text === '' && blocks.length === 0) return reject('no_place', 'address');
-  const zoneId = idOf(row);
+  const zoneId = readId(row);
   if (zoneId === null) return reject('no_id', 'casenumber');
   return asRead({
     zoneId,
@@ -51,12 +51,12 @@ const read = readerOf<TowZone>(FIELDS, (row, now) => {
     blocks,
     line: null,
     schedule: zoneSchedule(first, last, {
-      start: textOf(row, 'starttime'),
-      end: textOf(row, 'endtime'),
-      note: textOf(row, 'notes'),
-      isAllDay: /^y/i.test(textOf(row, '_24hourenforcement') ?? textOf(row, '24hourenforcement') ?? ''),
+      start: readText(row, 'starttime'),
+      end: readText(row, 'endtime'),
+      note: readText(row, 'notes'),
+      isAllDay: /^y/i.test(readText(row, '_24hourenforcement') ?? readText(row, '24hourenforcement') ?? ''),
     }),
-    enteredAt: enteredAtOf(textOf(row, 'datetimeentered')),
+    enteredAt: readEnteredAt(readText(row, 'datetimeentered')),
   });
 });
 
@@ -84,17 +84,17 @@ export const cityTowZones: PublishedTable<TowZone> = {
 };
 
 /** No single field identifies a zone: a case has several streets, and a street several times. */
-function idOf(row: PlainRow): string | null {
-  const number = textOf(row, 'signid') ?? textOf(row, 'casenumber') ?? textOf(row, 'permitnumber');
+function readId(row: PlainRow): string | null {
+  const number = readText(row, 'signid') ?? readText(row, 'casenumber') ?? readText(row, 'permitnumber');
   if (number === null) return null;
   const parts = ['cnn', 'startdate', 'enddate', 'starttime', 'endtime', 'notes'].map(
-    (field) => textOf(row, field) ?? '',
+    (field) => readText(row, field) ?? '',
   );
   return [number, ...parts].join('|');
 }
 
 /** '5440000,5441000' */
-const blocksOf = (cnn: string | null): string[] =>
+const readBlocks = (cnn: string | null): string[] =>
   cnn === null
     ? []
     : cnn
@@ -109,13 +109,13 @@ const ADDRESS = /^(\d+) +(\D.*|\d+[A-Z].*)$/;
  * The block, with its house numbers where they are given: 'FELL ST (100-299)'. A single address is the applicant's,
  * and counts only when it is on the same street.
  */
-function placeOf(row: PlainRow): Whereabouts {
-  const address = textOf(row, 'address') ?? '';
+function readPlace(row: PlainRow): Whereabouts {
+  const address = readText(row, 'address') ?? '';
   const [, number, ofAddress] = ADDRESS.exec(address) ?? [];
-  const name = textOf(row, 'streetfrontagename') ?? ofAddress ?? address.replace(/ *\(.*$/, '');
-  const [, first, last] = NUMBERS.exec(textOf(row, 'location_1') ?? address) ?? [];
-  const from = textOf(row, 'streetfrontagefrom');
-  const to = textOf(row, 'streetfrontageto');
+  const name = readText(row, 'streetfrontagename') ?? ofAddress ?? address.replace(/ *\(.*$/, '');
+  const [, first, last] = NUMBERS.exec(readText(row, 'location_1') ?? address) ?? [];
+  const from = readText(row, 'streetfrontagefrom');
+  const to = readText(row, 'streetfrontageto');
   const street = name === '' ? null : writtenStreet(name);
   const houseNumber = number !== undefined && ofAddress === name ? number : null;
   return {
@@ -125,7 +125,7 @@ function placeOf(row: PlainRow): Whereabouts {
     crossStreet: from === null ? null : writtenStreet(from),
     county: '06075',
     area: null,
-    point: pointOf(row, 'latitude', 'longitude'),
+    point: readPoint(row, 'latitude', 'longitude'),
   };
 }
 
@@ -143,7 +143,7 @@ function blockWords(street: string, { first, last, houseNumber, from, to }: Bloc
   return from !== null && to !== null ? `${street}, ${writtenStreet(from)} to ${writtenStreet(to)}` : street;
 }
 
-function enteredAtOf(text: string | null): Date | null {
+function readEnteredAt(text: string | null): Date | null {
   const local = text === null ? null : readLocalTime(text);
   return local === null ? null : clock.instantOf(local.day + (local.time ?? 0));
 }

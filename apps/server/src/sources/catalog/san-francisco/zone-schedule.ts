@@ -13,7 +13,7 @@ type Posted = { start: string | null; end: string | null; note: string | null; i
 /** Unreadable days mean every day, and unreadable hours all day: the site must never call a curb free by mistake. */
 export function zoneSchedule(first: LocalTime, last: LocalTime, { start, end, note, isAllDay }: Posted): ZoneSchedule {
   const weekdays = readWeekdays(note);
-  const hours = isAllDay ? ALL_DAY : hoursOf(start, end);
+  const hours = isAllDay ? ALL_DAY : readHours(start, end);
   return {
     firstDay: dayName(first.day),
     lastDay: dayName(last.day),
@@ -25,7 +25,7 @@ export function zoneSchedule(first: LocalTime, last: LocalTime, { start, end, no
 
 const ALL_DAY = { startMinute: 0, endMinute: DAY_MINUTES };
 
-function hoursOf(start: string | null, end: string | null): { startMinute: number; endMinute: number } | null {
+function readHours(start: string | null, end: string | null): { startMinute: number; endMinute: number } | null {
   const from = start === null ? null : readTimeOfDay(start, 'is 24 hours');
   const to = end === null ? null : readTimeOfDay(end, 'is 24 hours');
   if (from === null || to === null) return null;

@@ -6,7 +6,7 @@ import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { FeedIncident } from '#sources/items.ts';
 
 import { chpLogKey } from '../chp-cad/log-key.ts';
-import { kindOf, severityOf } from '../words-511.ts';
+import { getKind, getSeverity } from '../words-511.ts';
 
 /** 511.org's `event_type`; scheduled events and advisories are left out. */
 const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {
@@ -61,12 +61,12 @@ const ROAD_STATES: Readonly<Record<string, string>> = {
 export function eventToIncident(event: Open511Event, now: Date): FeedIncident | null {
   const base = INCIDENT_TYPES[event.event_type];
   const place = firstPoint(event.geography?.coordinates);
-  const [from, to] = (event.schedule?.intervals?.[0] ?? '').split('/').map(dateOf);
+  const [from, to] = (event.schedule?.intervals?.[0] ?? '').split('/').map(readDate);
   const isOver = to && to <= now;
   if (!base || !place || event.status !== 'ACTIVE' || isOver || (from && from > now)) return null;
 
   const headline = maskPrivateWords(event.headline.replace(/^CHP : /, ''));
-  const type = kindOf(base, [...(event.event_subtypes ?? []), headline].join(' '));
+  const type = getKind(base, [...(event.event_subtypes ?? []), headline].join(' '));
   const [road] = event.roads ?? [];
   const isChp = event['+source_type'] === 'CHP' && event['+source_id'];
   const county = event.areas?.[0]?.name;
@@ -75,7 +75,7 @@ export function eventToIncident(event: Open511Event, now: Date): FeedIncident | 
     externalId: event.id,
     mergeKey: isChp ? chpLogKey(isChp) : `sf_bay_511:${event.id}`,
     type,
-    severity: severityOf(event.severity, type),
+    severity: getSeverity(event.severity, type),
     place,
     description: headline,
     location: location || headline,
@@ -90,7 +90,7 @@ export function eventToIncident(event: Open511Event, now: Date): FeedIncident | 
   };
 }
 
-const dateOf = (text: string): Date | null => {
+const readDate = (text: string): Date | null => {
   const date = new Date(text === '' ? Number.NaN : text);
   return Number.isNaN(date.getTime()) ? null : date;
 };

@@ -44,10 +44,10 @@ export function callToTruck(call: DispatchedCall): FeedTruck | null {
   if (!towCall) return null;
   return {
     externalId: call.cad_number,
-    status: statusOf(call),
+    status: getStatus(call),
     intent: towCall.intent,
-    place: placeOf(call),
-    location: locationOf(call),
+    place: getPlace(call),
+    location: getLocation(call),
     details: towCall.details,
     company: null,
     etaAt: null,
@@ -56,19 +56,19 @@ export function callToTruck(call: DispatchedCall): FeedTruck | null {
   };
 }
 
-function statusOf(call: DispatchedCall): TruckStatus {
+function getStatus(call: DispatchedCall): TruckStatus {
   const isStale = call.data_as_of.getTime() - call.call_last_updated_at.getTime() > STALE_MS;
   if (ENDED.has(call.disposition?.trim().toUpperCase() ?? '') || call.close_datetime || isStale) return 'departed';
   return call.onscene_datetime ? 'active' : 'en_route';
 }
 
-function placeOf({ sensitive_call, intersection_point }: DispatchedCall): LatLng | null {
+function getPlace({ sensitive_call, intersection_point }: DispatchedCall): LatLng | null {
   if (sensitive_call || !intersection_point) return null;
   const [lng, lat] = intersection_point.coordinates;
   return boxContains(SAN_FRANCISCO, { lat, lng }) ? { lat, lng } : null;
 }
 
-function locationOf({ sensitive_call, intersection_name }: DispatchedCall): string {
+function getLocation({ sensitive_call, intersection_name }: DispatchedCall): string {
   if (sensitive_call) return 'San Francisco (place withheld)';
   return intersectionWords(intersection_name ?? '').slice(0, LOCATION_MAX_LENGTH) || 'San Francisco (place not given)';
 }

@@ -23,7 +23,7 @@ type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?
  * query of its own is fetched as is. `read` rejects with a FeedError.
  */
 export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, maxBytes }: SfCallsOptions): Feed {
-  const query = queryOf(url);
+  const query = toQuery(url);
   return {
     key: 'sf_calls',
     source: 'sf_calls',
@@ -42,7 +42,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
       const complete = answer.whole && whole && dropped === 0 && calls.length < query.limit;
       return {
         kind: 'read',
-        items: { trucks: trucksOf(calls) },
+        items: { trucks: toTrucks(calls) },
         complete,
         asOf,
         newestChangeAt: newestPlausible(
@@ -56,7 +56,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
   };
 }
 
-function queryOf(configured: string): { url: string; limit: number } {
+function toQuery(configured: string): { url: string; limit: number } {
   const url = new URL(configured);
   if (url.search === '') return { url: `${url.href}?$limit=${ROW_LIMIT}`, limit: ROW_LIMIT };
   return { url: url.href, limit: Number(url.searchParams.get('$limit') ?? SOCRATA_LIMIT) };
@@ -66,7 +66,7 @@ const newest = (dates: readonly Date[]): Date | null =>
   dates.reduce<Date | null>((latest, date) => (latest && latest > date ? latest : date), null);
 
 /** One truck per number: for a call that is there twice, what was said last. */
-function trucksOf(calls: readonly DispatchedCall[]): FeedTruck[] {
+function toTrucks(calls: readonly DispatchedCall[]): FeedTruck[] {
   const latest = new Map<string, DispatchedCall>();
   for (const call of calls) {
     const known = latest.get(call.cad_number);

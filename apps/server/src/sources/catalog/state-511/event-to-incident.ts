@@ -6,7 +6,7 @@ import type { LiveKey } from '@towscout/domain/sources';
 
 import type { FeedIncident } from '#sources/items.ts';
 
-import { kindOf, severityOf } from '../words-511.ts';
+import { getKind, getSeverity } from '../words-511.ts';
 
 /** The 511 v2 API's `EventType`. */
 const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {
@@ -19,8 +19,8 @@ const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {
 const seconds = z
   .unknown()
   .optional()
-  .transform((value) => (typeof value === 'number' && value > 0 ? dateOf(value) : null));
-const dateOf = (value: number): Date | null => {
+  .transform((value) => (typeof value === 'number' && value > 0 ? toDate(value) : null));
+const toDate = (value: number): Date | null => {
   const date = new Date(value * 1000);
   return Number.isNaN(date.getTime()) ? null : date;
 };
@@ -63,14 +63,14 @@ export function eventToIncident(event: State511Event, source: LiveKey, now: Date
   if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return null;
 
   const subtype = event.EventSubType ?? '';
-  const type = kindOf(base, `${subtype} ${event.Description ?? ''}`);
+  const type = getKind(base, `${subtype} ${event.Description ?? ''}`);
   const road = [event.RoadwayName, event.DirectionOfTravel].filter(Boolean).join(' ');
   const text = maskPrivateWords(event.Description ?? (subtype || road)).slice(0, DESCRIPTION_LENGTH);
   return {
     externalId: event.ID,
     mergeKey: `${source}:${event.ID}`,
     type,
-    severity: severityOf(event.Severity, IsFullClosure ? 'closure' : type),
+    severity: getSeverity(event.Severity, IsFullClosure ? 'closure' : type),
     place: { lat: Latitude, lng: Longitude },
     description: text,
     location: road || text,

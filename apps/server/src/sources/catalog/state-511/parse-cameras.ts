@@ -36,11 +36,11 @@ const MAX_ROWS = 20_000;
 export function readState511Cameras(json: string, stillOrigins: ReadonlySet<string>): CameraList | null {
   const rows = splitRows(json, MAX_ROWS);
   if (!rows) return null;
-  const read = rows.rows.map((row) => camerasOf(row, stillOrigins));
+  const read = rows.rows.map((row) => toCameras(row, stillOrigins));
   return { cameras: read.flat(), dropped: read.filter(({ length }) => length === 0).length, whole: rows.whole };
 }
 
-function camerasOf(row: unknown, origins: ReadonlySet<string>): ListedCamera[] {
+function toCameras(row: unknown, origins: ReadonlySet<string>): ListedCamera[] {
   const { data } = site.safeParse(row);
   if (!data) return [];
   const place = { lat: data.Latitude, lng: data.Longitude };
@@ -48,7 +48,7 @@ function camerasOf(row: unknown, origins: ReadonlySet<string>): ListedCamera[] {
   const name = data.Location || data.Name || '';
   if (!isInServiceArea(place) || key === '' || name === '') return [];
   const road = [data.Roadway || data.RoadwayName, data.Direction || data.DirectionOfTravel].filter(isSaid).join(' ');
-  return viewsOf(data).map(({ id, description, url, isOn }) => ({
+  return getViews(data).map(({ id, description, url, isOn }) => ({
     key: `${key}/${id}`,
     name: isSaid(description) ? `${name}, ${description}` : name,
     location: road || name,
@@ -61,7 +61,7 @@ function camerasOf(row: unknown, origins: ReadonlySet<string>): ListedCamera[] {
 
 type View = { id: string; description: string; url: string; isOn: boolean };
 
-function viewsOf({ Views, Url = '', Disabled, Blocked }: Site): View[] {
+function getViews({ Views, Url = '', Disabled, Blocked }: Site): View[] {
   if (!Views?.length)
     return [{ id: '', description: '', url: Url, isOn: Url !== '' && !isTrue(Disabled) && !isTrue(Blocked) }];
   return Views.map(({ Id = '', Url: url = '', Status = '', Description: description = '' }) => ({

@@ -26,13 +26,13 @@ export function state511CameraFeed({ site: { source, origin }, key, userAgent, d
     url: `${url}?${new URLSearchParams({ key, format: 'json' })}`,
     userAgent,
     deadlineMs,
-    stillOrigins: originsOf(url),
+    stillOrigins: getOrigins(url),
     parse: readState511Cameras,
   });
 }
 
 /** The site with and without 'www.'. */
-function originsOf({ protocol, host, origin }: URL): ReadonlySet<string> {
+function getOrigins({ protocol, host, origin }: URL): ReadonlySet<string> {
   const bare = host.replace(/^www\./, '');
   return new Set([origin, `${protocol}//${bare}`, `${protocol}//www.${bare}`]);
 }

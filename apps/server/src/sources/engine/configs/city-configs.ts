@@ -6,7 +6,7 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSealedText } from '#platform/secrets/sealed-text.ts';
 
-import { type City, tablesOf } from '../../city.port.ts';
+import { type City, getTables } from '../../city.port.ts';
 import {
   type ConfigRow,
   findConfig,
@@ -77,7 +77,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       await insertConfigs(
         db,
         cities.flatMap((city) => {
-          const [first] = tablesOf(city);
+          const [first] = getTables(city);
           return first ? [{ city: city.key, cityName: city.name, apiEndpoint: first.url, isActive }] : [];
         }),
       );

@@ -72,7 +72,7 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
     if (response.statusCode === 400) throw await misunderstood(response, asked.url, signal);
     assertOk(response, asked.now);
     const body = unzipped(response, signal);
-    return { fields: fieldsOf(response.headers['x-soda2-fields']), rows: read(body, limits, agent, failed) };
+    return { fields: readFieldNames(response.headers['x-soda2-fields']), rows: read(body, limits, agent, failed) };
   } catch (error) {
     await agent.destroy();
     throw failed(error);
@@ -184,7 +184,7 @@ function unzipped({ headers, body }: Dispatcher.ResponseData, signal: AbortSigna
 }
 
 /** `X-SODA2-Fields`: a JSON list; null when it is left out, or is none. */
-function fieldsOf(header: string | string[] | undefined): string[] | null {
+function readFieldNames(header: string | string[] | undefined): string[] | null {
   try {
     const fields: unknown = JSON.parse([header ?? ''].flat().join());
     return Array.isArray(fields) && fields.every((field) => typeof field === 'string') ? fields : null;
@@ -193,13 +193,13 @@ function fieldsOf(header: string | string[] | undefined): string[] | null {
   }
 }
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 const isTimeout = (error: unknown): boolean =>
-  ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'].includes(codeOf(error));
+  ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'].includes(getCode(error));
 /** The connection, or the compressed stream, ended before the answer did. */
 const isCut = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'Z_BUF_ERROR', 'Z_DATA_ERROR', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'].includes(
-    codeOf(error),
+    getCode(error),
   ) ||
   (error instanceof Error && error.message === 'aborted');

@@ -25,7 +25,7 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
   for await (const chunk of chunks) {
     if (hasEnded) continue;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const from = hasBegun ? 0 : beginOf(bytes);
+    const from = hasBegun ? 0 : findBegin(bytes);
     if (from === null) {
       rest = bytes;
       continue;
@@ -42,7 +42,7 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /** Where the array's inside begins; null while only white space has come. */
-function beginOf(bytes: Buffer): number | null {
+function findBegin(bytes: Buffer): number | null {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte === OPEN_LIST) return at + 1;

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts';
 
 import type { City } from '../../city.port.ts';
-import { wordsOf } from './present-sync.ts';
+import { describeReason } from './present-sync.ts';
 import { findLastReadings } from './quality.queries.ts';
 
 /** What a city's last sync made of the rows that it read. */
@@ -21,7 +21,7 @@ export async function cityQuality(executor: Executor, cities: readonly City[]): 
     syncedAt: startedAt,
     rowsRead: read,
     setAside: Object.entries(setAside)
-      .map(([reason, rows]) => ({ words: wordsOf(reason), rows }))
+      .map(([reason, rows]) => ({ words: describeReason(reason), rows }))
       .toSorted((a, b) => b.rows - a.rows),
   }));
 }

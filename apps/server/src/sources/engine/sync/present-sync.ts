@@ -3,7 +3,7 @@ import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { REJECT_REASONS } from '../../reject-reasons.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
-export const wordsOf = (reason: string): string =>
+export const describeReason = (reason: string): string =>
   reason in REJECT_REASONS ? REJECT_REASONS[reason as keyof typeof REJECT_REASONS] : reason;
 
 /** A sync as the pages see it. */
@@ -24,6 +24,6 @@ export const presentSync = (row: SyncRow, cityName: string): CitySync => ({
   unchanged: row.unchanged,
   setAside: Object.values(row.setAside).reduce((sum, rows) => sum + rows, 0),
   setAsideByReason: Object.entries(row.setAside)
-    .map(([reason, rows]) => ({ reason, words: wordsOf(reason), rows }))
+    .map(([reason, rows]) => ({ reason, words: describeReason(reason), rows }))
     .toSorted((a, b) => b.rows - a.rows),
 });

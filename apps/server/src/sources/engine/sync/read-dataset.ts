@@ -58,8 +58,8 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
   }
   await transact(db, async (tx) => {
     // An empty list is rather a portal's fault than true: what was there stays, and grows old.
-    if (cursor) await stored.finish?.(tx, readingOf(deps, stored, begun));
-    await saveDataset(tx, keyOf(deps, stored), { completedAt: clock.now() });
+    if (cursor) await stored.finish?.(tx, toReading(deps, stored, begun));
+    await saveDataset(tx, toKey(deps, stored), { completedAt: clock.now() });
   });
 }
 
@@ -69,7 +69,7 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
     checkFields(stored.dataset.requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last, deps.clock.now());
-    const { rejected, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
+    const { rejected, store } = await stored.prepare(deps.db, toReading(deps, stored, pass), batch);
     checkTypes(batch.length, rejected);
     last = cursor;
     yield {
@@ -78,7 +78,7 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
       store: () =>
         transact(deps.db, async (tx) => {
           const counts = await store(tx);
-          await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
+          await saveDataset(tx, toKey(deps, stored), toColumns({ ...pass, cursor }));
           await deps.record(tx, stored.source, { read: batch.length, ...counts, rejected });
         }),
     };
@@ -92,19 +92,19 @@ async function beginPass(deps: ReadingDeps, stored: StoredDataset): Promise<Pass
   const startedAt = goesOn ?? deps.clock.now();
   const isAnew = !known || known.updatedAt === null || (stored.isWhole && !goesOn);
   const cursor = isAnew ? null : { updatedAt: known.updatedAt ?? '', rowId: known.rowId };
-  await saveDataset(deps.db, keyOf(deps, stored), columnsOf({ startedAt, cursor }));
+  await saveDataset(deps.db, toKey(deps, stored), toColumns({ startedAt, cursor }));
   return { startedAt, cursor };
 }
 
-const keyOf = ({ city }: ReadingDeps, { source }: StoredDataset) => ({ source, city });
+const toKey = ({ city }: ReadingDeps, { source }: StoredDataset) => ({ source, city });
 
-const columnsOf = ({ startedAt, cursor }: Pass) => ({
+const toColumns = ({ startedAt, cursor }: Pass) => ({
   passStartedAt: startedAt,
   updatedAt: cursor?.updatedAt ?? null,
   rowId: cursor?.rowId ?? null,
 });
 
-const readingOf = (
+const toReading = (
   { city, clock }: ReadingDeps,
   { source, position }: StoredDataset,
   { startedAt }: Pass,

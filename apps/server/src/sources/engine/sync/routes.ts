@@ -25,7 +25,7 @@ import type { City } from '../../city.port.ts';
 import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
 import type { Syncs } from './create-sync-scheduler.ts';
 import { listRejectedRows } from './datasets.queries.ts';
-import { presentSync, wordsOf } from './present-sync.ts';
+import { presentSync, describeReason } from './present-sync.ts';
 import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
 
 export type SyncRouteDeps = Pick<Platform, 'config' | 'db'> & {
@@ -46,17 +46,17 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
 
-  const rightsOf = ({ isAdministrator, mustAddSecondStep }: Viewer): CityRights => ({
+  const getRights = ({ isAdministrator, mustAddSecondStep }: Viewer): CityRights => ({
     mayManage: !isForAdministrators || (isAdministrator && !mustAddSecondStep),
     maySeeSetAside: isAdministrator && !mustAddSecondStep,
   });
-  const cityOf = (key: string): City => {
+  const getCity = (key: string): City => {
     const city = cities.find((each) => each.key === key);
     if (!city) throw notFound('City not found.');
     return city;
   };
   /** The sync as it stands when it has ended, or when a page has waited long enough. */
-  const outcomeOf = async (city: City, { id }: SyncRow): Promise<SyncRow> => {
+  const awaitOutcome = async (city: City, { id }: SyncRow): Promise<SyncRow> => {
     const waited = new AbortController();
     const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waited.signal }).catch(() => undefined);
     await Promise.race([syncs.settled(city), late]);
@@ -76,7 +76,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
         response: { 200: z.array(cityConfig) },
       },
     },
-    async (request) => configs.list(rightsOf(viewerOf(request))),
+    async (request) => configs.list(getRights(viewerOf(request))),
   );
 
   app.put(
@@ -93,7 +93,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     },
     async (request) => {
       const viewer = viewerOf(request);
-      return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: rightsOf(viewer) });
+      return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: getRights(viewer) });
     },
   );
 
@@ -131,9 +131,9 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
         cities.map(async (city) => ({ city, row: await syncs.begin(city, viewerOf(request).id) })),
       );
       if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict('All cities are already syncing.');
-      const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [outcomeOf(city, row)] : [])));
-      const results = rows.map((row) => presentSync(row, cityOf(row.city).name));
-      return reply.code(statusOf(rows)).send({ results });
+      const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [awaitOutcome(city, row)] : [])));
+      const results = rows.map((row) => presentSync(row, getCity(row.city).name));
+      return reply.code(getStatus(rows)).send({ results });
     },
   );
 
@@ -149,12 +149,12 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       },
     },
     async (request, reply) => {
-      const city = cityOf(request.params.city);
+      const city = getCity(request.params.city);
       const begun = await syncs.begin(city, viewerOf(request).id);
       if (!begun) throw conflict(`${city.name} is already syncing.`);
-      const row = await outcomeOf(city, begun);
+      const row = await awaitOutcome(city, begun);
       if (row.state === 'failed') throw new Problem(502, 'Bad Gateway', row.message ?? 'The sync failed.');
-      return reply.code(statusOf([row])).send(presentSync(row, city.name));
+      return reply.code(getStatus([row])).send(presentSync(row, city.name));
     },
   );
 
@@ -170,7 +170,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       },
     },
     async (request) => {
-      const city = cityOf(request.params.city);
+      const city = getCity(request.params.city);
       const row = await syncs.cancel(city);
       if (!row) throw conflict(`${city.name} is not syncing.`);
       return presentSync(row, city.name);
@@ -190,7 +190,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       },
     },
     async (request, reply) => {
-      const { key } = cityOf(request.params.city);
+      const { key } = getCity(request.params.city);
       const { cursor } = request.query;
       const rows = await listRejectedRows(db, key, cursor === undefined ? null : fromCursor(cursor), SET_ASIDE_PAGE);
       const last = rows.at(-1);
@@ -200,7 +200,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
         id,
         source,
         reason,
-        words: wordsOf(reason),
+        words: describeReason(reason),
         field,
         row,
         setAsideAt: setAsideAt.toISOString(),
@@ -209,7 +209,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   );
 }
 
-const statusOf = (rows: readonly SyncRow[]): 200 | 202 => (rows.every(({ endedAt }) => endedAt !== null) ? 200 : 202);
+const getStatus = (rows: readonly SyncRow[]): 200 | 202 => (rows.every(({ endedAt }) => endedAt !== null) ? 200 : 202);
 
 function linkNext(reply: FastifyReply, url: string, cursor: string): void {
   const [path = ''] = url.split('?');
