@@ -169,7 +169,7 @@ export async function compose(
     apiKeys: publicApi.face.apiKeys,
     findViewer: accounts.face.viewer,
     signIn: accounts.face.signInWays,
-    previewOf: sightings.face.previewOf,
+    findPreview: sightings.face.findPreview,
     siteFolder: options.siteFolder,
     checkEveryMs: options.checkRightsEveryMs,
   });

@@ -19,7 +19,7 @@ import { passwordReset } from '#platform/password-reset.ts';
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
 import { verifyEmail } from './administrators/administrators.queries.ts';
 import { authLogger } from './auth-log.ts';
-import { deleteLinksOf } from './deletion/deletions.queries.ts';
+import { deleteUserLinks } from './deletion/deletions.queries.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createAuthHooks } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
@@ -205,7 +205,7 @@ async function afterReset(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await forgetGuesses(tx, [createGuessKeys(sessionSecret).ofAccount(email)]);
-    await deleteLinksOf(tx, id);
+    await deleteUserLinks(tx, id);
     if (mail?.canSend) await verifyEmail(tx, id, email);
     await events.record(tx, passwordReset, { userId: id });
     await mail?.write({ kind: 'password-reset', userId: id }, tx);

@@ -9,11 +9,14 @@ import { credentials, passkeys } from './accounts.table.ts';
 /** better-auth's name for a password. */
 const PASSWORD = 'credential';
 
-const isPasswordOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
+const isUserPassword = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
 
 /** Null without a password. */
 export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
-  const [row] = await executor.select({ password: credentials.password }).from(credentials).where(isPasswordOf(userId));
+  const [row] = await executor
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(isUserPassword(userId));
   return row?.password ?? null;
 }
 
@@ -41,14 +44,14 @@ export async function savePassword(tx: Tx, userId: string, password: string, now
   const rows = await tx
     .update(credentials)
     .set({ password, updatedAt: now })
-    .where(isPasswordOf(userId))
+    .where(isUserPassword(userId))
     .returning({ id: credentials.id });
   if (rows.length > 0) return;
   await tx.insert(credentials).values({ id: randomUUID(), accountId: userId, providerId: PASSWORD, userId, password });
 }
 
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(credentials).where(isPasswordOf(userId));
+  await tx.delete(credentials).where(isUserPassword(userId));
 }
 
 export async function deleteProvider(tx: Tx, userId: string): Promise<void> {

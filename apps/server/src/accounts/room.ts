@@ -57,8 +57,8 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       db,
       users.map(({ id }) => id),
     );
-  const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await findPlans([user]), user);
-  const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
+  const findUserPlan = async (user: UserRow): Promise<UserPlan> => planFrom(await findPlans([user]), user);
+  const view = async (user: UserRow): Promise<UserView> => presentUser(user, await findUserPlan(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
   /** Without a password no code follows. */
   const withSecondStep = async (viewer: Viewer): Promise<Viewer> =>
@@ -70,11 +70,13 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     face: {
       async viewer({ headers }) {
         const user = await signedIn.user(headers);
-        return user && withSecondStep(present(user, await planOf(user)));
+        return user && withSecondStep(present(user, await findUserPlan(user)));
       },
       async session({ headers }) {
         const found = await signedIn.session(headers);
-        return found && { id: found.id, viewer: await withSecondStep(present(found.user, await planOf(found.user))) };
+        return (
+          found && { id: found.id, viewer: await withSecondStep(present(found.user, await findUserPlan(found.user))) }
+        );
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());

@@ -25,7 +25,7 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
   async session(headers) {
     if (!mayHaveSession(headers)) return null;
     const found = await unlessOutage(() =>
-      auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }),
+      auth.api.getSession({ headers: toCookieHeader(headers), query: { disableRefresh: true } }),
     );
     const user = found && (await findUser(db, found.user.id));
     return user && { id: found.session.id, createdAt: found.session.createdAt, user };
@@ -36,7 +36,11 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
   async renew(headers) {
     if (!mayHaveSession(headers)) return { user: null, cookies: [] };
     const { response, headers: answer } = await unlessOutage(() =>
-      auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true, query: { disableRefresh: disk.isLow } }),
+      auth.api.getSession({
+        headers: toCookieHeader(headers),
+        returnHeaders: true,
+        query: { disableRefresh: disk.isLow },
+      }),
     );
     return {
       user: response && (await findUser(db, response.user.id)),
@@ -45,13 +49,16 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
   },
   async end(headers) {
     const { headers: answer } = await unlessOutage(() =>
-      auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true }),
+      auth.api.signOut({ headers: toCookieHeader(headers), returnHeaders: true }),
     );
     return withSignedInHint(answer.getSetCookie());
   },
 });
 
-export async function sessionOf(signedIn: SignedIn, { headers }: { headers: IncomingHttpHeaders }): Promise<Session> {
+export async function requireSession(
+  signedIn: SignedIn,
+  { headers }: { headers: IncomingHttpHeaders },
+): Promise<Session> {
   const session = await signedIn.session(headers);
   if (!session) throw unauthorized();
   return session;
@@ -59,4 +66,4 @@ export async function sessionOf(signedIn: SignedIn, { headers }: { headers: Inco
 
 const mayHaveSession = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes('session_token=') ?? false;
 
-const cookieOf = ({ cookie = '' }: IncomingHttpHeaders): Headers => new Headers({ cookie });
+const toCookieHeader = ({ cookie = '' }: IncomingHttpHeaders): Headers => new Headers({ cookie });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { miles } from '@towscout/geo';
 
 import { type Counted, lookBack } from './activity-item.ts';
-import { hoursOf, reachOf } from './hours.ts';
+import { countByHour, getReach } from './hours.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LOOKBACK = lookBack({ center: { lat: 40, lng: -74 }, radius: miles(5) }, 'NY', NOW);
@@ -17,7 +17,7 @@ const counted = (hoursAgo: number, events: number, over: Partial<Counted> = {}):
 });
 
 test('events are added up by hour and kind, tickets one by one', () => {
-  const hours = hoursOf(
+  const hours = countByHour(
     [
       counted(0, 2),
       counted(0, 1, { source: 'community' }),
@@ -46,5 +46,5 @@ test.each([
 ])('where %s, a page reaches so far back', (_, limit, end, since) => {
   const events = [counted(0, 5), counted(2, 4), counted(20, 1)];
   const page = { limit, end: end === null ? null : { at: new Date(end), id: 'x' } };
-  expect(reachOf(events, LOOKBACK, page).toISOString()).toBe(since);
+  expect(getReach(events, LOOKBACK, page).toISOString()).toBe(since);
 });

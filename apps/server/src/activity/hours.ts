@@ -7,7 +7,7 @@ import { hoursBefore } from '#platform/clock.ts';
 import type { Counted, Lookback, Page } from './activity-item.ts';
 
 /** Oldest first. */
-export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[] {
+export function countByHour(counted: readonly Counted[], now: Date): HourOfActivity[] {
   const hours = Array.from({ length: ACTIVITY_HOURS }, (_, index) => ({
     from: hoursBefore(now, ACTIVITY_HOURS - index).toISOString(),
     trucks: 0,
@@ -27,7 +27,7 @@ export function hoursOf(counted: readonly Counted[], now: Date): HourOfActivity[
 }
 
 /** Since when there are enough events for a page; older ones aren't read. */
-export function reachOf(counted: readonly Counted[], { since, now }: Lookback, { limit, end }: Page): Date {
+export function getReach(counted: readonly Counted[], { since, now }: Lookback, { limit, end }: Page): Date {
   const endsIn = end ? Math.max(0, Math.ceil((now.getTime() - end.at.getTime()) / HOUR_MS) - 1) : -1;
   let events = 0;
   for (let hour = endsIn + 1; hour < ACTIVITY_HOURS; hour += 1) {

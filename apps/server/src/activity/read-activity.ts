@@ -23,7 +23,7 @@ import {
   newestFirst,
   type Page,
 } from './activity-item.ts';
-import { hoursOf } from './hours.ts';
+import { countByHour } from './hours.ts';
 import { incidents } from './incident-items.ts';
 import { sampleEvents } from './sample-events.ts';
 import { countScans, findScans, type Scan } from './scans.queries.ts';
@@ -61,28 +61,28 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
     ...KINDS.map((kind) => kind(deps, lookback)),
   ]);
   const counted = kinds.flatMap((kind) => kind.counted);
-  const isSample = sumOf(counted) === 0;
+  const isSample = sumEvents(counted) === 0;
   // Scans are nothing that trucks did.
   const happened = counted.filter(({ type }) => type !== 'scan_update');
   const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
-  const { items, next } = pageOf(found.flat(), ACTIVITY_PAGE);
+  const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
     events: isSample ? sampleEvents(places.nameOf(center) ?? 'This area', lookback.now) : await placed(deps, items),
     next,
     isSample,
     state,
     statistics: {
-      lastHour: sumOf(happened.filter(({ hoursAgo }) => hoursAgo === 0)),
-      lastDay: sumOf(happened),
+      lastHour: sumEvents(happened.filter(({ hoursAgo }) => hoursAgo === 0)),
+      lastDay: sumEvents(happened),
       activeTrucks: [...live.values()].reduce((sum, count) => sum + count, 0),
     },
-    hours: hoursOf(counted, lookback.now),
-    sources: sourcesOf(counted),
+    hours: countByHour(counted, lookback.now),
+    sources: listSources(counted),
   };
 }
 
 /** `next` is null at the end. */
-function pageOf(found: readonly ActivityItem[], size: number): { items: ActivityItem[]; next: string | null } {
+function toPage(found: readonly ActivityItem[], size: number): { items: ActivityItem[]; next: string | null } {
   const items = found.toSorted(newestFirst).slice(0, size);
   const last = items.at(-1);
   return { items, next: last && found.length > size ? toCursor(last.at.getTime(), last.id) : null };
@@ -93,7 +93,7 @@ function readCursor(cursor: string): Page['end'] {
   return { at: new Date(sortValue), id };
 }
 
-const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
+const sumEvents = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
 
 async function findAsked({ counted, find }: CountedKind, page: Page): Promise<ActivityItem[]> {
   const asked = counted.filter(
@@ -124,7 +124,7 @@ async function placed(
 }
 
 /** By the name that was counted first. */
-function sourcesOf(counted: readonly Counted[]): Activity['sources'] {
+function listSources(counted: readonly Counted[]): Activity['sources'] {
   const names = new Map(counted.toReversed().map(({ source, sourceName }) => [source, sourceName]));
   return [...names].map(([source, name]) => ({ source, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -7,7 +7,7 @@ import type { Reports } from '#reports';
 import type { EventsAround, Sightings, ToldEvent } from '#sightings';
 
 import type { ActivityItem, Kind, Lookback } from './activity-item.ts';
-import { reachOf } from './hours.ts';
+import { getReach } from './hours.ts';
 
 type Deps = {
   db: Database;
@@ -18,30 +18,30 @@ type Deps = {
 /** Without what a community report already says. */
 export const trucks: Kind<Deps> = async (deps, lookback) => {
   const { db, sightings } = deps;
-  const told = eventsOf(deps, lookback);
+  const told = toEventsAround(deps, lookback);
   const counts = await sightings.countEventsAround(db, told, lookback.now);
   return {
     counted: counts.map(({ hoursAgo, source, events }) => ({
       hoursAgo,
       type: 'tow_truck',
       source,
-      sourceName: nameOf(source),
+      sourceName: toReporterName(source),
       events,
     })),
     async find(page, asked) {
-      const events = { ...told, since: reachOf(asked, lookback, page) };
+      const events = { ...told, since: getReach(asked, lookback, page) };
       return (await sightings.findEventsAround(db, events, page)).map(truckItem);
     },
   };
 };
 
-const eventsOf = ({ reports }: Deps, { around, since }: Lookback): EventsAround => ({
+const toEventsAround = ({ reports }: Deps, { around, since }: Lookback): EventsAround => ({
   around,
   since,
   isToldAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
 });
 
-const nameOf = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
+const toReporterName = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
 
 const truckItem = (event: ToldEvent): ActivityItem => ({
   id: event.id,
@@ -49,7 +49,7 @@ const truckItem = (event: ToldEvent): ActivityItem => ({
   description: wordsFor(event),
   severity: event.status === null ? 'medium' : displayPriority(event.status),
   source: event.source,
-  sourceName: nameOf(event.source),
+  sourceName: toReporterName(event.source),
   simulated: false,
   at: new Date(event.at),
   where: event,

@@ -8,7 +8,7 @@ type Deps = { db: Database; violations: Pick<Violations, 'countIssuedByHour'>; s
 
 /** One event per city and hour. */
 export const violations: Kind<Deps> = async (deps, lookback) => {
-  const groups = await groupsOf(deps, lookback);
+  const groups = await findGroups(deps, lookback);
   return {
     counted: [...groups.values()].flatMap((group) =>
       group.map(({ city, hoursAgo, tickets }, index) => ({
@@ -31,7 +31,7 @@ export const violations: Kind<Deps> = async (deps, lookback) => {
 };
 
 /** Last issued first. */
-async function groupsOf({ db, violations: room }: Deps, { around, since, now }: Lookback) {
+async function findGroups({ db, violations: room }: Deps, { around, since, now }: Lookback) {
   const issued = await room.countIssuedByHour(db, around, { from: since, until: now });
   return Map.groupBy(
     issued.toSorted((a, b) => b.lastAt - a.lastAt),

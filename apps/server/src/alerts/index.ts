@@ -4,7 +4,7 @@ export type Answers = { judged: number; wasThere: number };
 
 export type Alerts = {
   answers(executor: Executor, since: Date): Promise<Answers>;
-  answersOf(executor: Executor, userId: string): Promise<Answers>;
+  countUserAnswers(executor: Executor, userId: string): Promise<Answers>;
   /** Without this user. */
   countAlerted(executor: Executor, sightingIds: readonly string[], exceptUserId: string): Promise<number>;
 };

@@ -65,7 +65,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
     handle: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 3600 * 1000)),
   };
   return {
-    face: { answers: countAllAnswers, answersOf: countAnswers, countAlerted },
+    face: { answers: countAllAnswers, countUserAnswers: countAnswers, countAlerted },
     async routes(app) {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);

@@ -12,7 +12,7 @@ export const alertsUserData: UserData = {
   async export(executor, userId) {
     const { sightingId, until } = avoidedTrucks;
     return {
-      alerts: alertsOf(executor, userId),
+      alerts: readAlerts(executor, userId),
       avoidedTrucks: await executor
         .select({ sightingId, until })
         .from(avoidedTrucks)
@@ -26,7 +26,7 @@ export const alertsUserData: UserData = {
 };
 
 /** Up to a hundred thousand rows. */
-async function* alertsOf(executor: Executor, userId: string) {
+async function* readAlerts(executor: Executor, userId: string) {
   const { id, type, title, message, data, isRead, createdAt, deliveredAt, answer, answeredAt } = userNotifications;
   let after: string | null = null;
   for (;;) {

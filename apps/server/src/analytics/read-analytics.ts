@@ -8,7 +8,7 @@ import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
 import type { Places } from '#gazetteer';
-import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
+import { type Clock, startOfHour, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';
 import type { Sources } from '#sources';
@@ -35,7 +35,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     alerts.answers(db, minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES)),
     sources.cityQuality(db),
   ]);
-  const timeZone = timeZoneOf(places, center);
+  const timeZone = findTimeZone(places, center);
   const bySource = countBySource(area);
   return {
     dateRange: { from: area.dateRange.from.toISOString(), to: area.dateRange.to.toISOString() },
@@ -62,11 +62,11 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
 export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
   if (range === '90d') return undefined;
   const from = minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
-  return range === '24h' ? from : hourOf(from);
+  return range === '24h' ? from : startOfHour(from);
 }
 
 /** The nearest ZIP code's; UTC without one. */
-export const timeZoneOf = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
+export const findTimeZone = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
   places.nearestZips(place, 1)[0]?.timeZone || 'UTC';
 
 const onRecord = ({ dateRange, recordBegan }: Pick<AreaHistory, 'dateRange' | 'recordBegan'>) => ({

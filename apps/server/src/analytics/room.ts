@@ -13,7 +13,7 @@ import { HISTORY_DAYS } from '@towscout/domain/history';
 import { radiusInQuery } from '#billing';
 import { minutesBefore } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
-import { type Entitlement, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { type Entitlement, forMembers, getViewer } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
@@ -43,7 +43,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
     },
     async ({ query }) => {
       const asked = roughly(query);
-      return cached(keyOf(asked), () => readAnalytics(deps, asked));
+      return cached(toKey(asked), () => readAnalytics(deps, asked));
     },
   );
 
@@ -53,7 +53,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
       schema: { operationId: 'readOwnImpact', summary: 'The impact of your reports', response: { 200: ownImpact } },
       config: forMembers,
     },
-    async (request) => readOwnImpact(deps, viewerOf(request).id),
+    async (request) => readOwnImpact(deps, getViewer(request).id),
   );
 
   app.get(
@@ -68,7 +68,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="towscout-analytics-${asked.range}-${day}.csv"`)
-        .send(await cachedCsv(keyOf(asked), () => writeCsv(deps, asked)));
+        .send(await cachedCsv(toKey(asked), () => writeCsv(deps, asked)));
     },
   );
 }
@@ -85,7 +85,7 @@ const roughly = (query: AnalyticsQuery): AnalyticsQuery => ({
   lng: Number(query.lng.toFixed(PLACE_DIGITS)),
 });
 
-const keyOf = ({ lat, lng, radius, range }: AnalyticsQuery): string => [lat, lng, radius, range].join(' ');
+const toKey = ({ lat, lng, radius, range }: AnalyticsQuery): string => [lat, lng, radius, range].join(' ');
 
 type Deps = Pick<AnalyticsDeps, 'db' | 'clock' | 'sightings' | 'alerts'>;
 
@@ -98,7 +98,7 @@ async function readOwnImpact({ db, clock, sightings, alerts }: Deps, userId: str
     reported: trucks.length,
     confirmed: trucks.filter(({ isConfirmed }) => isConfirmed).length,
     driversAlerted: await alerts.countAlerted(db, ids, userId),
-    answers: await alerts.answersOf(db, userId),
+    answers: await alerts.countUserAnswers(db, userId),
   };
 }
 

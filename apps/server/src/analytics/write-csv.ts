@@ -4,7 +4,7 @@ import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
 
 import { csvLine } from './csv.ts';
-import { type AnalyticsDeps, startOfRange, timeZoneOf } from './read-analytics.ts';
+import { type AnalyticsDeps, startOfRange, findTimeZone } from './read-analytics.ts';
 
 const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
 
@@ -15,7 +15,7 @@ export async function writeCsv(
 ): Promise<string> {
   const center = { lat, lng };
   const { days } = await sightings.areas({ center, radius: miles(radius), from: startOfRange(range, clock.now()) });
-  const timeZone = timeZoneOf(places, center);
+  const timeZone = findTimeZone(places, center);
   const area = places.nameOf(center) ?? `${lat}, ${lng}`;
   const lines = days.flatMap(({ day, source, hours }) =>
     hours.flatMap((trucks, hour) => {

@@ -13,12 +13,12 @@ const FAR = 'a radius above 5 miles, up to 25, is available for premium subscrib
 
 /** Needs Premium for a radius beyond the free plan; the contracts limit it for all. */
 export const radiusInQuery = <Query>(
-  radiusOf: (query: Query) => number | undefined,
+  getRadius: (query: Query) => number | undefined,
   refusal: string = FAR,
-): Entitlement => ({ isNeeded: ({ query }) => isFar(radiusOf(query as Query)), refusal });
+): Entitlement => ({ isNeeded: ({ query }) => isFar(getRadius(query as Query)), refusal });
 
-export const radiusInBody = <Body>(radiusOf: (body: Body) => number | undefined): Entitlement => ({
-  isNeeded: ({ body }) => isFar(radiusOf(body as Body)),
+export const radiusInBody = <Body>(getRadius: (body: Body) => number | undefined): Entitlement => ({
+  isNeeded: ({ body }) => isFar(getRadius(body as Body)),
   refusal: FAR,
 });
 

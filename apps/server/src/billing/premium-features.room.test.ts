@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { PlanStanding } from '@towscout/domain/premium';
 
-import { policiesOf } from '#platform/http/policy.ts';
+import { getPolicies } from '#platform/http/policy.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 type Request = { method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'; url: string; body?: object };
@@ -216,7 +216,7 @@ describe.each(FEATURES)('$name', (feature) => {
 });
 
 test('every route for keys refuses whoever has no Premium any more', async () => {
-  const routes = policiesOf(server.app).filter(({ policy }) => policy.who === 'key');
+  const routes = getPolicies(server.app).filter(({ policy }) => policy.who === 'key');
   expect(routes.length).toBeGreaterThan(3);
   for (const { method, url } of routes) {
     const request = { method: String(method) as 'GET', url: url.replace(':id', PLACE) };
@@ -225,7 +225,7 @@ test('every route for keys refuses whoever has no Premium any more', async () =>
 });
 
 test('the table has every feature that a route declares', () => {
-  const declared = policiesOf(server.app)
+  const declared = getPolicies(server.app)
     .filter(({ method }) => method !== 'HEAD')
     .flatMap(({ method, url, policy: { who, entitlements = [] } }) => {
       const refusals = entitlements.map(({ refusal }) => refusal);

@@ -7,7 +7,7 @@ export type Analysis = {
 };
 
 /** A camera's analysis, unless the picture is another. Without a picture at hand, the last known is assumed. */
-export function analysisOf(
+export function getAnalysis(
   { lastAnalyzedAt, analyzedPicture, sentence, confidence }: CameraRow,
   still: Still | null,
 ): Analysis | null {

@@ -7,12 +7,12 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { conflict, Problem, tooManyRequests } from '#platform/http/problem.ts';
 
 import { countAnalysesSince, insertAnalysis, saveAnalysis } from './analyses.queries.ts';
-import { type Analysis, analysisOf } from './analysis.ts';
+import { type Analysis, getAnalysis } from './analysis.ts';
 import type { CameraRow } from './cameras.queries.ts';
 import { pictureMissing } from './picture-missing.ts';
 import { presentAnalysis } from './present-camera.ts';
 import { isStill, type Still, type Stills } from './stills/stills.ts';
-import { sentenceOf } from './vision/seen.ts';
+import { toSentence } from './vision/seen.ts';
 import { type Vision, VisionError } from './vision/vision.port.ts';
 
 export type AnalyzeDeps = {
@@ -51,7 +51,7 @@ export async function analyzeCamera(deps: AnalyzeDeps, camera: CameraRow): Promi
     };
   const still = await stills.get(camera.stillUrl);
   if (!isStill(still)) throw pictureMissing(still.reason);
-  const analysis = analysisOf(camera, still) ?? (await askVision(deps, vision, camera.id, still));
+  const analysis = getAnalysis(camera, still) ?? (await askVision(deps, vision, camera.id, still));
   return { cameraId: camera.id, simulated: false, ...presentAnalysis(analysis) };
 }
 
@@ -70,7 +70,7 @@ async function askVision(
     const analysis = {
       lastAnalyzedAt: now,
       analyzedPicture: still.digest,
-      sentence: sentenceOf(seen),
+      sentence: toSentence(seen),
       confidence: seen.confidence,
     };
     await transact(db, (tx) => saveAnalysis(tx, requestId, cameraId, analysis));

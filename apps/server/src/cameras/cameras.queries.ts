@@ -13,7 +13,7 @@ export type NearCamera = CameraRow & { distanceMiles: number | null };
 
 const ROWS_PER_INSERT = 500;
 
-export const findCamerasOf = (executor: Executor, feed: string): Promise<CameraRow[]> =>
+export const findFeedCameras = (executor: Executor, feed: string): Promise<CameraRow[]> =>
   executor.select().from(trafficCameras).where(eq(trafficCameras.feed, feed));
 
 export async function deleteCameras(tx: Tx, ids: readonly string[]): Promise<void> {

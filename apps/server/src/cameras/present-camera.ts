@@ -5,13 +5,13 @@ import { timeSince } from '@towscout/domain/time-words';
 
 import { minutesBefore } from '#platform/clock.ts';
 
-import { type Analysis, analysisOf } from './analysis.ts';
+import { type Analysis, getAnalysis } from './analysis.ts';
 import type { NearCamera } from './cameras.queries.ts';
 import type { Still } from './stills/stills.ts';
 
 export function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {
   const { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source, lastAnalyzedAt } = camera;
-  const analysis = analysisOf(camera, still);
+  const analysis = getAnalysis(camera, still);
   const isRecent = lastAnalyzedAt !== null && lastAnalyzedAt >= minutesBefore(now, DAY_MINUTES);
   const { attribution, attributionUrl } = liveSource(source);
   return {

@@ -6,16 +6,16 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { ListedCamera, Reading } from '#sources';
 
 import type { Analysis } from './analysis.ts';
-import { type CameraRow, deleteCameras, findCamerasOf, insertCameras } from './cameras.queries.ts';
+import { type CameraRow, deleteCameras, findFeedCameras, insertCameras } from './cameras.queries.ts';
 
 /** Stores what a document lists. Of a document that was cut short, nothing is taken for removed. */
 export async function syncCameras(
   db: Database,
   { feed, source, items, complete }: Reading<'cameras'>,
 ): Promise<{ listed: number; changed: number; removed: number }> {
-  const listed = new Map(items.map((camera) => rowOf(camera, feed, source)).map((row) => [row.id, row]));
+  const listed = new Map(items.map((camera) => toRow(camera, feed, source)).map((row) => [row.id, row]));
   return transact(db, async (tx) => {
-    const known = new Map((await findCamerasOf(tx, feed)).map((row) => [row.id, row]));
+    const known = new Map((await findFeedCameras(tx, feed)).map((row) => [row.id, row]));
     const removed = complete ? [...known.keys()].filter((id) => !listed.has(id)) : [];
     const changed = [...listed.values()].filter((row) => !isSame(row, known.get(row.id)));
     await deleteCameras(tx, [...removed, ...changed.map(({ id }) => id)]);
@@ -31,7 +31,7 @@ export async function syncCameras(
 /** A camera's row without its analysis. */
 type ListedRow = Omit<CameraRow, keyof Analysis>;
 
-const rowOf = ({ key, ...camera }: ListedCamera, feed: string, source: CameraSource): ListedRow => ({
+const toRow = ({ key, ...camera }: ListedCamera, feed: string, source: CameraSource): ListedRow => ({
   id: createHash('sha256').update(`${source}\0${key}`).digest('base64url').slice(0, 22),
   source,
   feed,

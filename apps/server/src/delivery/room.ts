@@ -9,7 +9,7 @@ import { createEmail } from './email/email-texts.ts';
 import { emailRoutes } from './email/routes.ts';
 import type { Delivery } from './index.ts';
 import type { Outbox } from './message.port.ts';
-import { createWebPush, vapidKeysOf } from './push/adapters/web-push.ts';
+import { createWebPush, deriveVapidKeys } from './push/adapters/web-push.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
 import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -66,7 +66,7 @@ const NO_SUBJECT = 'mailto:towscout@example.invalid';
 function createPushService(config: Config, storedSecret: string): PushService & { close(): Promise<void> } {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   return createWebPush({
-    keys: publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(storedSecret),
+    keys: publicKey && privateKey ? { publicKey, privateKey } : deriveVapidKeys(storedSecret),
     subject: config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : NO_SUBJECT),
     trustedOrigins: config.PUSH_TRUSTED_ORIGINS,
   });

@@ -1,4 +1,4 @@
-import { dayOf, daysBefore, daysBetween, daysLater, startOf } from '#sightings';
+import { dayOf, daysBefore, daysBetween, daysLater, startOfDay } from '#sightings';
 
 import { type AddUpDeps, addUp, hoursWithNews, inTurn } from './add-up.ts';
 import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from './heatmap.queries.ts';
@@ -19,14 +19,14 @@ export async function addUpDays(deps: AddUpDeps): Promise<void> {
   const isGoingOn = begun !== null && begun.addedThrough >= first;
   const changed = isGoingOn
     ? await hoursWithNews(deps, begun.readUntil, {
-        from: startOf(first),
-        until: startOf(daysLater(begun.addedThrough, 1)),
+        from: startOfDay(first),
+        until: startOfDay(daysLater(begun.addedThrough, 1)),
       })
     : [];
   const unread = daysBetween(isGoingOn ? daysLater(begun.addedThrough, 1) : first, yesterday);
   for (const day of [...new Set(changed.map(dayOf)), ...unread])
     await inTurn(db, async (tx) =>
-      replaceDay(tx, day, await addUp(tx, deps, { from: startOf(day), until: startOf(daysLater(day, 1)) })),
+      replaceDay(tx, day, await addUp(tx, deps, { from: startOfDay(day), until: startOfDay(daysLater(day, 1)) })),
     );
   await inTurn(db, (tx) => saveDaysProgress(tx, { addedThrough: yesterday, readUntil: now }));
   await deleteDaysBefore(db, first);

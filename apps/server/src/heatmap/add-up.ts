@@ -1,10 +1,10 @@
 import { freshMinutes } from '@towscout/domain/sources';
 
-import { type Clock, hourOf, minutesBefore } from '#platform/clock.ts';
+import { type Clock, startOfHour, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { cellAround, numberOf, parentOf, RESOLUTIONS } from './grid.ts';
+import { cellAround, toCellNumber, toParent, RESOLUTIONS } from './grid.ts';
 import type { When } from './hours.ts';
 import { activityIn, type Sources } from './recent-activity.ts';
 import { addTo, type Tally, tallyByCell } from './tally.ts';
@@ -27,10 +27,10 @@ export const inTurn = <Result>(db: Database, work: (tx: Tx) => Promise<Result>):
 /** What happened everywhere in this time, by cell of every resolution. */
 export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<bigint, Tally>> {
   const activity = await activityIn(tx, sources, null, when);
-  const finest = tallyByCell(activity, (point) => numberOf(cellAround(point, RESOLUTIONS[0])));
+  const finest = tallyByCell(activity, (point) => toCellNumber(cellAround(point, RESOLUTIONS[0])));
   const all = new Map<bigint, Tally>(finest);
   for (const [cell, tally] of finest)
-    for (const resolution of RESOLUTIONS.slice(1)) addTo(all, parentOf(cell, resolution), tally);
+    for (const resolution of RESOLUTIONS.slice(1)) addTo(all, toParent(cell, resolution), tally);
   return all;
 }
 
@@ -60,5 +60,5 @@ async function hoursOfReportedTrucks(
   const trucks = await sightings.find(db, ids);
   return trucks
     .filter(({ reportedAt }) => reportedAt >= from && reportedAt < until)
-    .map(({ reportedAt }) => hourOf(reportedAt));
+    .map(({ reportedAt }) => startOfHour(reportedAt));
 }

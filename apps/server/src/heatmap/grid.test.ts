@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { HEATMAP_RADIUS_KM } from '@towscout/contracts/heatmap/paths';
 import { distanceBetween, isInServiceArea, kilometers, kilometersToMiles } from '@towscout/geo';
 
-import { cellAround, gridAround, middleOf, nameOf, numberOf, parentOf, RESOLUTIONS, resolutionsFor } from './grid.ts';
+import {
+  cellAround,
+  gridAround,
+  middleOf,
+  toCellName,
+  toCellNumber,
+  toParent,
+  RESOLUTIONS,
+  resolutionsFor,
+} from './grid.ts';
 
 /** Not the sea around two of H3's twelve pentagons, where cells are smallest and distances between them unknown. */
 const AMERICA = fc
@@ -50,7 +59,7 @@ test('a cell’s parent is the one that H3 gives it', () => {
   fc.assert(
     fc.property(AMERICA, fc.constantFrom(...RESOLUTIONS), ({ lat, lng }, resolution) => {
       const cell = latLngToCell(lat, lng, RESOLUTIONS[0]);
-      expect(nameOf(parentOf(numberOf(cell), resolution))).toBe(cellToParent(cell, resolution));
+      expect(toCellName(toParent(toCellNumber(cell), resolution))).toBe(cellToParent(cell, resolution));
     }),
   );
 });

@@ -76,10 +76,10 @@ export function middleOf(cell: string): LatLng {
 }
 
 /** The larger cell around a cell. */
-export const parentOf = (cell: bigint, resolution: Resolution): bigint =>
-  numberOf(largerCell(nameOf(cell), resolution));
+export const toParent = (cell: bigint, resolution: Resolution): bigint =>
+  toCellNumber(largerCell(toCellName(cell), resolution));
 
 export const largerCell = (cell: string, resolution: Resolution): string => cellToParent(cell, resolution);
 
-export const numberOf = (cell: string): bigint => BigInt(`0x${cell}`);
-export const nameOf = (cell: bigint): string => cell.toString(16);
+export const toCellNumber = (cell: string): bigint => BigInt(`0x${cell}`);
+export const toCellName = (cell: bigint): string => cell.toString(16);

@@ -6,7 +6,7 @@ import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
-import { hourOf, hoursBefore } from '#platform/clock.ts';
+import { startOfHour, hoursBefore } from '#platform/clock.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { freshSpot } from '#testing/drivers.fixture.ts';
 import { storeTickets } from '#testing/issued-violations.fixture.ts';
@@ -123,7 +123,7 @@ test('however much is added up, an answer is what counting one by one gives', as
         for (const truck of second.wrong) await recordWithdrawal({ db: open.db, clock }, truck);
         await addUp();
         // The current hour is not over, and counts at once.
-        const sinceHour = Math.floor((clock.now().getTime() - hourOf(clock.now()).getTime()) / 60_000);
+        const sinceHour = Math.floor((clock.now().getTime() - startOfHour(clock.now()).getTime()) / 60_000);
         const third = await record(
           center,
           lately.map((thing) => ({ ...thing, ago: thing.ago % (sinceHour + 1), what: 'user' as const })),
@@ -152,7 +152,7 @@ test('however much is added up, an answer is what counting one by one gives', as
           expect(Object.fromEntries(found)).toEqual(Object.fromEntries(counted));
         }
         const hours = await readHours(deps(), { ...center, radius });
-        expect(hours.from).toBe(hoursBefore(hourOf(clock.now()), 23).toISOString());
+        expect(hours.from).toBe(hoursBefore(startOfHour(clock.now()), 23).toISOString());
         expect(byCell(hours)).toEqual(hoursOf(happened, center, radius));
       },
     ),
@@ -164,7 +164,7 @@ const byCell = ({ cells }: HeatmapHours) =>
   Object.fromEntries(cells.map(({ gridCell, intensities }) => [gridCell, intensities]));
 
 function hoursOf(happened: readonly Happened[], center: LatLng, radius: number): Record<string, number[]> {
-  const from = hoursBefore(hourOf(clock.now()), 23);
+  const from = hoursBefore(startOfHour(clock.now()), 23);
   const hours: Record<string, number[]> = {};
   for (let hour = 0; hour < 24; hour += 1) {
     const begin = from.getTime() + hour * HOUR_MS;

@@ -4,7 +4,7 @@ import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
-import { nameOf, numberOf } from './grid.ts';
+import { toCellName, toCellNumber } from './grid.ts';
 import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from './heatmap.table.ts';
 import { type HoursProgress, KEPT_SPANS, type KeptSpan, type When } from './hours.ts';
 import type { Tally } from './tally.ts';
@@ -21,21 +21,21 @@ export async function saveDaysProgress(tx: Tx, progress: DaysProgress): Promise<
   await tx.insert(heatmapProgress).values(progress).onConflictDoUpdate({ target: heatmapProgress.id, set: progress });
 }
 
-const idOf = (span: KeptSpan): number => KEPT_SPANS.indexOf(span) + 1;
+const getId = (span: KeptSpan): number => KEPT_SPANS.indexOf(span) + 1;
 
 /** Null before any hour of this span was added up. */
 export async function findHoursProgress(executor: Executor, span: KeptSpan): Promise<HoursProgress | null> {
   const [row] = await executor
     .select()
     .from(heatmapHoursProgress)
-    .where(eq(heatmapHoursProgress.id, idOf(span)));
+    .where(eq(heatmapHoursProgress.id, getId(span)));
   return row ?? null;
 }
 
 export async function saveHoursProgress(tx: Tx, span: KeptSpan, progress: HoursProgress): Promise<void> {
   await tx
     .insert(heatmapHoursProgress)
-    .values({ id: idOf(span), ...progress })
+    .values({ id: getId(span), ...progress })
     .onConflictDoUpdate({ target: heatmapHoursProgress.id, set: progress });
 }
 
@@ -107,7 +107,7 @@ export const findHours = (executor: Executor, cells: ReadonlySet<string>, when: 
 
 const OF_CELL = sql`added.cell = asked.cell`;
 const asked = (cells: ReadonlySet<string>): SQL =>
-  sql`unnest(${arrayLiteral([...cells].map(numberOf))}::bigint[]) as asked(cell)`;
+  sql`unnest(${arrayLiteral([...cells].map(toCellNumber))}::bigint[]) as asked(cell)`;
 const isHourIn = ({ from, until }: When): SQL => sql`hour >= ${instant(from)} and hour < ${instant(until)}`;
 
 type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
@@ -128,7 +128,7 @@ async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows:
   );
   return new Map(
     found.map(({ cell, sources, ...tally }) => [
-      nameOf(BigInt(cell)),
+      toCellName(BigInt(cell)),
       { ...tally, sources: new Set(sources.split(SOURCE_ENDS)) },
     ]),
   );
@@ -146,5 +146,10 @@ export async function findEachHour(executor: Executor, cells: ReadonlySet<string
     from ${asked(cells)}
     cross join lateral (select * from heatmap_hours as added where ${OF_CELL} and ${isHourIn(when)} offset 0) as found`,
   );
-  return rows.map(({ cell, hour, trucks, violations }) => ({ cell: nameOf(BigInt(cell)), hour, trucks, violations }));
+  return rows.map(({ cell, hour, trucks, violations }) => ({
+    cell: toCellName(BigInt(cell)),
+    hour,
+    trucks,
+    violations,
+  }));
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
-import { earlierOf, hourOf, hoursBefore, laterOf } from '#platform/clock.ts';
+import { earlierOf, startOfHour, hoursBefore, laterOf } from '#platform/clock.ts';
 
 export type When = { from: Date; until: Date };
 
@@ -14,7 +14,7 @@ const SPAN_HOURS = 26;
 
 /** The whole hours of each span at this time. */
 export function keptHours(span: KeptSpan, now: Date): When {
-  const until = hourOf(now);
+  const until = startOfHour(now);
   if (span === 'lately') return { from: hoursBefore(until, SPAN_HOURS), until };
   const from = hoursBefore(until, RANGE_HOURS[span] + 1);
   return { from, until: hoursBefore(from, -SPAN_HOURS) };
@@ -36,8 +36,8 @@ export function splitByHours(
 ): { added: When | null; rest: When[] } {
   if (!progress) return { added: null, rest: [{ from, until }] };
   const added = {
-    from: laterOf(hourOf(new Date(from.getTime() + HOUR_MS - 1)), progress.addedFrom),
-    until: earlierOf(hourOf(until), progress.addedUntil),
+    from: laterOf(startOfHour(new Date(from.getTime() + HOUR_MS - 1)), progress.addedFrom),
+    until: earlierOf(startOfHour(until), progress.addedUntil),
   };
   if (added.from >= added.until) return { added: null, rest: [{ from, until }] };
   const around = [

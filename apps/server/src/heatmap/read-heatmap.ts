@@ -7,7 +7,7 @@ import type { Places } from '#gazetteer';
 
 import { finestThatFits } from './finest-that-fits.ts';
 import { gridAround, largerCell, middleOf, type Resolution, resolutionsFor } from './grid.ts';
-import { type TalliesDeps, talliesOf } from './read-tallies.ts';
+import { type TalliesDeps, readTallies } from './read-tallies.ts';
 import { addTo, type Tally } from './tally.ts';
 
 export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'nameOf'> };
@@ -19,7 +19,7 @@ export async function heatmapJson(
   mostBytes: number = HEATMAP_MOST_BYTES,
 ): Promise<string> {
   const grid = gridAround({ lat, lng }, kilometers(radius));
-  const tallies = await talliesOf(deps, grid, range);
+  const tallies = await readTallies(deps, grid, range);
   return finestThatFits(resolutionsFor(kilometers(radius)), mostBytes, (resolution) =>
     JSON.stringify(presentAll(deps, resolution === grid.resolution ? tallies : mergeCells(tallies, resolution))),
   );

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
-import { hourOf, hoursBefore } from '#platform/clock.ts';
+import { startOfHour, hoursBefore } from '#platform/clock.ts';
 
 import { cellWithin, type Grid, gridAround } from './grid.ts';
 import { findEachHour, findHoursProgress } from './heatmap.queries.ts';
@@ -17,7 +17,7 @@ const HOURS = 24;
 export async function readHours(deps: TalliesDeps, { lat, lng, radius }: HeatmapHoursQuery): Promise<HeatmapHours> {
   const grid = gridAround({ lat, lng }, kilometers(radius));
   const until = deps.clock.now();
-  const from = hoursBefore(hourOf(until), HOURS - 1);
+  const from = hoursBefore(startOfHour(until), HOURS - 1);
   const { added, rest } = splitByHours({ from, until }, await findHoursProgress(deps.db, 'lately'));
   const byCell = new Map<string, CellActivity[]>();
   const add = (cell: string, at: number, { trucks, violations }: CellActivity) => {

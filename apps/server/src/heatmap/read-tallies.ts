@@ -2,7 +2,7 @@ import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain
 
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { dayOf, daysBefore, daysLater, latest, startOf } from '#sightings';
+import { dayOf, daysBefore, daysLater, latest, startOfDay } from '#sightings';
 
 import { cellWithin, type Grid } from './grid.ts';
 import { findDays, findDaysProgress, findHours, findHoursProgress } from './heatmap.queries.ts';
@@ -14,14 +14,14 @@ export type TalliesDeps = Sources & { db: Database; clock: Clock };
 type Tallies = Map<string, Tally>;
 
 /** What happened in a grid's cells lately, to the minute. */
-export async function talliesOf(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
+export async function readTallies(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
   const now = deps.clock.now();
   const from = hoursBefore(now, RANGE_HOURS[range]);
   if (!isPremiumRange(range)) return talliesIn(deps, grid, { from, until: now }, 'lately');
   const firstDay = daysLater(dayOf(from), 1);
   return together(
     await Promise.all([
-      talliesIn(deps, grid, { from, until: startOf(firstDay) }, range),
+      talliesIn(deps, grid, { from, until: startOfDay(firstDay) }, range),
       talliesSinceDay(deps, grid, firstDay, now),
     ]),
   );
@@ -34,7 +34,7 @@ async function talliesSinceDay(deps: TalliesDeps, grid: Grid, first: string, now
   return together(
     await Promise.all([
       findDays(deps.db, grid.cells, { first, last: daysBefore(after, 1) }),
-      talliesIn(deps, grid, { from: startOf(after), until: now }, 'lately'),
+      talliesIn(deps, grid, { from: startOfDay(after), until: now }, 'lately'),
     ]),
   );
 }

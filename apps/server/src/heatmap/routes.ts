@@ -14,7 +14,7 @@ import {
 import { isPremiumRange } from '@towscout/domain/heatmap';
 
 import type { App } from '#platform/http/app.ts';
-import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import type { Entitlement, Policy } from '#platform/http/policy.ts';
 
 import { type HeatmapDeps, heatmapJson } from './read-heatmap.ts';
@@ -31,7 +31,7 @@ export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
   const config = { policy, hasEntityTag: true } as const;
   const answer = async (request: FastifyRequest, reply: FastifyReply, query: HeatmapQuery) => {
     const json = await heatmapJson(deps, query);
-    if (answerUnchanged(request, reply, tagOf(json))) return reply;
+    if (answerUnchanged(request, reply, createTag(json))) return reply;
     return reply.type('application/json; charset=utf-8').send(json);
   };
   app.get(

@@ -24,11 +24,11 @@ type Happened = Omit<Tally, 'sources'> & { source: string };
 /** Adds up by the cells in which the points lie; null for a point beside all of them. */
 export function tallyByCell<Cell>(
   { trucks, reports, violations }: Activity,
-  cellOf: (point: { lat: number; lng: number }) => Cell | null,
+  getCell: (point: { lat: number; lng: number }) => Cell | null,
 ): Map<Cell, Tally> {
   const tallies = new Map<Cell, Tally>();
   const count = (point: { lat: number; lng: number }, happened: Happened) => {
-    const cell = cellOf(point);
+    const cell = getCell(point);
     if (cell !== null) addTo(tallies, cell, { ...happened, sources: [happened.source] });
   };
   for (const { id, reportedAt, lastSeenAt, source, ...point } of trucks)

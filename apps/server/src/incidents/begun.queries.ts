@@ -21,7 +21,7 @@ export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promi
   rowsOf<BegunCount>(
     executor,
     sql`select ${hoursAgo(sql`started_at`, now)} as "hoursAgo", type, source, count(*)::int as incidents
-      from (${mainRowsOf(begun)}) as begun where ${isToldHere} group by 1, 2, 3`,
+      from (${selectMainRows(begun)}) as begun where ${isToldHere} group by 1, 2, 3`,
   );
 
 export type BegunPage = { limit: number; end: PageEnd | null; type?: string | undefined; source?: string | undefined };
@@ -32,7 +32,7 @@ export async function findBegunRows(executor: Executor, begun: Begun, page: Begu
   const ordered = { at: sql`started_at`, id: sql`'incident:' || merge_key` };
   const found = await rowsOf<{ key: string }>(
     executor,
-    sql`select merge_key as key from (${mainRowsOf(begun)}) as begun
+    sql`select merge_key as key from (${selectMainRows(begun)}) as begun
       where ${isToldHere} and ${isAfter(ordered, end)}
         and ${type === undefined ? sql`true` : sql`type = ${type}`}
         and ${source === undefined ? sql`true` : sql`source = ${source}`}
@@ -54,7 +54,7 @@ const hasBegun = ({ area, since }: Begun): SQL =>
   sql`started_at > ${since.toISOString()}::timestamptz and ${isIn(area)}`;
 
 /** Of each incident the row that `mergeIncidents` takes for its main one. */
-const mainRowsOf = (begun: Begun): SQL => sql`
+const selectMainRows = (begun: Begun): SQL => sql`
   select distinct on (merge_key) merge_key, type, source, started_at from traffic_incidents
   where ${hasBegun(begun)}
   order by merge_key, ended_at is not null,

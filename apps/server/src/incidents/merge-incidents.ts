@@ -13,8 +13,8 @@ export const NEAREST_FIRST = ROLES.flatMap((role) =>
 const rank = ({ source }: IncidentRow): number => (NEAREST_FIRST.indexOf(source) + 1 || Infinity) - 1;
 
 const nearestFirst = (a: IncidentRow, b: IncidentRow): number =>
-  rank(a) === rank(b) ? (keyOf(a) < keyOf(b) ? -1 : 1) : rank(a) - rank(b);
-const keyOf = ({ source, externalId }: IncidentRow): string => `${source} ${externalId}`;
+  rank(a) === rank(b) ? (toKey(a) < toKey(b) ? -1 : 1) : rank(a) - rank(b);
+const toKey = ({ source, externalId }: IncidentRow): string => `${source} ${externalId}`;
 
 /** Makes one incident of rows with one key. It goes on as long as one feed lists it. */
 export function mergeIncidents(rows: readonly IncidentRow[]): MergedIncident[] {

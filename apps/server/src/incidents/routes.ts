@@ -71,7 +71,7 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
     },
     async ({ body }) => {
       const scanned = await scanTraffic(deps, body);
-      const fact = factOf(scanned, body.radius);
+      const fact = toFact(scanned, body.radius);
       await transact(deps.db, (tx) => deps.events.record(tx, trafficScanned, fact));
       return scanned;
     },
@@ -79,7 +79,7 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
 }
 
 /** The place is told to about half a mile: others see that somebody looked there. */
-function factOf(scanned: ScannedTraffic, radius: number): Scanned {
+function toFact(scanned: ScannedTraffic, radius: number): Scanned {
   const { state, place, incidentCount, isSimulated, scannedAt: at } = scanned;
   const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
   return {

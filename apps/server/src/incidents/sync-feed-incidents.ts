@@ -30,7 +30,7 @@ export async function syncFeedIncidents(deps: SyncDeps, reading: FeedIncidents):
       (await lockListed(tx, reading.source, reading.feed, ids)).map((row) => [row.externalId, row]),
     );
     if (reading.asOf === null && isOlderCopy(usable, known, now)) return OLD_COPY;
-    const listed = usable.map((incident) => rowOf(reading, incident, known.get(incident.externalId), deps, now));
+    const listed = usable.map((incident) => toRow(reading, incident, known.get(incident.externalId), deps, now));
     const changed = listed.filter((row) => differs(row, known.get(row.externalId)));
     const ended = reading.complete ? endMissing([...known.values()], new Set(ids), now) : [];
     await saveIncidents(tx, reading.source, [...changed, ...ended]);
@@ -72,7 +72,7 @@ function latestOfEach(incidents: readonly FeedIncident[]): FeedIncident[] {
   return [...byId.values()];
 }
 
-function rowOf(
+function toRow(
   { source, feed }: FeedIncidents,
   incident: FeedIncident,
   known: IncidentRow | undefined,
@@ -93,14 +93,14 @@ function rowOf(
     changedAt: earlierOf(incident.changedAt, now),
     source,
     feed,
-    state: stateOf(source, incident, known, places),
+    state: getState(source, incident, known, places),
     seenAt: known?.seenAt ?? now,
     endedAt: null,
   };
 }
 
 /** A feed of one state says which; of the others, the nearest ZIP code's. */
-function stateOf(
+function getState(
   source: IncidentSource,
   { place }: FeedIncident,
   known: IncidentRow | undefined,
@@ -117,10 +117,10 @@ const endMissing = (rows: readonly IncidentRow[], listed: ReadonlySet<string>, n
     .filter(({ externalId, endedAt }) => endedAt === null && !listed.has(externalId))
     .map((row) => Object.assign({}, row, { endedAt: now }));
 
-const contentOf = (row: IncidentRow): string =>
+const getContent = (row: IncidentRow): string =>
   JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const differs = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
-  !known || contentOf(row) !== contentOf(known);
+  !known || getContent(row) !== getContent(known);
 /** Whether more than the time of the last word has changed. */
 const saysMore = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
   !known || differs({ ...row, changedAt: known.changedAt }, known);

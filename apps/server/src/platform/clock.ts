@@ -10,7 +10,7 @@ export const minutesAfter = (instant: Date, minutes: number): Date => minutesBef
 export const secondsBefore = (instant: Date, seconds: number): Date => new Date(instant.getTime() - seconds * 1000);
 export const hoursBefore = (instant: Date, hours: number): Date => minutesBefore(instant, hours * 60);
 
-export const hourOf = (instant: Date): Date => new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+export const startOfHour = (instant: Date): Date => new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
 export const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -35,7 +35,7 @@ export type Server = {
 export type ServerNeeds = LiveNeeds &
   Pick<PolicyDeps, 'findViewer' | 'apiKeys'> &
   Pick<SiteView, 'signIn'> &
-  Pick<SiteDeps, 'previewOf'> & { siteFolder?: string | undefined };
+  Pick<SiteDeps, 'findPreview'> & { siteFolder?: string | undefined };
 
 export async function createServer(
   platform: OpenPlatform,
@@ -43,7 +43,7 @@ export async function createServer(
   needs: ServerNeeds,
 ): Promise<Server> {
   const { config, log, db, jobs, bus, disk, filesDisk } = platform;
-  const { signIn, previewOf, siteFolder = BUILT_SITE } = needs;
+  const { signIn, findPreview, siteFolder = BUILT_SITE } = needs;
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
   let isStopping = false;
@@ -56,7 +56,7 @@ export async function createServer(
   serveSiteView(app, platform, signIn);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);
-  await serveSite(app, { folder: siteFolder, previewOf, publicUrl: config.PUBLIC_URL });
+  await serveSite(app, { folder: siteFolder, findPreview, publicUrl: config.PUBLIC_URL });
 
   const listeners = [
     ...rooms.flatMap((room) => room.listeners ?? []),

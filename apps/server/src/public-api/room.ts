@@ -12,7 +12,7 @@ import type { Violations } from '#tickets';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
-import { turnOffApiKeysOf, deleteApiKeysOf, findApiKeysOf } from './keys/api-keys.queries.ts';
+import { turnOffUserApiKeys, deleteUserApiKeys, findUserApiKeys } from './keys/api-keys.queries.ts';
 import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
@@ -53,7 +53,7 @@ const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listene
     async handle(resets) {
       for (const { userId } of resets)
         await transact(db, async (tx) => {
-          await turnOffApiKeysOf(tx, userId);
+          await turnOffUserApiKeys(tx, userId);
           await bus.publish(tx, [rightsChanged(userId)]);
         });
     },
@@ -63,9 +63,9 @@ const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listene
 const apiKeysUserData = ({ bus }: { bus: LiveBus }): UserData => ({
   room: 'public-api',
   export: async (executor, userId) => ({
-    apiKeys: (await findApiKeysOf(executor, userId)).map(({ userId: _userId, ...key }) => key),
+    apiKeys: (await findUserApiKeys(executor, userId)).map(({ userId: _userId, ...key }) => key),
   }),
   async erase(tx, { id }) {
-    if (await deleteApiKeysOf(tx, id)) await bus.publish(tx, [rightsChanged(id)]);
+    if (await deleteUserApiKeys(tx, id)) await bus.publish(tx, [rightsChanged(id)]);
   },
 });

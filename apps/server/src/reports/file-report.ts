@@ -10,7 +10,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { accountKey, fadesAt, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
+import { accountKey, fadesAt, refuseOtherBody, toReporter, type Sightings, type Submission } from '#sightings';
 
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
@@ -79,7 +79,7 @@ async function addReport(
   const description = body.description === null ? null : maskPrivateWords(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
-  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer, networkKey, now), {
+  const { sighting } = await deps.sightings.report(tx, truck, toReporter(viewer, networkKey, now), {
     canBeHere: !impossibleTravel,
   });
   const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
@@ -120,4 +120,4 @@ const reportsTooMuch = (
   tx: Tx,
   { sightings, clock }: FileReportDeps,
   { viewer, networkKey }: Filer,
-): Promise<boolean> => sightings.reportsTooMuch(tx, reporterOf(viewer, networkKey, clock.now()), null);
+): Promise<boolean> => sightings.reportsTooMuch(tx, toReporter(viewer, networkKey, clock.now()), null);

@@ -6,7 +6,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { hidePhotoOf, hideReport, type HideDeps } from './hide-content.ts';
+import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
 import { countOpenFlags, saveFlag } from './moderation.queries.ts';
 import { lockReport } from './reports.queries.ts';
 
@@ -40,6 +40,6 @@ export async function flagReport(
     const networks = await countOpenFlags(tx, id, photoUrl ?? '');
     if (networks < HIDES_FROM_NETWORKS) return;
     if (photoUrl === undefined) await hideReport(tx, deps, report, 'flagged', null);
-    else await hidePhotoOf(tx, deps, report, photoUrl, null);
+    else await hideReportPhoto(tx, deps, report, photoUrl, null);
   });
 }

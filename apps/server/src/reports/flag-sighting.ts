@@ -10,7 +10,7 @@ import { HIDES_FROM_NETWORKS } from './flag-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import {
   countOpenSightingFlags,
-  findOpenFlagsOf,
+  findOpenFlagsOnSighting,
   markSightingFlags,
   saveSightingFlag,
 } from './sighting-flags.queries.ts';
@@ -33,7 +33,7 @@ export async function flagSighting(
     const [sighting] = await sightings.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no written details.');
     // The words may have changed since.
-    const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOf(tx, id));
+    const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOnSighting(tx, id));
     const { location, details } = hidden ?? sighting;
     await saveSightingFlag(tx, {
       sightingId: id,
@@ -52,7 +52,7 @@ export async function flagSighting(
   });
 }
 
-type Flag = Awaited<ReturnType<typeof findOpenFlagsOf>>[number];
+type Flag = Awaited<ReturnType<typeof findOpenFlagsOnSighting>>[number];
 
 const wordsHidden = (flags: readonly Flag[]): Flag | null => flags.find(({ hiddenAt }) => hiddenAt !== null) ?? null;
 
@@ -64,7 +64,7 @@ export async function moderateSighting(
   decision: 'keep' | 'remove',
   actorId: string,
 ): Promise<boolean> {
-  const flags = await findOpenFlagsOf(tx, id);
+  const flags = await findOpenFlagsOnSighting(tx, id);
   if (flags.length === 0) return false;
   const now = clock.now();
   const [sighting] = await sightings.find(tx, [id]);

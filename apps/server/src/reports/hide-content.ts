@@ -13,7 +13,7 @@ export type HideDeps = {
   bus: LiveBus;
   sightings: Pick<Sightings, 'retractStatement'>;
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
-  isPhotoOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
+  isReportPhoto(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
 
 /** Also removes its truck when no one else saw it. `actorId` is null for automatic decisions. */
@@ -41,7 +41,7 @@ export async function hideReport(
   await announceReports(tx, bus, [hidden]);
 }
 
-export async function hidePhotoOf(
+export async function hideReportPhoto(
   tx: Tx,
   { clock, bus, hidePhoto }: HideDeps,
   report: Report,

@@ -5,7 +5,7 @@ import { badRequest, notFound } from '#platform/http/problem.ts';
 
 import { announceReports } from './announce-report.ts';
 import { moderateSighting, type FlagSightingDeps } from './flag-sighting.ts';
-import { hidePhotoOf, hideReport, type HideDeps } from './hide-content.ts';
+import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
 import { findOpenSightingFlags } from './sighting-flags.queries.ts';
@@ -75,12 +75,12 @@ export async function moderateReport(
     const report = await lockReport(tx, id);
     if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
     if (!report) throw notFound('Report not found.');
-    if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id)))
+    if (photoUrl !== undefined && !(await deps.isReportPhoto(tx, photoUrl, id)))
       throw badRequest("That photo isn't part of this report.");
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);
-      else await hidePhotoOf(tx, deps, report, photoUrl, actorId);
+      else await hideReportPhoto(tx, deps, report, photoUrl, actorId);
       return;
     }
     if (photoUrl !== undefined) await deps.hidePhoto(tx, photoUrl, false);

@@ -22,10 +22,10 @@ import {
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import {
   anonymizeReports,
-  findDecisionsOf,
-  findFlagsOf,
-  findReportsOf,
-  findVotesOf,
+  findUserDecisions,
+  findUserFlags,
+  findUserReports,
+  findUserVotes,
   stripPhotos,
   unsignReports,
 } from './user-data.queries.ts';
@@ -48,7 +48,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     networkSecret: secrets.network,
     claimPhotos: photos.claim,
     hidePhoto: photos.setHidden,
-    isPhotoOf: photos.isOf,
+    isReportPhoto: photos.belongsTo,
   };
   const fade: Job<object> = {
     name: 'reports.fade',
@@ -88,17 +88,17 @@ async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void
 }
 
 /** Reports stay, anonymous and without photos. */
-const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findOf' | 'eraseOf'>): UserData => ({
+const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findByUploader' | 'eraseByUploader'>): UserData => ({
   room: 'reports',
   export: async (executor, userId) => ({
-    reports: await findReportsOf(executor, userId),
-    votes: await findVotesOf(executor, userId),
-    flags: await findFlagsOf(executor, userId),
-    photos: await photos.findOf(executor, userId),
-    moderation: await findDecisionsOf(executor, userId),
+    reports: await findUserReports(executor, userId),
+    votes: await findUserVotes(executor, userId),
+    flags: await findUserFlags(executor, userId),
+    photos: await photos.findByUploader(executor, userId),
+    moderation: await findUserDecisions(executor, userId),
   }),
   async erase(tx, user) {
-    await photos.eraseOf(tx, user.id);
+    await photos.eraseByUploader(tx, user.id);
     await announceReports(tx, bus, await stripPhotos(tx, user.id));
     await announceReports(tx, bus, await unsignReports(tx, user));
     await anonymizeReports(tx, user);

@@ -19,9 +19,9 @@ import type { Places } from '#gazetteer';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
-import { forAnyone, type AuthorizedRequest, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
-import { reporterOf, saidBy, submissionOf } from '#sightings';
+import { toReporter, saidBy, toSubmission } from '#sightings';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
@@ -44,8 +44,8 @@ const moderating = { policy: { who: 'admin' } } as const;
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, accounts } = deps;
   reportListRoutes(app, deps);
-  const memberOf = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
-    const viewer = saidBy(request, viewerOf(request));
+  const getMember = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
+    const viewer = saidBy(request, getViewer(request));
     if (!viewer) throw unauthorized();
     return { viewer, networkKey: networkKey(request.ip, deps.networkSecret) };
   };
@@ -62,9 +62,9 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       config: { policy: { who: 'member', limit: { perMinute: 6 } }, requestHeaders: ['Idempotency-Key', 'Said-By'] },
     },
     async (request, reply) => {
-      const member = memberOf(request);
-      const reporter = reporterOf(member.viewer, member.networkKey, deps.clock.now());
-      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
+      const member = getMember(request);
+      const reporter = toReporter(member.viewer, member.networkKey, deps.clock.now());
+      const submission = toSubmission(request.headers['idempotency-key'], reporter, request.body);
       const { latitude, longitude, location } = request.body;
       const words = deps.places.wordsFor({ lat: latitude, lng: longitude }, location);
       const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submission });
@@ -103,7 +103,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       config: { policy: { who: 'member', limit: { perMinute: 60 } }, requestHeaders: ['Said-By'] },
     },
     async (request) => {
-      const member = memberOf(request);
+      const member = getMember(request);
       return asSeenBy(db, member.viewer, await voteOnReport(deps, request.params.id, request.body, member));
     },
   );
@@ -120,7 +120,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       config: flagging,
     },
     async (request, reply) => {
-      await flagReport(deps, request.params.id, request.body, memberOf(request));
+      await flagReport(deps, request.params.id, request.body, getMember(request));
       return reply.code(204).send();
     },
   );
@@ -137,7 +137,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       config: flagging,
     },
     async (request, reply) => {
-      await flagSighting(deps, request.params.id, request.body.reason, memberOf(request));
+      await flagSighting(deps, request.params.id, request.body.reason, getMember(request));
       return reply.code(204).send();
     },
   );
@@ -167,7 +167,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       config: moderating,
     },
     async (request, reply) => {
-      await moderateReport(deps, request.params.id, request.body, viewerOf(request).id);
+      await moderateReport(deps, request.params.id, request.body, getViewer(request).id);
       return reply.code(204).send();
     },
   );

@@ -40,7 +40,7 @@ export function findOpenSightingFlags(executor: Executor): Promise<SightingFlag[
     .orderBy(asc(sightingFlags.createdAt));
 }
 
-export const findOpenFlagsOf = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
+export const findOpenFlagsOnSighting = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
   tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));
 
 export async function markSightingFlags(

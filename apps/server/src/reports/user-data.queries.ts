@@ -10,7 +10,7 @@ import type { Report } from './present-report.ts';
 import { asReports } from './reports.queries.ts';
 import { crowdsourcedReports, moderationLog, reportFlags, reportVotes, sightingFlags } from './reports.table.ts';
 
-export async function findReportsOf(executor: Executor, userId: string) {
+export async function findUserReports(executor: Executor, userId: string) {
   const { id, place, location, description, truckType, activity, confidence, photoUrls, reportedAt, trustScore } =
     crowdsourcedReports;
   return executor
@@ -20,7 +20,7 @@ export async function findReportsOf(executor: Executor, userId: string) {
     .orderBy(desc(reportedAt));
 }
 
-export async function findVotesOf(executor: Executor, userId: string) {
+export async function findUserVotes(executor: Executor, userId: string) {
   const { reportId, voteType, castAt, milesAway } = reportVotes;
   return executor
     .select({ reportId, voteType, castAt, milesAway })
@@ -29,7 +29,7 @@ export async function findVotesOf(executor: Executor, userId: string) {
     .orderBy(desc(castAt));
 }
 
-export async function findFlagsOf(executor: Executor, userId: string) {
+export async function findUserFlags(executor: Executor, userId: string) {
   const { reportId, photoUrl, reason, createdAt } = reportFlags;
   const ofReports = await executor
     .select({ reportId, photoUrl, reason, createdAt })
@@ -42,7 +42,7 @@ export async function findFlagsOf(executor: Executor, userId: string) {
   return [...ofReports, ...ofSightings];
 }
 
-export async function findDecisionsOf(executor: Executor, userId: string) {
+export async function findUserDecisions(executor: Executor, userId: string) {
   const { reportId, photoUrl, action, at } = moderationLog;
   return executor
     .select({ reportId, photoUrl, action, at })

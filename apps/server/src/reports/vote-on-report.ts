@@ -8,7 +8,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { accountKey, fadesAt, reporterOf, type Sightings } from '#sightings';
+import { accountKey, fadesAt, toReporter, type Sightings } from '#sightings';
 
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
@@ -45,7 +45,7 @@ export async function voteOnReport(
     if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
     if (at < now && (await hasVotedSince(tx, report.id, viewer.id, at))) return report;
     if (voteType === null) await takeBackVote(tx, deps, report, viewer.id);
-    else await castVote(tx, deps, report, { voteType, from: placeOf(latitude, longitude), at }, { viewer, networkKey });
+    else await castVote(tx, deps, report, { voteType, from: toPlace(latitude, longitude), at }, { viewer, networkKey });
     const weighed = await weighReport(
       tx,
       deps,
@@ -57,7 +57,7 @@ export async function voteOnReport(
   });
 }
 
-const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null =>
+const toPlace = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
 
 /** Also a statement about the truck. */
@@ -69,7 +69,7 @@ async function castVote(
   { viewer, networkKey }: Voter,
 ): Promise<void> {
   const now = clock.now();
-  const reporter = reporterOf(viewer, networkKey, at);
+  const reporter = toReporter(viewer, networkKey, at);
   await lockKey(tx, viewer.id);
   if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
   const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, at));

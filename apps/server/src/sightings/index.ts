@@ -26,10 +26,10 @@ export type { AreaHistory } from './history/read-areas.ts';
 export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
-export { accountKey, reporterOf } from './reporter.ts';
+export { accountKey, toReporter } from './reporter.ts';
 export { saidBy } from './said-by.ts';
-export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
-export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';
+export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
+export { dayOf, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
 export type { EventsAround, ToldEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 
@@ -41,7 +41,7 @@ export type Sightings = {
   /** Idempotent by submission. */
   reportOnce(report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportedTowTruck>;
   /** Null without a live truck. */
-  previewOf(query: URLSearchParams): Promise<LinkPreview | null>;
+  findPreview(query: URLSearchParams): Promise<LinkPreview | null>;
   /** Only those with a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** Locked until the transaction ends. */
@@ -50,7 +50,7 @@ export type Sightings = {
   /** Unordered. */
   idsNear(center: LatLng, radius: Miles): string[];
   /** Newest first. */
-  toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
+  findActiveBetween(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Within another transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
   /** Rejects with 403 while barred. */

@@ -5,7 +5,7 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import { createLiveMap, type LiveMap } from './live-map.ts';
-import { idOf, PARTS_OF_A_MILE } from './packed-trucks.ts';
+import { getId, PARTS_OF_A_MILE } from './packed-trucks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
@@ -44,7 +44,7 @@ test('a feed’s news extends its own trucks that have not left, and no others',
   for (const each of trucks) map.put(each);
   map.extend({ source: 'chp_cad', liveUntil: at('12:30') });
   const later = new Date(at('12:20'));
-  expect(map.near(here, miles(1), later).map(idOf)).toEqual(['listed']);
+  expect(map.near(here, miles(1), later).map(getId)).toEqual(['listed']);
   expect(map.near(here, miles(1), later)[0]?.among.heads.toString()).toContain(`"expiresAt":"${at('12:30')}"`);
 });
 
@@ -118,7 +118,7 @@ test.each([
           }))
           .filter((each) => each.miles <= radius);
         const found = map.near(center, radius, later);
-        expect(new Map(found.map((each) => [idOf(each), each.parts / PARTS_OF_A_MILE]))).toEqual(
+        expect(new Map(found.map((each) => [getId(each), each.parts / PARTS_OF_A_MILE]))).toEqual(
           new Map(all.map((each) => [each.id, Math.round(each.miles * PARTS_OF_A_MILE) / PARTS_OF_A_MILE])),
         );
         expect(found.map(({ index }) => index)).toEqual([...found.keys()]);

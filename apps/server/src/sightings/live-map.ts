@@ -2,7 +2,7 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedNews } from '@towscout/contracts/traffic/schema';
 import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
-import { headOf } from './nearby-json.ts';
+import { getHead } from './nearby-json.ts';
 import { type FoundTruck, type LiveTruck, type PackedTrucks, packTrucks, searchPacked } from './packed-trucks.ts';
 
 /**
@@ -31,14 +31,14 @@ const SQUARE_DEGREES = 0.1;
 const COLUMNS = 360 / SQUARE_DEGREES + 1;
 const rowAt = (lat: number): number => Math.floor((lat + 90) / SQUARE_DEGREES);
 const columnAt = (lng: number): number => Math.floor((lng + 180) / SQUARE_DEGREES);
-const keyOf = (row: number, column: number): number => row * COLUMNS + column;
+const toKey = (row: number, column: number): number => row * COLUMNS + column;
 
 export function createLiveMap(): LiveMap {
   const byId = new Map<string, LiveTruck>();
   const squares = new Map<number, Square>();
 
   const place = (live: LiveTruck) => {
-    const key = squareOf(live.truck);
+    const key = getSquare(live.truck);
     const square = squares.get(key) ?? { trucks: new Map(), packed: null };
     squares.set(key, square);
     square.trucks.set(live.truck.id, live);
@@ -49,7 +49,7 @@ export function createLiveMap(): LiveMap {
     const known = byId.get(id);
     if (!known) return;
     byId.delete(id);
-    const key = squareOf(known.truck);
+    const key = getSquare(known.truck);
     const square = squares.get(key);
     square?.trucks.delete(id);
     if (square?.trucks.size === 0) squares.delete(key);
@@ -88,7 +88,7 @@ export function createLiveMap(): LiveMap {
       for (const { west, south, east, north } of boxesAround(center, radius))
         for (let row = rowAt(south); row <= rowAt(north); row += 1)
           for (let column = columnAt(west); column <= columnAt(east); column += 1) {
-            const square = squares.get(keyOf(row, column));
+            const square = squares.get(toKey(row, column));
             if (square) searchPacked((square.packed ??= packTrucks([...square.trucks.values()])), nearness, found);
           }
       return found;
@@ -100,8 +100,8 @@ let revisions = 0;
 
 function liveTruck(truck: TowTruck): LiveTruck {
   revisions += 1;
-  return { truck, expiresAt: Date.parse(truck.expiresAt), revision: revisions, head: headOf(truck) };
+  return { truck, expiresAt: Date.parse(truck.expiresAt), revision: revisions, head: getHead(truck) };
 }
 
-const squareOf = ({ latitude, longitude }: TowTruck): number =>
-  keyOf(rowAt(Number(latitude)), columnAt(Number(longitude)));
+const getSquare = ({ latitude, longitude }: TowTruck): number =>
+  toKey(rowAt(Number(latitude)), columnAt(Number(longitude)));

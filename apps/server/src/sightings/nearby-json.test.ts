@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { headOf, nearbyJson } from './nearby-json.ts';
+import { getHead, nearbyJson } from './nearby-json.ts';
 import { foundTruck, packTrucks, PARTS_OF_A_MILE } from './packed-trucks.ts';
 
 test('is the JSON of a page of the trucks that were found, with their distances to 4 decimals of a mile', () => {
@@ -18,7 +18,7 @@ test('is the JSON of a page of the trucks that were found, with their distances 
     .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray([...rows.keys()])));
   fc.assert(
     fc.property(pages, ([rows, page]) => {
-      const live = rows.map(({ truck }) => ({ truck, expiresAt: 0, revision: 0, head: headOf(truck) }));
+      const live = rows.map(({ truck }) => ({ truck, expiresAt: 0, revision: 0, head: getHead(truck) }));
       const among = packTrucks(live);
       const found = rows.map(({ parts }, index) => foundTruck(among, index, index, parts));
       const wire = rows.map(({ truck, parts }) => ({ ...truck, distanceMiles: parts / PARTS_OF_A_MILE }));

@@ -15,7 +15,7 @@ const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => 
 ];
 
 /** Its JSON up to the distance, encoded once. */
-export const headOf = (truck: TowTruck): Buffer =>
+export const getHead = (truck: TowTruck): Buffer =>
   Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
 
 /**

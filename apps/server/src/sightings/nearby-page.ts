@@ -10,7 +10,7 @@ import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import type { LiveMap } from './live-map.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { nearestFirst } from './nearest-first.ts';
-import { type FoundTruck, idOf } from './packed-trucks.ts';
+import { type FoundTruck, getId } from './packed-trucks.ts';
 
 export type NearbyPage = {
   /** Changes with anything on the page. */
@@ -34,17 +34,17 @@ export function nearbyPage(
   const page = rest.slice(0, LIST_LIMIT);
   const last = page.at(-1);
   return {
-    tag: () => tagOf(found),
+    tag: () => createPageTag(found),
     json: (take) => nearbyJson(page, take),
-    next: last && rest.length > LIST_LIMIT ? toCursor(last.parts, idOf(last)) : null,
+    next: last && rest.length > LIST_LIMIT ? toCursor(last.parts, getId(last)) : null,
   };
 }
 
 const isBeyond = (truck: FoundTruck, { sortValue, id }: { sortValue: number; id: string }): boolean =>
-  truck.parts > sortValue || (truck.parts === sortValue && idOf(truck) > id);
+  truck.parts > sortValue || (truck.parts === sortValue && getId(truck) > id);
 
 /** The newest revision and the number of trucks: revisions only grow, so equal tags mean equal pages. */
-function tagOf(found: readonly FoundTruck[]): string {
+function createPageTag(found: readonly FoundTruck[]): string {
   let newest = 0;
   for (const { among, n } of found) newest = Math.max(newest, among.revision[n] ?? 0);
   return `${PROCESS}.${found.length}.${newest}`;

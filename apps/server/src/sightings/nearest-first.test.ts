@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { nearestFirst } from './nearest-first.ts';
-import { foundTruck, idOf, packTrucks } from './packed-trucks.ts';
+import { foundTruck, getId, packTrucks } from './packed-trucks.ts';
 
 test('trucks come by distance, and by id where that is equal, however many there are', () => {
   const row = fc.record({ id: fc.uuid(), parts: fc.oneof(fc.nat(9), fc.nat(250_000)) });
@@ -14,7 +14,7 @@ test('trucks come by distance, and by id where that is equal, however many there
       const head = Buffer.from('{');
       const among = packTrucks(rows.map(({ id }) => ({ truck: truck(id), expiresAt: 0, revision: 0, head })));
       const found = rows.map(({ parts }, index) => foundTruck(among, index, index, parts));
-      expect(nearestFirst(found).map((each) => [each.parts, idOf(each)])).toEqual(
+      expect(nearestFirst(found).map((each) => [each.parts, getId(each)])).toEqual(
         rows.toSorted((a, b) => a.parts - b.parts || (a.id < b.id ? -1 : 1)).map(({ id, parts }) => [parts, id]),
       );
     }),

@@ -1,7 +1,7 @@
-import { type FoundTruck, idOf } from './packed-trucks.ts';
+import { type FoundTruck, getId } from './packed-trucks.ts';
 
 /** Reused: new memory outside the heap triggers garbage collection. */
-let ringOf = new Uint32Array(1024);
+let rings = new Uint32Array(1024);
 let ringEnds = new Uint32Array(1024);
 
 /**
@@ -17,8 +17,8 @@ export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
 /** As many rings as trucks. */
 function ringByRing(found: readonly FoundTruck[]): FoundTruck[] {
   const count = found.length;
-  if (ringOf.length < count) {
-    ringOf = new Uint32Array(2 * count);
+  if (rings.length < count) {
+    rings = new Uint32Array(2 * count);
     ringEnds = new Uint32Array(2 * count);
   }
   let farthest = 0;
@@ -26,13 +26,13 @@ function ringByRing(found: readonly FoundTruck[]): FoundTruck[] {
   ringEnds.fill(0, 0, count);
   for (const { parts, index } of found) {
     const ring = Math.floor((parts * count) / (farthest + 1));
-    ringOf[index] = ring;
+    rings[index] = ring;
     ringEnds[ring] = (ringEnds[ring] ?? 0) + 1;
   }
   for (let ring = 1; ring < count; ring += 1) ringEnds[ring] = (ringEnds[ring] ?? 0) + (ringEnds[ring - 1] ?? 0);
   const inRings = found.slice();
   for (const truck of found) {
-    const ring = ringOf[truck.index] ?? 0;
+    const ring = rings[truck.index] ?? 0;
     const place = (ringEnds[ring] ?? 0) - 1;
     ringEnds[ring] = place;
     inRings[place] = truck;
@@ -55,4 +55,4 @@ function sortAlmostSorted(trucks: FoundTruck[]): void {
 }
 
 const isBefore = (a: FoundTruck, b: FoundTruck): boolean =>
-  a.parts < b.parts || (a.parts === b.parts && idOf(a) < idOf(b));
+  a.parts < b.parts || (a.parts === b.parts && getId(a) < getId(b));

@@ -14,12 +14,12 @@ export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
 export function cellsAround(place: LatLng): number[] {
   const cells = new Set<number>();
   for (const { south, north, west, east } of boxesAround(place, metersToMiles(SAME_TRUCK_RADIUS))) {
-    for (let row = rowOf(south); row <= rowOf(north); row += 1)
-      for (let column = columnOf(west); column <= columnOf(east); column += 1)
+    for (let row = toRow(south); row <= toRow(north); row += 1)
+      for (let column = toColumn(west); column <= toColumn(east); column += 1)
         cells.add(row * CELLS_ACROSS + (column % CELLS_ACROSS));
   }
   return [...cells].sort((a, b) => a - b);
 }
 
-const rowOf = (lat: number): number => Math.floor((lat + 90) / CELL_DEGREES);
-const columnOf = (lng: number): number => Math.floor((lng + 180) / CELL_DEGREES);
+const toRow = (lat: number): number => Math.floor((lat + 90) / CELL_DEGREES);
+const toColumn = (lng: number): number => Math.floor((lng + 180) / CELL_DEGREES);

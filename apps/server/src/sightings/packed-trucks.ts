@@ -34,7 +34,7 @@ export function packTrucks(trucks: readonly LiveTruck[]): PackedTrucks {
   });
   return {
     trucks,
-    spots: Float64Array.from(trucks.flatMap(spotOf)),
+    spots: Float64Array.from(trucks.flatMap(toSpot)),
     revision: Float64Array.from(trucks, ({ revision }) => revision),
     heads,
     starts,
@@ -42,7 +42,7 @@ export function packTrucks(trucks: readonly LiveTruck[]): PackedTrucks {
 }
 
 const SPOT_LENGTH = 4;
-function spotOf({ truck, expiresAt }: LiveTruck): number[] {
+function toSpot({ truck, expiresAt }: LiveTruck): number[] {
   const { x, y, z } = onSphere({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
   return [x, y, z, expiresAt];
 }
@@ -87,4 +87,4 @@ export const foundTruck = (among: PackedTrucks, n: number, index: number, parts:
   end: among.starts[n + 1] ?? 0,
 });
 
-export const idOf = ({ among, n }: FoundTruck): string => among.trucks[n]?.truck.id ?? '';
+export const getId = ({ among, n }: FoundTruck): string => among.trucks[n]?.truck.id ?? '';

@@ -7,7 +7,7 @@ import { type SettleDeps, believedTruck, settleSighting } from './settle-sightin
 import type { NewSighting } from './sightings.queries.ts';
 import type { Speaker } from './speaker.ts';
 import type { Submission } from './submission.ts';
-import { type Statement, voiceOf } from './voice.ts';
+import { type Statement, createVoice } from './voice.ts';
 import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
 
 /** What the statement changes besides the belief; `mine` is its voice, `spoken` all earlier ones. */
@@ -29,7 +29,7 @@ export async function recordStatement(
   const others = spoken.filter(({ key }) => key !== speaker.key);
   const earlier = spoken.find(({ key }) => key === speaker.key) ?? null;
   if (newsAt && earlier && earlier.at > newsAt) return { settled: sighting, earlier };
-  const mine = await voiceOf(tx, speaker, word, {
+  const mine = await createVoice(tx, speaker, word, {
     sightingId: sighting.id,
     truck: believedTruck(sighting),
     others,

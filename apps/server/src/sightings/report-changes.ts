@@ -56,14 +56,14 @@ function descriptionBy(
   if (mine.said !== 'seen' || !describesBetter(mine, describer, now) || !namesAsWell(location, shown.location))
     return {};
   const words = { location, ...(details !== null && { details }) };
-  const anchor = anchorOf(shown);
+  const anchor = getAnchor(shown);
   if (mayMove(mine, spoken, { to: place, anchor }, now))
     return { describedBy: mine.key, place, ...anchorColumns(anchorAfter(mine, place, anchor, now)), ...words };
   return mine.key === shown.describedBy ? words : {};
 }
 
 /** Older rows have no anchor. */
-const anchorOf = ({ anchor, anchoredAt, place }: Shown): Anchor => ({ place: anchor ?? place, at: anchoredAt });
+const getAnchor = ({ anchor, anchoredAt, place }: Shown): Anchor => ({ place: anchor ?? place, at: anchoredAt });
 
 export const anchorColumns = ({ place, at }: Anchor) =>
   ({ anchor: place, anchoredAt: at }) satisfies Partial<NewSighting>;

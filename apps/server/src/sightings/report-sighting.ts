@@ -25,7 +25,7 @@ import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
 import { findSightings, lockNeighborhood } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import { type Statement, voiceOf } from './voice.ts';
+import { type Statement, createVoice } from './voice.ts';
 import { findSubmission } from './voices.queries.ts';
 
 /** `seenSecondsAgo`: the delay of a queued report. */
@@ -93,7 +93,7 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Report
 }
 
 /** 'Just left' means that it was there. */
-const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
+const toStatement = ({ status }: Report, canBeHere = true): Statement => ({
   said: status === 'departed' ? 'gone' : 'seen',
   status,
   canBeHere,
@@ -121,7 +121,7 @@ async function beginSighting(
     departedBy: hasLeft ? 'reporter' : null,
     saidToHaveLeftAt: null,
   };
-  const voice = await voiceOf(tx, speaker, wordOf(report, canBeHere), {
+  const voice = await createVoice(tx, speaker, toStatement(report, canBeHere), {
     sightingId: null,
     truck,
     others: [],
@@ -163,7 +163,7 @@ async function joinSighting(
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const at = seenAt(report, now);
-  const word = wordOf(report, canBeHere);
+  const word = toStatement(report, canBeHere);
   const { settled, earlier } = await recordStatement(tx, deps, same, speaker, {
     word,
     submission,
@@ -173,11 +173,11 @@ async function joinSighting(
       ...changesByReport(mine, spoken, same, report, now),
     }),
   });
-  return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
+  return { sighting: settled as PlacedSighting, outcome: getOutcome(same, settled, word, earlier) };
 }
 
 /** Reporters don't confirm their own reports, and get no thanks for words that aren't shown. */
-function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
+function getOutcome(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';
   return earlier ? 'updated' : 'confirmed';

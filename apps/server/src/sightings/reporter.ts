@@ -15,7 +15,7 @@ export type Reporter = {
 
 export const accountKey = (userId: string): string => `user:${userId}`;
 
-export function reporterOf(
+export function toReporter(
   viewer: Pick<Viewer, 'id' | 'createdAt' | 'isEmailVerified'> | null,
   networkKey: string,
   now: Date,
@@ -32,7 +32,7 @@ export function reporterOf(
 
 export const feedKey = (source: string): string => `feed:${source}`;
 
-export function kindOf(reporterKey: string): Voice['kind'] {
+export function getKind(reporterKey: string): Voice['kind'] {
   if (reporterKey.startsWith('user:')) return 'account';
   return reporterKey.startsWith('feed:') ? 'feed' : 'passer-by';
 }

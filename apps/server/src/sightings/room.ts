@@ -22,11 +22,11 @@ import { findProgress } from './history/record.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
-import { previewOf } from './link-preview/truck-preview.ts';
+import { findPreview } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
 import { nearbyPage } from './nearby-page.ts';
-import { idOf } from './packed-trucks.ts';
+import { getId } from './packed-trucks.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
 import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
@@ -75,7 +75,7 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
     },
   });
   return {
-    face: faceOf(deps),
+    face: createFace(deps),
     routes(app) {
       historyRoutes(app, deps);
       sightingRoutes(app, deps);
@@ -91,20 +91,20 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
   };
 }
 
-const faceOf = (deps: SightingDeps): Sightings => ({
+const createFace = (deps: SightingDeps): Sightings => ({
   listPage: (question) => listPage(deps, question),
   nearbyPage: (question) => nearbyPage(deps, question),
   async reportOnce(report, reporter, submission) {
     const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
     return { ...presentSighting(sighting), outcome };
   },
-  previewOf: (query) => previewOf(deps, query),
+  findPreview: (query) => findPreview(deps, query),
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
-  idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(idOf),
-  toldOf: async (executor, around, between, limit) =>
+  idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(getId),
+  findActiveBetween: async (executor, around, between, limit) =>
     (await findActiveBetween(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
   recordStatement: (tx, id, reporter, word, at) => recordStatementOn(tx, deps, id, reporter, word, at),

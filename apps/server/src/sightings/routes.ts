@@ -29,16 +29,16 @@ import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import type { HistoryDeps } from './history/read-history.ts';
-import { pictureOf, findLiveSighting } from './link-preview/truck-preview.ts';
+import { getPicture, findLiveSighting } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordVerdict, VERDICT_OF } from './record-verdict.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
-import { accountKey, type Reporter, reporterOf } from './reporter.ts';
+import { accountKey, type Reporter, toReporter } from './reporter.ts';
 import { saidBy } from './said-by.ts';
 import { findSightings } from './sightings.queries.ts';
-import { submissionOf } from './submission.ts';
+import { toSubmission } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
 export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accounts; networkSecret: string };
@@ -55,7 +55,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   async function reporterFrom(request: FastifyRequest): Promise<Reporter> {
     const viewer = saidBy(request, await accounts.viewer(request));
-    return reporterOf(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
+    return toReporter(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
 
   app.post(
@@ -72,7 +72,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request, reply) => {
       const { latitude, longitude, seenSecondsAgo = 0, ...said } = request.body;
       const reporter = await reporterFrom(request);
-      const submission = submissionOf(request.headers['idempotency-key'], reporter, { latitude, longitude, ...said });
+      const submission = toSubmission(request.headers['idempotency-key'], reporter, { latitude, longitude, ...said });
       const place = { lat: latitude, lng: longitude };
       const report = { ...said, seenSecondsAgo, place, source: 'user' as const };
       const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
@@ -162,7 +162,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request, reply) => {
       const sighting = await findLiveSighting(deps, request.params.id);
       if (!sighting) throw notFound('Tow truck not found.');
-      return reply.type('image/png').send(await pictureOf(sighting.status));
+      return reply.type('image/png').send(await getPicture(sighting.status));
     },
   );
 
@@ -181,7 +181,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request) => {
       const { id, verdict } = request.params;
       const reporter = await reporterFrom(request);
-      const submission = submissionOf(request.headers['idempotency-key'], reporter, { id, verdict });
+      const submission = toSubmission(request.headers['idempotency-key'], reporter, { id, verdict });
       const sighting = await recordVerdict(deps, { id, verdict, said: request.body }, reporter, submission);
       return { ...presentSighting(sighting), yourVerdict: verdict };
     },

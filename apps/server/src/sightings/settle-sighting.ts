@@ -64,7 +64,7 @@ export async function settleSighting(
       ...changes,
       ...beliefColumns(belief),
       ...timesAfter(sighting, belief, newsAt ?? now, now),
-      ...marksOf(judgments),
+      ...toMarks(judgments),
     },
     { now, wasWithdrawn: belief.wasNeverThere },
   );
@@ -83,7 +83,7 @@ function timesAfter({ source, status }: Sighting, belief: Belief, at: Date, now:
   return { changedAt: at };
 }
 
-function marksOf(judgments: readonly Judgment[]): Partial<NewSighting> {
+function toMarks(judgments: readonly Judgment[]): Partial<NewSighting> {
   const outcomes = new Set(judgments.map(({ outcome }) => outcome));
   return {
     ...(outcomes.has('borne_out') && { reporterRewarded: true }),

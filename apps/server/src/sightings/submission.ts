@@ -14,7 +14,7 @@ export type Submission = { key: string; bodyHash: string };
  * The client's `Idempotency-Key`, or null. A key belongs to its reporter; a random UUID is valid across networks and
  * sign-ins.
  */
-export function submissionOf(
+export function toSubmission(
   header: string | string[] | undefined,
   reporter: Reporter,
   body: unknown,

@@ -69,14 +69,14 @@ type Known = ReadonlyMap<string | null, Sighting>;
 async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
   const rows: Sighting[] = [];
   for (const truck of plausible(reading.items, now)) {
-    const expiresAt = expiryOf(reading, truck, now);
+    const expiresAt = getExpiry(reading, truck, now);
     if (known.has(truck.externalId) || expiresAt <= now) continue;
     const { externalId, reportedAt } = truck;
     rows.push(
       await addSighting(
         tx,
         {
-          ...columnsOf(truck),
+          ...toColumns(truck),
           source: reading.source,
           externalId,
           trust: 'official',
@@ -102,7 +102,7 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
       await changeSighting(
         tx,
         row,
-        { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null },
+        { ...toColumns(truck), expiresAt: getExpiry(reading, truck, now), fadedAt: null },
         { now },
       ),
     );
@@ -173,7 +173,7 @@ async function confirmReportsBeside(
   }
 }
 
-const columnsOf = (truck: FeedTruck) =>
+const toColumns = (truck: FeedTruck) =>
   ({
     place: truck.place,
     location: truck.location,
@@ -188,7 +188,7 @@ const columnsOf = (truck: FeedTruck) =>
     changedAt: truck.changedAt,
   }) satisfies Partial<NewSighting>;
 
-const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
+const getExpiry = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
   truck.status === 'departed'
     ? departedFadesAt(source, truck.changedAt, now, asOf ?? now)
     : lateFrom(source, newestChangeAt);

@@ -26,7 +26,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** `sightingId` is null for a new truck. */
-export async function voiceOf(
+export async function createVoice(
   tx: Tx,
   speaker: Speaker,
   word: Statement,

@@ -8,7 +8,7 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { kindOf, sharedNetwork, type Reporter } from './reporter.ts';
+import { getKind, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
 import type { Submission } from './submission.ts';
 
@@ -35,17 +35,17 @@ export type NewVoice = {
 export async function saveVoice(tx: Tx, spoken: NewVoice): Promise<void> {
   await tx
     .insert(sightingReports)
-    .values({ ...speakerOf(spoken), ...saidIn(spoken) })
+    .values({ ...toSpeaker(spoken), ...saidIn(spoken) })
     .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: saidIn(spoken) });
 }
 
 export const insertedVoice = (tx: Tx, spoken: NewVoice) =>
   tx
     .insert(sightingReports)
-    .values({ ...speakerOf(spoken), ...saidIn(spoken) })
+    .values({ ...toSpeaker(spoken), ...saidIn(spoken) })
     .returning({ key: sightingReports.reporterKey });
 
-const speakerOf = ({ sightingId, voice, networkKey }: NewVoice) => ({ sightingId, reporterKey: voice.key, networkKey });
+const toSpeaker = ({ sightingId, voice, networkKey }: NewVoice) => ({ sightingId, reporterKey: voice.key, networkKey });
 
 const saidIn = ({ voice, submission }: NewVoice) => ({
   verdict: voice.said,
@@ -87,7 +87,7 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoic
     .orderBy(asc(sightingReports.createdAt));
   return rows.map(({ report, standing, networkStanding }) => ({
     key: report.reporterKey,
-    kind: kindOf(report.reporterKey),
+    kind: getKind(report.reporterKey),
     isNewAccount: report.isNewAccount,
     network: sharedNetwork(report.networkKey),
     said: report.verdict as JudgedVoice['said'],

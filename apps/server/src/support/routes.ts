@@ -5,7 +5,7 @@ import { supportMessageBody, supportStanding } from '@towscout/contracts/support
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, type Viewer, getViewer } from '#platform/http/policy.ts';
 import { conflict, unprocessable } from '#platform/http/problem.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,7 +18,7 @@ const MESSAGES_PER_HOUR = 5;
 type SupportRouteDeps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { isSetUp: boolean; send: Job<object> };
 
 export function supportRoutes(app: App, deps: SupportRouteDeps): void {
-  const standingOf = ({ isPremium, email }: Viewer) => ({
+  const getStanding = ({ isPremium, email }: Viewer) => ({
     isSetUp: deps.isSetUp,
     isPriority: isPremium,
     replyTo: email,
@@ -30,7 +30,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
       schema: { operationId: 'readSupport', summary: 'Whether support is set up', response: { 200: supportStanding } },
       config: forMembers,
     },
-    async (request) => standingOf(viewerOf(request)),
+    async (request) => getStanding(getViewer(request)),
   );
 
   app.post(
@@ -46,9 +46,9 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
     },
     async (request, reply) => {
       if (!deps.isSetUp) throw conflict("Support isn't set up on this site.");
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       await take(deps, viewer, request.body);
-      return reply.code(202).send(standingOf(viewer));
+      return reply.code(202).send(getStanding(viewer));
     },
   );
 }

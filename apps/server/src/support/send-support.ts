@@ -74,13 +74,13 @@ function composeSupportEmail(
     to: supportEmail,
     replyTo,
     key: id,
-    subject: `${isPremium ? '[Premium] ' : ''}Support: ${beginningOf(message)}`,
+    subject: `${isPremium ? '[Premium] ' : ''}Support: ${getBeginning(message)}`,
     text: `${message}\n\n--\nFrom: ${replyTo}${isReplyToVerified ? '' : ' (address not confirmed)'}\nPlan: ${isPremium ? 'Premium' : 'Free'}\n`,
     stopUrl: null,
   };
 }
 
-function beginningOf(message: string): string {
+function getBeginning(message: string): string {
   const words = message.replaceAll(/\s+/g, ' ');
   return words.length <= SUBJECT_WORDS ? words : `${words.slice(0, SUBJECT_WORDS - 1).trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import type { App } from '#platform/http/app.ts';
-import { policiesOf } from '#platform/http/policy.ts';
+import { getPolicies } from '#platform/http/policy.ts';
 
 export type RouteName = { method: string; route: string };
 
@@ -28,6 +28,6 @@ function declaredPath(app: App, method: string, printed: string): string {
   const parts = printed.split('/').map((part) => part.split('|'));
   const isPrinted = (url: string): boolean =>
     url.split('/').length === parts.length && url.split('/').every((part, at) => parts[at]?.includes(part));
-  const declared = policiesOf(app).find((route) => [route.method].flat().includes(method) && isPrinted(route.url));
+  const declared = getPolicies(app).find((route) => [route.method].flat().includes(method) && isPrinted(route.url));
   return declared?.url ?? printed;
 }

@@ -15,7 +15,7 @@ import {
   countActiveViolations,
   findViolations,
   findViolationsNear,
-  findViolationsOf,
+  findPlateViolations,
   hasViolations,
 } from './violations.queries.ts';
 
@@ -42,7 +42,7 @@ export function createTickets(platform: Platform, { streets, sources }: Needs): 
       hasSource: hasViolations,
       find: findViolations,
       near: findViolationsNear,
-      ofPlates: findViolationsOf,
+      ofPlates: findPlateViolations,
       issued: findIssued,
       countIssuedByHour,
       hoursChangedSince: findHoursChangedSince,

@@ -65,7 +65,7 @@ export async function hasViolations(executor: Executor): Promise<boolean> {
 }
 
 /** What was issued to plates since then, newest first. Plates are compared folded. */
-export const findViolationsOf = (
+export const findPlateViolations = (
   executor: Executor,
   plateKeys: readonly string[],
   since: Date,

@@ -14,7 +14,7 @@ import { findTowZonesBetween, presentZoneLists } from './tow-zones/find-tow-zone
 
 type Deps = {
   sources: Pick<Sources, 'cities' | 'listAges'>;
-  sightings: Pick<Sightings, 'toldOf'>;
+  sightings: Pick<Sightings, 'findActiveBetween'>;
   places: Pick<Places, 'nearestZips'>;
 };
 
@@ -34,7 +34,7 @@ export async function findMissingCar(
     throw badRequest(`Say when you last saw the car: within the last ${MISSING_CAR_HOURS} hours.`);
   const around = { place, radius: miles(MISSING_CAR_MILES) };
   const between = { from: since, until: now };
-  const told = await sightings.toldOf(executor, around, between, MOST_TRUCKS);
+  const told = await sightings.findActiveBetween(executor, around, between, MOST_TRUCKS);
   const trucks = told.map((truck) => ({
     id: truck.id,
     status: truck.status,

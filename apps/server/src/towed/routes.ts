@@ -24,7 +24,7 @@ export type TowDeps = {
   db: Database;
   clock: Clock;
   sources: Pick<Sources, 'cities' | 'listAges'>;
-  sightings: Pick<Sightings, 'toldOf'>;
+  sightings: Pick<Sightings, 'findActiveBetween'>;
   places: Pick<Places, 'nearestZips'>;
 };
 

@@ -13,7 +13,7 @@ export const geoBox = customType<{ data: Box; driverData: string }>({
 });
 
 /** One box around a circle; across the antimeridian all longitudes. */
-export function reachOf(center: LatLng, radius: Miles): Box {
+export function getReach(center: LatLng, radius: Miles): Box {
   const boxes = boxesAround(center, radius);
   const [only] = boxes;
   if (only && boxes.length === 1) return only;

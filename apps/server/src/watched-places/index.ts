@@ -4,7 +4,7 @@ import type {
   findEmailRecipients,
   unconfirmEmail,
   findPreferences,
-  findPreferencesOf,
+  findPreferencesByUser,
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
@@ -26,7 +26,7 @@ export type WatchedPlaces = {
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;
-  findPreferencesOf: typeof findPreferencesOf;
+  findPreferencesByUser: typeof findPreferencesByUser;
   findPushOptOuts: typeof findPushOptOuts;
   savePreferences: typeof savePreferences;
   findPlateWatchers: typeof findPlateWatchers;

@@ -15,7 +15,7 @@ import {
   findEmailRecipients,
   unconfirmEmail,
   findPreferences,
-  findPreferencesOf,
+  findPreferencesByUser,
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
@@ -33,7 +33,7 @@ export const watchedPlaces: WatchedPlaces = {
   findEmailRecipients,
   unconfirmEmail,
   findPreferences,
-  findPreferencesOf,
+  findPreferencesByUser,
   findPushOptOuts: findPushOptOuts,
   savePreferences,
   findPlateWatchers,

@@ -27,7 +27,7 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
     }
     const code = typedCode(GROUPS);
     await replaceClaims(tx, {
-      codeHash: hashOf(code),
+      codeHash: hashClaimCode(code),
       expiresAt: new Date(clock.now().getTime() + VALID_HOURS * 3600_000),
     });
     return code;
@@ -44,7 +44,7 @@ export async function claim(
   const now = clock.now();
   await requireTurn(db, key, now);
   await transact(db, async (tx) => {
-    if (!(await takeClaim(tx, hashOf(code), now)))
+    if (!(await takeClaim(tx, hashClaimCode(code), now)))
       throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
     await makeAdministrator(tx, userId, now);
     await forgetGuesses(tx, [key]);
@@ -52,7 +52,7 @@ export async function claim(
 }
 
 /** Codes are too long to be guessed from their hash. */
-const hashOf = (code: string): string =>
+const hashClaimCode = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
     .digest('base64url');

@@ -6,7 +6,7 @@ import { accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 
@@ -41,7 +41,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
       config: forMembers,
     },
     async (request) => {
-      const { email, isEmailVerified, isAdministrator, mustAddSecondStep } = viewerOf(request);
+      const { email, isEmailVerified, isAdministrator, mustAddSecondStep } = getViewer(request);
       return {
         email,
         isEmailVerified,
@@ -60,7 +60,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
       config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
-      const { id, email, isEmailVerified } = viewerOf(request);
+      const { id, email, isEmailVerified } = getViewer(request);
       if (isEmailVerified) throw conflict('Your email address is already confirmed.');
       if (!mailer.canSend) throw conflict("This site can't send email.");
       const token = await link.seal({ userId: id, email }, clock.now());
@@ -81,7 +81,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
       if (!userId || !email) throw badRequest('That link is invalid or has expired. Ask for a new email.');
-      if (userId !== viewerOf(request).id || !(await verifyEmail(db, userId, email)))
+      if (userId !== getViewer(request).id || !(await verifyEmail(db, userId, email)))
         throw badRequest('That link belongs to another account or address.');
       return reply.code(204).send();
     },
@@ -98,7 +98,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
       config: forMembers,
     },
     async (request, reply) => {
-      await claim({ db, clock }, viewerOf(request).id, request.body.code);
+      await claim({ db, clock }, getViewer(request).id, request.body.code);
       return reply.code(204).send();
     },
   );

@@ -6,7 +6,7 @@ import type { Events } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { blankLiveEventsOf } from '#platform/live/live.queries.ts';
+import { blankUserLiveEvents } from '#platform/live/live.queries.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { type UserData, accountDeleted } from '#platform/user-data.ts';
 
@@ -30,7 +30,7 @@ export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never>
       for (const { id, name } of await findDeletionsUntil(db, minutesBefore(clock.now(), SETTLED_MINUTES))) {
         await transact(db, async (tx) => {
           await jobs.forget(tx, id);
-          await blankLiveEventsOf(tx, id);
+          await blankUserLiveEvents(tx, id);
           for (const { erase } of userData()) await erase(tx, { id, alias: randomUUID(), name });
           await forgetDeletion(tx, id);
         }).catch((error: unknown) => failures.push(error));

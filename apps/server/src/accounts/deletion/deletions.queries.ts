@@ -11,11 +11,11 @@ export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<str
   if (!row) return null;
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   await tx.insert(accountDeletions).values({ userId, name, deletedAt: now });
-  await deleteLinksOf(tx, userId);
+  await deleteUserLinks(tx, userId);
   return name;
 }
 
-export async function deleteLinksOf(executor: Executor, userId: string): Promise<void> {
+export async function deleteUserLinks(executor: Executor, userId: string): Promise<void> {
   await executor.delete(verifications).where(eq(verifications.value, userId));
 }
 

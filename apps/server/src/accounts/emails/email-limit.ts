@@ -21,12 +21,12 @@ export type EmailLimit = {
 
 /** Limits emails per mailbox over all nodes; unknown addresses count alike. */
 export function createEmailLimit(db: Database, secret: string): EmailLimit {
-  const recipientOf = (kind: string, to: string) =>
+  const toRecipient = (kind: string, to: string) =>
     createHmac('sha256', secret).update(`letter ${kind} ${to.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
   return {
     admits: ({ key, kind, to }, now) =>
       transact(db, async (tx) => {
-        const email = { key, recipient: recipientOf(kind, to), writtenAt: now };
+        const email = { key, recipient: toRecipient(kind, to), writtenAt: now };
         await lockKey(tx, `letters:${email.recipient}`);
         if ((await countOtherEmails(tx, email, hourBefore(now))) >= EMAILS_PER_HOUR) return false;
         await insertEmail(tx, email);

@@ -1,7 +1,7 @@
 import type { UserData } from '#platform/user-data.ts';
 
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
-import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import { findSessions } from '../sessions.queries.ts';
 import { findUser, type UserRow } from '../users.queries.ts';
 
@@ -19,7 +19,7 @@ export const accountsUserData: UserData = {
       sessions: (await findSessions(executor, userId)).map(({ id: _id, ...session }) => session),
     };
   },
-  erase: (tx, { id }) => deleteLinksOf(tx, id),
+  erase: (tx, { id }) => deleteUserLinks(tx, id),
 };
 
 /** The plan's columns are from before billing had it. */

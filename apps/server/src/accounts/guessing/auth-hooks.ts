@@ -16,7 +16,7 @@ import { takeTurn } from './take-turn.ts';
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 const credentials = z.object({ email: z.string(), password: z.string(), name: z.string().optional() });
 type Credentials = z.output<typeof credentials>;
-const codeOf = z.object({ code: z.string() });
+const codeBody = z.object({ code: z.string() });
 const reset = z.object({ token: z.string(), newPassword: z.string() });
 
 /** Hooks of better-auth against guessing. */
@@ -37,7 +37,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
 
   /** Per account; a code counts once, even while it is valid. */
   async function waitForCodeTurn(ctx: GenericEndpointContext): Promise<void> {
-    const { code } = codeOf.parse(ctx.body);
+    const { code } = codeBody.parse(ctx.body);
     const userId = await whoseCode(ctx);
     if (userId === null) return;
     const turn = await takeCodeTurn(db, { userId, code: keys.ofCode(userId, code) }, clock.now());

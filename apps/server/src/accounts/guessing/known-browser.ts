@@ -7,15 +7,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 export function createGuessKeys(secret: string) {
   const hashed = (text: string) =>
     createHmac('sha256', secret).update(`guess ${text}`).digest('base64url').slice(0, 22);
-  const ownerOf = (email: string) => hashed(email.trim().toLowerCase());
+  const toOwner = (email: string) => hashed(email.trim().toLowerCase());
   return {
-    ofAccount: ownerOf,
+    ofAccount: toOwner,
     ofCode: (userId: string, code: string): string => hashed(`code ${userId} ${code}`),
     /** The account's key without a matching cookie. */
     of(email: string, cookie: string | null): string {
       const [browser, owner] = cookie?.split('.') ?? [];
-      return browser && owner === ownerOf(email) ? hashed(`browser ${browser}`) : ownerOf(email);
+      return browser && owner === toOwner(email) ? hashed(`browser ${browser}`) : toOwner(email);
     },
-    cookieFor: (email: string): string => `${randomUUID()}.${ownerOf(email)}`,
+    cookieFor: (email: string): string => `${randomUUID()}.${toOwner(email)}`,
   };
 }

@@ -6,7 +6,7 @@ import type { Auth } from '../auth.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { requireTurn } from '../guessing/take-turn.ts';
-import { type Session, sessionOf, type SignedIn } from '../signed-in.ts';
+import { type Session, requireSession, type SignedIn } from '../signed-in.ts';
 
 /** After signing in, for users without a password. */
 const FRESH_MINUTES = 10;
@@ -30,10 +30,10 @@ export async function confirmIdentity(
 
 export async function confirmedSession(
   deps: IdentityDeps & { signedIn: SignedIn },
-  request: Parameters<typeof sessionOf>[1],
+  request: Parameters<typeof requireSession>[1],
   password: string | undefined,
 ): Promise<Session> {
-  const session = await sessionOf(deps.signedIn, request);
+  const session = await requireSession(deps.signedIn, request);
   await confirmIdentity(deps, session, password);
   return session;
 }

@@ -6,7 +6,7 @@ import { pagePaths } from '@towscout/contracts/pages';
 import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
-import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
 type Addressee = { id: string; email: string };
@@ -55,7 +55,7 @@ export function createAccountLinks({ db, auth, sessionSecret, publicUrl }: Deps)
     async toResetPassword(email) {
       const user = await findUserByEmail(db, email);
       if (!user) return null;
-      await deleteLinksOf(db, user.id);
+      await deleteUserLinks(db, user.id);
       const token = randomBytes(24).toString('base64url');
       const { internalAdapter } = await auth.$context;
       // In the format of better-auth's own endpoint.

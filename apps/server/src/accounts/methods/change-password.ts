@@ -8,7 +8,7 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import type { Auth } from '../auth.ts';
 import { savePassword } from '../credentials.queries.ts';
-import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import { isEasyToGuess } from '../guessing/easy-password.ts';
 import { deleteSessions } from '../sessions.queries.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   const hash = await hashing.hash(password);
   await transact(db, async (tx) => {
     await savePassword(tx, user.id, hash, clock.now());
-    await deleteLinksOf(tx, user.id);
+    await deleteUserLinks(tx, user.id);
     await deleteSessions(tx, user.id, id);
     await bus.publish(tx, [rightsChanged(user.id)]);
     await mail.write({ kind: 'password-changed', userId: user.id }, tx);

@@ -51,10 +51,10 @@ export async function callProvider(
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const nonceOf = (codeChallenge: string): string => hashed(`nonce ${codeChallenge}`);
+const toNonce = (codeChallenge: string): string => hashed(`nonce ${codeChallenge}`);
 
 /** Derived from the code verifier, which is random and bound to the browser. */
-const nonceFor = (codeVerifier: string): string => nonceOf(hashed(codeVerifier));
+const nonceFor = (codeVerifier: string): string => toNonce(hashed(codeVerifier));
 
 const begun = z.object({ url: z.url() });
 
@@ -68,7 +68,7 @@ export const sendNonce = {
           const answer = begun.safeParse(ctx.context.returned).data;
           if (!answer) return;
           const url = new URL(answer.url);
-          url.searchParams.set('nonce', nonceOf(url.searchParams.get('code_challenge') ?? ''));
+          url.searchParams.set('nonce', toNonce(url.searchParams.get('code_challenge') ?? ''));
           return ctx.json({ ...answer, url: url.href, redirect: true });
         }),
       },

@@ -3,7 +3,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 
 import { errorChain, errorCode } from '../../platform/error-chain.ts';
-import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
@@ -37,7 +37,7 @@ export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: 
 async function change(tx: Tx, userId: string, email: string, isVerified: boolean, now: Date): Promise<void> {
   await lockUser(tx, userId);
   if (!(await changeAddress(tx, userId, email, isVerified, now))) throw conflict(TAKEN);
-  await deleteLinksOf(tx, userId);
+  await deleteUserLinks(tx, userId);
 }
 
 function refuseTaken(error: unknown): never {

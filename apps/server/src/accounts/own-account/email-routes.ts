@@ -16,7 +16,7 @@ import { verifyEmail } from '../administrators/administrators.queries.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
 import { confirmedSession, checkPassword, type IdentityDeps } from '../identity/confirm-identity.ts';
 import type { AccountLinks } from '../links/account-links.ts';
-import { sessionOf } from '../signed-in.ts';
+import { requireSession } from '../signed-in.ts';
 import { findUser } from '../users.queries.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
@@ -87,7 +87,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
       config: { policy: { who: 'member' } },
     },
     async (request, reply) => {
-      const { user } = await sessionOf(signedIn, request);
+      const { user } = await requireSession(signedIn, request);
       await confirmNewAddress(deps, user, request.body.token);
       return reply.code(204).send();
     },

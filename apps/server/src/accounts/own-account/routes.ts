@@ -8,14 +8,14 @@ import { userView } from '@towscout/contracts/accounts/schema';
 
 import type { Executor } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
 import type { ExportedValue, UserData } from '#platform/user-data.ts';
 
 import { setCookies } from '../cookies.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
-import { sessionOf } from '../signed-in.ts';
+import { requireSession } from '../signed-in.ts';
 import { renameUser } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
@@ -44,7 +44,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const user = await renameUser(db, viewerOf(request).id, request.body.name, clock.now());
+      const user = await renameUser(db, getViewer(request).id, request.body.name, clock.now());
       if (!user) throw unauthorized();
       return view(user);
     },
@@ -66,7 +66,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(writeExport(db, userData(), viewerOf(request).id, now)) as never);
+        .send(Readable.from(writeExport(db, userData(), getViewer(request).id, now)) as never);
     },
   );
 
@@ -77,7 +77,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       config: { ...forMembers, needsDiskSpace: false },
     },
     async (request, reply) => {
-      const session = await sessionOf(signedIn, request);
+      const session = await requireSession(signedIn, request);
       const { email, password } = request.body;
       if (email.toLowerCase() !== session.user.email) throw badRequest("That isn't your account's email address.");
       await confirmIdentity(deps, session, password);

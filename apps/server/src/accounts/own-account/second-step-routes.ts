@@ -10,12 +10,12 @@ import { findPasswordHash } from '../credentials.queries.ts';
 import { confirmedSession, confirmIdentity } from '../identity/confirm-identity.ts';
 import { hasSecondStep } from '../second-step/second-step.queries.ts';
 import { askAuth, beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
-import { sessionOf } from '../signed-in.ts';
+import { requireSession } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
 type Asking = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };
 
-const headersOf = ({ headers: { cookie = '', 'user-agent': userAgent = '' } }: Asking): Headers =>
+const toHeaders = ({ headers: { cookie = '', 'user-agent': userAgent = '' } }: Asking): Headers =>
   new Headers({ cookie, 'user-agent': userAgent });
 
 export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
@@ -33,11 +33,11 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const session = await sessionOf(signedIn, request);
+      const session = await requireSession(signedIn, request);
       if ((await findPasswordHash(db, session.user.id)) === null)
         throw conflict('Your account has no password, so it needs no code after it.');
       await confirmIdentity(deps, session, request.body.password);
-      return beginSecondStep(deps, session.user.id, request.body.password, headersOf(request));
+      return beginSecondStep(deps, session.user.id, request.body.password, toHeaders(request));
     },
   );
 
@@ -48,8 +48,8 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      const session = await sessionOf(signedIn, request);
-      const cookies = await confirmSecondStep(deps, session, request.body.code, headersOf(request));
+      const session = await requireSession(signedIn, request);
+      const cookies = await confirmSecondStep(deps, session, request.body.code, toHeaders(request));
       setCookies(reply, withSignedInHint(cookies));
       return reply.code(204).send();
     },
@@ -84,7 +84,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
       const session = await confirmedSession(deps, request, password);
       if (!(await hasSecondStep(db, session.user.id))) throw conflict('Two-step sign-in is off.');
       const answer = await askAuth(() =>
-        auth.api.generateBackupCodes({ body: { password }, headers: headersOf(request) }),
+        auth.api.generateBackupCodes({ body: { password }, headers: toHeaders(request) }),
       );
       return { recoveryCodes: answer.backupCodes };
     },

@@ -10,7 +10,7 @@ import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
@@ -20,7 +20,7 @@ import { changePassword } from '../methods/change-password.ts';
 import { findMethods, removeMethod } from '../methods/sign-in-methods.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
 import { placeWords } from '../sessions/time-zone.ts';
-import { sessionOf } from '../signed-in.ts';
+import { requireSession } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
 export function signInRoutes(app: App, deps: OwnAccountDeps): void {
@@ -50,7 +50,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       },
       config: forMembers,
     },
-    async (request) => findMethods(db, viewerOf(request).id, ways.oidcName),
+    async (request) => findMethods(db, getViewer(request).id, ways.oidcName),
   );
 
   app.post(
@@ -81,7 +81,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const { id: own, user } = await sessionOf(signedIn, request);
+      const { id: own, user } = await requireSession(signedIn, request);
       return (await findSessions(db, user.id, clock.now())).map(
         ({ id, userAgent, timeZone, createdAt, updatedAt }) => ({
           id,
@@ -102,7 +102,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       config: { ...forMembers, needsDiskSpace: false },
     },
     async (request, reply) => {
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
         if (!(await deleteSession(tx, userId, request.params.id))) throw notFound('That session has already ended.');
         await bus.publish(tx, [rightsChanged(userId)]);
@@ -118,7 +118,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       config: { ...forMembers, needsDiskSpace: false },
     },
     async (request, reply) => {
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
         await deleteSessions(tx, userId);
         await bus.publish(tx, [rightsChanged(userId)]);

@@ -2,7 +2,7 @@ import type { Message, Outbox } from '#delivery';
 import { minutesAfter } from '#platform/clock.ts';
 
 import { notifiedAt } from '../inbox/ask-times.ts';
-import { type KindText, pageOf, textOf } from '../inbox/kind.ts';
+import { type KindText, toPagePath, findText } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
 export const createOutbox = (words: readonly KindText[]): Outbox => ({
@@ -17,9 +17,9 @@ export const createOutbox = (words: readonly KindText[]): Outbox => ({
       ),
     );
     return rows.flatMap((row) =>
-      messageOf(
+      toMessages(
         row,
-        textOf(words, row),
+        findText(words, row),
         overtaken.some((some) => some.has(row.id)),
       ),
     );
@@ -27,7 +27,7 @@ export const createOutbox = (words: readonly KindText[]): Outbox => ({
   markEmailed,
 });
 
-function messageOf(row: NotificationRow, words: KindText | undefined, isOvertaken: boolean): Message[] {
+function toMessages(row: NotificationRow, words: KindText | undefined, isOvertaken: boolean): Message[] {
   if (!words) return [];
   const { minutes, staysOnSite, ...showing } = words.show(row);
   return [
@@ -39,7 +39,7 @@ function messageOf(row: NotificationRow, words: KindText | undefined, isOvertake
       body: row.message,
       advice: 'Move your car if you can. Never confront the driver.',
       why: words.read(row).why,
-      page: pageOf(row),
+      page: toPagePath(row),
       urgency: 'high',
       silent: row.kind === 'all-clear',
       notifiedAt: notifiedAt(row),

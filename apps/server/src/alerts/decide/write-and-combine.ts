@@ -32,12 +32,12 @@ export async function writeAndCombine(
   now: Date,
 ): Promise<NotificationRow[]> {
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
-  const preferencesOf = await deps.watchedPlaces.findPreferencesOf(tx, userIds);
+  const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
   const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,
     alerts.map(({ isUrgent, ...alert }): NewNotification => {
-      const preferences = preferencesOf(alert.userId);
+      const preferences = preferencesFor(alert.userId);
       const deliverAt = notifyAt(lately(alert.userId), preferences, isUrgent, now);
       return {
         ...alert,
@@ -55,7 +55,7 @@ export async function writeAndCombine(
 async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],
-  wordsOf: (several: readonly NotificationRow[]) => AlertText,
+  combine: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const toldNow = Map.groupBy(
@@ -68,7 +68,7 @@ async function combineEach(
     [...several].flatMap(([userId, rows]) =>
       rows
         .slice(0, 1)
-        .map(({ type }) => gatheredNotification({ userId, type, words: wordsOf(rows), parts: rows }, now)),
+        .map(({ type }) => gatheredNotification({ userId, type, words: combine(rows), parts: rows }, now)),
     ),
   );
   await gatherInto(

@@ -44,9 +44,9 @@ export type Kind = {
   room: Pick<Room, 'routes' | 'jobs' | 'listeners'>;
 };
 
-export const textOf = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
+export const findText = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
   words.find(({ type }) => type === row.type);
 
 /** A UUID without dashes fits a push topic's 32 characters. */
-export const topicOf = (uuid: string): string => uuid.replaceAll('-', '');
-export const pageOf = ({ id }: Pick<NotificationRow, 'id'>): string => `/alerts?notification=${id}`;
+export const toTopic = (uuid: string): string => uuid.replaceAll('-', '');
+export const toPagePath = ({ id }: Pick<NotificationRow, 'id'>): string => `/alerts?notification=${id}`;

@@ -32,7 +32,7 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** Delivered and not combined; also a notice whose alarm waits. */
-const isInListOf = (userId: string) =>
+const isInList = (userId: string) =>
   and(
     eq(userNotifications.userId, userId),
     or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')),
@@ -54,7 +54,7 @@ export const listNotifications = (
   return executor
     .select()
     .from(userNotifications)
-    .where(and(isInListOf(userId), beyond ?? undefined))
+    .where(and(isInList(userId), beyond ?? undefined))
     .orderBy(desc(userNotifications.deliverAt), desc(userNotifications.id))
     .limit(limit);
 };
@@ -69,7 +69,7 @@ const group = sql<string>`coalesce(
 
 /** Counts groups. */
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
-  const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
+  const unread = and(isInList(userId), eq(userNotifications.isRead, 0));
   const [row] = await executor
     .select({ count: countDistinct(group) })
     .from(userNotifications)
@@ -93,7 +93,7 @@ export async function markRead(executor: Executor, userId: string, id: string): 
 }
 
 export async function markAllRead(executor: Executor, userId: string): Promise<number> {
-  const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
+  const unread = and(isInList(userId), eq(userNotifications.isRead, 0));
   const rows = await executor
     .update(userNotifications)
     .set({ isRead: 1 })

@@ -1,11 +1,11 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { askTimes, notifiedAt } from './ask-times.ts';
-import { type KindText, textOf } from './kind.ts';
+import { type KindText, findText } from './kind.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 export function presentNotification(row: NotificationRow, words: readonly KindText[]): Notification {
-  const told = (row.data && textOf(words, row)?.read(row)) ?? { data: null, why: '' };
+  const told = (row.data && findText(words, row)?.read(row)) ?? { data: null, why: '' };
   const ask = askTimes(row);
   return {
     id: row.id,

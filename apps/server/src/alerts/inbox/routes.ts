@@ -6,7 +6,7 @@ import { listNotificationsQuery, notification, notificationId, unreadCount } fro
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
 import type { KindText } from './kind.ts';
@@ -28,7 +28,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       config: forMembers,
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
       const page = await listNotifications(
         db,
@@ -55,7 +55,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return { count: await countUnread(db, viewer.id) };
     },
   );
@@ -72,7 +72,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       const row = await markRead(db, viewer.id, request.params.id);
       if (!row) throw notFound('Notification not found.');
       return presentNotification(row, words);
@@ -90,7 +90,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       await markAllRead(db, viewer.id);
       return { count: 0 };
     },

@@ -14,7 +14,7 @@ const refuseLater = async () => refuse();
 const noPayments: Payments = {
   createCustomer: refuseLater,
   createSubscription: refuseLater,
-  subscriptionsOf: refuseLater,
+  listSubscriptions: refuseLater,
   cancelSubscription: refuseLater,
   refundSubscription: refuseLater,
   stopRenewal: refuseLater,

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 
 import type { Charge } from '../plans/charge.ts';
-import { asCharge, idOf, OUR_REFUND } from './stripe-objects.ts';
+import { asCharge, getId, OUR_REFUND } from './stripe-objects.ts';
 
 export async function findCharge(stripe: Stripe, id: string): Promise<Charge> {
   const charge = await stripe.charges.retrieve(id, { expand: ['refunds'] });
   const disputes = charge.disputed ? (await stripe.disputes.list({ charge: id, limit: 100 })).data : [];
-  return asCharge(charge, disputes, await invoicePaidBy(stripe, idOf(charge.payment_intent)));
+  return asCharge(charge, disputes, await invoicePaidBy(stripe, getId(charge.payment_intent)));
 }
 
 async function invoicePaidBy(stripe: Stripe, intent: string | null): Promise<Stripe.Invoice | null> {
@@ -29,7 +29,7 @@ export async function refundSubscription(stripe: Stripe, subscription: string): 
   const intents = data
     .flatMap(({ payments }) => payments?.data ?? [])
     .filter(({ status }) => status === 'paid')
-    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
   const charges: string[] = [];
   for (const intent of intents) {
     const charge = await refund(stripe, intent);
@@ -40,7 +40,7 @@ export async function refundSubscription(stripe: Stripe, subscription: string): 
 
 async function refund(stripe: Stripe, payment_intent: string): Promise<string | null> {
   try {
-    return idOf((await stripe.refunds.create({ payment_intent, metadata: OUR_REFUND })).charge);
+    return getId((await stripe.refunds.create({ payment_intent, metadata: OUR_REFUND })).charge);
   } catch (error) {
     if (error instanceof Error && 'code' in error && OVER.has(String(error.code))) return null;
     throw error;

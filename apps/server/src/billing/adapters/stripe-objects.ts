@@ -39,7 +39,7 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
     createdAt: asDate(stripe.created),
     currentPeriodEnd: item ? asDate(item.current_period_end) : null,
     cancelAtPeriodEnd: stripe.cancel_at_period_end || stripe.cancel_at !== null,
-    invoiceId: idOf(stripe.latest_invoice),
+    invoiceId: getId(stripe.latest_invoice),
     billedAt: invoice && asDate(invoice.status_transitions.finalized_at ?? invoice.created),
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
@@ -59,10 +59,10 @@ export function asPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent |
   return {
     id,
     type,
-    customerId: idOf(customer),
+    customerId: getId(customer),
     userId: type === 'checkout.session.completed' ? (userId ?? null) : null,
-    paymentLinkId: idOf(payment_link),
-    chargeId: /^(?:charge|refund)\./.test(type) ? (object === 'charge' ? objectId : idOf(charge)) : null,
+    paymentLinkId: getId(payment_link),
+    chargeId: /^(?:charge|refund)\./.test(type) ? (object === 'charge' ? objectId : getId(charge)) : null,
   };
 }
 
@@ -90,8 +90,8 @@ export function asCharge(
   return {
     id: stripe.id,
     cents: stripe.amount,
-    customerId: idOf(stripe.customer),
-    subscriptionId: idOf(paid?.parent?.subscription_details?.subscription),
+    customerId: getId(stripe.customer),
+    subscriptionId: getId(paid?.parent?.subscription_details?.subscription),
     invoiceId: paid?.id ?? null,
     refunds: (stripe.refunds?.data ?? []).map(({ amount, created, status, metadata }) => ({
       cents: amount,
@@ -103,7 +103,7 @@ export function asCharge(
   };
 }
 
-export const idOf = (reference: Reference): string | null =>
+export const getId = (reference: Reference): string | null =>
   (typeof reference === 'string' ? reference : reference?.id) ?? null;
 
 const asDate = (seconds: number): Date => new Date(seconds * 1000);

@@ -10,7 +10,7 @@ import type { Payments } from '../paying/payments.port.ts';
 import { newestFirst } from '../plans/subscription.ts';
 import { findCharge, refundSubscription } from './stripe-charges.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
-import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
+import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, getId } from './stripe-objects.ts';
 import { isMissing, orProblem } from './stripe-problem.ts';
 
 /** The allowed age of a webhook's signature; Stripe signs each delivery anew. */
@@ -27,7 +27,7 @@ export function stripePayments(options: Options): Payments {
 
   let product: Promise<string> | undefined;
   /** All prices of this product are Premium, past ones included. */
-  const productOf = (stripe: Stripe): Promise<string> =>
+  const getProduct = (stripe: Stripe): Promise<string> =>
     (product ??= findProduct(stripe, options).catch((error: unknown) => {
       product = undefined;
       throw error;
@@ -55,7 +55,7 @@ export function stripePayments(options: Options): Payments {
         );
       }),
 
-    subscriptionsOf: (customer) =>
+    listSubscriptions: (customer) =>
       ask(async (stripe) => {
         const params: Stripe.SubscriptionListParams = {
           customer,
@@ -64,9 +64,9 @@ export function stripePayments(options: Options): Payments {
           expand: [`data.${EXPANDED}`],
         };
         const { data } = await stripe.subscriptions.list(params);
-        const product = await productOf(stripe);
+        const product = await getProduct(stripe);
         return data
-          .filter((each) => isOf(product, each))
+          .filter((each) => isForProduct(product, each))
           .map(asSubscription)
           .sort(newestFirst);
       }).catch(nullWhenMissing),
@@ -155,8 +155,8 @@ async function findProduct(stripe: Stripe, { priceId, log }: Options): Promise<s
   return typeof product === 'string' ? product : product.id;
 }
 
-const isOf = (product: string, { items }: Stripe.Subscription): boolean =>
-  items.data.some(({ price }) => idOf(price.product) === product);
+const isForProduct = (product: string, { items }: Stripe.Subscription): boolean =>
+  items.data.some(({ price }) => getId(price.product) === product);
 
 const NOT_NOW = 'The signature of this webhook is too old or too new.';
 const NOT_OURS = 'The signature of this webhook is not valid.';

@@ -17,7 +17,7 @@ export type Customer = { customerId: string; subscriptions: readonly Subscriptio
 export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
   const { db, payments } = deps;
   const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
-  const subscriptions = known && (await payments.subscriptionsOf(known));
+  const subscriptions = known && (await payments.listSubscriptions(known));
   if (known && subscriptions) return { customerId: known, subscriptions };
   // The keys of another account, or deleted by hand.
   const made = await placeOrder(db, userId, (attempt) =>
@@ -25,7 +25,7 @@ export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email 
   );
   const customerId = await keepOne(deps, { userId, known, made });
   if (!customerId) throw unauthorized();
-  return { customerId, subscriptions: (await payments.subscriptionsOf(customerId)) ?? [] };
+  return { customerId, subscriptions: (await payments.listSubscriptions(customerId)) ?? [] };
 }
 
 /** Stores the new customer, unless the account has another by now or is deleted (null): then the new one is closed. */

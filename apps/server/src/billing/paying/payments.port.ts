@@ -25,7 +25,7 @@ export type Payments = {
     order: Attempt & { userId: string; customerId: string; after: string | null },
   ): Promise<Subscription>;
   /** Newest first; null for an unknown customer. */
-  subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
+  listSubscriptions(customerId: string): Promise<Subscription[] | null>;
   /** Idempotent. */
   cancelSubscription(id: string): Promise<void>;
   /** Refunds the rest of all payments, and returns the charges. Idempotent. */

@@ -39,7 +39,7 @@ async function askFor({ payments }: RefreshDeps, all: readonly string[]): Promis
   const customerIds: string[] = [];
   const subscriptions: Subscription[] = [];
   for (const customerId of all) {
-    const found = await payments.subscriptionsOf(customerId);
+    const found = await payments.listSubscriptions(customerId);
     if (!found) continue;
     customerIds.push(customerId);
     subscriptions.push(...found);

@@ -12,7 +12,7 @@ import {
 import type { Config } from '#platform/config/config.ts';
 import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
 import type { App } from '#platform/http/app.ts';
-import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
@@ -32,7 +32,7 @@ const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as con
 export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] & { config: Config }): void {
   const { PUBLIC_URL: publicUrl, STRIPE_PRICE_ID: priceId } = deps.config;
   const config = describeConfig(deps.config);
-  const siteOf = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;
+  const getSite = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;
 
   app.get(
     billingPaths.config,
@@ -60,7 +60,7 @@ export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] 
     async (request) => {
       if (config.isConfigured && !config.isTestMode)
         throw conflict('Test payments work with test keys only. Upgrade on the payment page instead.');
-      return preparePayment({ ...deps, priceId }, viewerOf(request));
+      return preparePayment({ ...deps, priceId }, getViewer(request));
     },
   );
 
@@ -74,7 +74,7 @@ export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] 
       },
       config: forPayers,
     },
-    async (request) => openCheckout(deps, viewerOf(request), siteOf(request)),
+    async (request) => openCheckout(deps, getViewer(request), getSite(request)),
   );
 
   app.post(
@@ -87,7 +87,7 @@ export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] 
       },
       config: forPayers,
     },
-    async (request) => openPortal(deps, viewerOf(request), siteOf(request)),
+    async (request) => openPortal(deps, getViewer(request), getSite(request)),
   );
 }
 

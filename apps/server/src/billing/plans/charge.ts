@@ -15,7 +15,7 @@ export type Charge = {
 type Note = Refund & { chargeId: string };
 
 /** Null without a refund. */
-export function noteOf(charge: Charge, now: Date): Note | null {
+export function toNote(charge: Charge, now: Date): Note | null {
   const { id: chargeId, refunds } = charge;
   const [newest] = refunds;
   if (charge.dispute === 'lost') return { chargeId, cents: charge.cents, reason: 'dispute', at: now.toISOString() };

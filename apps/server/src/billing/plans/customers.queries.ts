@@ -34,7 +34,7 @@ export async function noteCustomerClosed(tx: Tx, customerId: string, closedAt: D
   await tx.update(customers).set({ closedAt }).where(eq(customers.customerId, customerId));
 }
 
-export async function deleteCustomersOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteUserCustomers(tx: Tx, userId: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.userId, userId));
 }
 

@@ -22,18 +22,18 @@ type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
  */
 export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
   const { kept } = sortOut(subscriptions);
-  if (kept && isPaid(kept)) return { ...termsOf(kept), subscriptionStatus: 'active', graceEndsAt: null };
-  if (kept) return { ...termsOf(kept), subscriptionStatus: 'past_due', graceEndsAt: graceOf(before, kept) };
+  if (kept && isPaid(kept)) return { ...getTerms(kept), subscriptionStatus: 'active', graceEndsAt: null };
+  if (kept) return { ...getTerms(kept), subscriptionStatus: 'past_due', graceEndsAt: getGrace(before, kept) };
   const neverPaid = before.subscriptionStatus === 'free' || before.subscriptionStatus === 'trial';
   return {
-    ...termsOf(neverPaid ? undefined : subscriptions.find(isEnded)),
+    ...getTerms(neverPaid ? undefined : subscriptions.find(isEnded)),
     subscriptionStatus: neverPaid ? before.subscriptionStatus : 'canceled',
     graceEndsAt: null,
     cancelAtPeriodEnd: false,
   };
 }
 
-const termsOf = (subscription: Subscription | undefined) => ({
+const getTerms = (subscription: Subscription | undefined) => ({
   stripeSubscriptionId: subscription?.id ?? null,
   stripePriceId: subscription?.priceId ?? null,
   currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
@@ -41,7 +41,7 @@ const termsOf = (subscription: Subscription | undefined) => ({
 });
 
 /** Once per lapse; retries add no days. */
-function graceOf(before: Before, { billedAt }: Subscription): Date | null {
+function getGrace(before: Before, { billedAt }: Subscription): Date | null {
   if (before.subscriptionStatus === 'past_due' && before.graceEndsAt) return before.graceEndsAt;
   return billedAt && new Date(billedAt.getTime() + GRACE_DAYS * DAY_MS);
 }

@@ -8,7 +8,7 @@ import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
@@ -50,7 +50,7 @@ export function planRoutes(app: App, deps: Deps): void {
       config: forMembers,
     },
     async (request) => {
-      const { id } = viewerOf(request);
+      const { id } = getViewer(request);
       await selectPlan(deps, id, request.body.plan);
       const view = await deps.accounts.userView(id);
       if (!view) throw unauthorized();

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { plans } from '../billing.table.ts';
-import { deleteCustomersOf, findLivingCustomers } from './customers.queries.ts';
+import { deleteUserCustomers, findLivingCustomers } from './customers.queries.ts';
 import { findPlan } from './plans.queries.ts';
 
 export type CustomerJob = Job<{ customerId: string }>;
@@ -25,7 +25,7 @@ export const billingUserData = (askToClose: AskToClose): UserData => ({
     const plan = await findPlan(tx, id);
     const customerIds = await findLivingCustomers(tx, { userId: id, stripeCustomerId: plan?.stripeCustomerId ?? null });
     await tx.delete(plans).where(eq(plans.userId, id));
-    await deleteCustomersOf(tx, id);
+    await deleteUserCustomers(tx, id);
     for (const customerId of customerIds) await askToClose(tx, customerId);
   },
 });

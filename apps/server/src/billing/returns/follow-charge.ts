@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/database.ts';
 
 import { refreshPlan, type RefreshDeps } from '../paying/refresh-plan.ts';
-import { type Charge, isReturned, noteOf } from '../plans/charge.ts';
+import { type Charge, isReturned, toNote } from '../plans/charge.ts';
 import { announcePlan, findPlanOfCustomer, type PlanRow, updatePlan } from '../plans/plans.queries.ts';
 import { isLiving, isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
 import { deleteSubscriptionToReturn, findCustomerToRefund } from '../plans/subscriptions-to-return.queries.ts';
@@ -12,7 +12,7 @@ export async function followCharge(deps: RefreshDeps, chargeId: string): Promise
   const charge = await payments.findCharge(chargeId);
   const plan = charge.customerId && (await findPlanOfCustomer(db, charge.customerId));
   if (!plan || !charge.customerId) return;
-  const subscriptions = (await payments.subscriptionsOf(charge.customerId)) ?? [];
+  const subscriptions = (await payments.listSubscriptions(charge.customerId)) ?? [];
   if (!subscriptions.some(({ id }) => id === charge.subscriptionId)) return;
   if (charge.dispute === 'open') await stopRenewals(deps, charge, subscriptions);
   if (isReturned(charge))
@@ -40,7 +40,7 @@ async function tell(
   { userId, lastRefund }: PlanRow,
   charge: Charge,
 ): Promise<void> {
-  const note = noteOf(charge, clock.now());
+  const note = toNote(charge, clock.now());
   if (!note) return;
   if (lastRefund && lastRefund.chargeId !== note.chargeId && lastRefund.at > note.at) return;
   const isKnown =

@@ -21,7 +21,7 @@ export type Purchase = { customerId: string; userId: string };
 export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: reference }: Purchase): Promise<boolean> {
   const { db, payments, log } = deps;
   if (await findPlanOfCustomer(db, customerId)) return true;
-  const subscriptions = (await payments.subscriptionsOf(customerId)) ?? [];
+  const subscriptions = (await payments.listSubscriptions(customerId)) ?? [];
   // Another product of the same shop.
   if (subscriptions.length === 0) return false;
   const { userId, isOurs } = openReference(deps.secrets.session, reference);

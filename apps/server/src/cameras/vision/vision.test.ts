@@ -5,7 +5,7 @@ import { JPEG } from '#testing/live-sources.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
 
 import { createVision } from './create-vision.ts';
-import { readSeen, sentenceOf } from './seen.ts';
+import { readSeen, toSentence } from './seen.ts';
 import { type Kind, startVisionService } from './vision-service.fixture.ts';
 import { VisionError } from './vision.port.ts';
 
@@ -127,7 +127,7 @@ describe.each(['openai', 'anthropic'] as const)('a service like %s', (kind) => {
   });
 });
 
-const told: [Parameters<typeof sentenceOf>[0], string][] = [
+const told: [Parameters<typeof toSentence>[0], string][] = [
   [{ traffic: 'free', events: [], confidence: 1 }, 'Traffic is moving freely. No incidents detected.'],
   [
     { traffic: 'slow', events: ['crash', 'tow_truck', 'crash'], confidence: 1 },
@@ -135,13 +135,13 @@ const told: [Parameters<typeof sentenceOf>[0], string][] = [
   ],
   [{ traffic: 'unclear', events: [], confidence: 0.1 }, 'The picture is too unclear to tell how traffic is moving.'],
 ];
-test.each(told)('%j is told as %s', (seen, sentence) => expect(sentenceOf(seen)).toBe(sentence));
+test.each(told)('%j is told as %s', (seen, sentence) => expect(toSentence(seen)).toBe(sentence));
 
 test('whatever a model writes, only our own words are told', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (traffic, events) => {
       const seen = readSeen(JSON.stringify({ traffic, events, confidence: 0.5 }));
-      expect(seen === null || /^[A-Z][a-z ,.:]+$/i.test(sentenceOf(seen))).toBe(true);
+      expect(seen === null || /^[A-Z][a-z ,.:]+$/i.test(toSentence(seen))).toBe(true);
     }),
   );
 });

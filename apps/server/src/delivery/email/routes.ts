@@ -9,7 +9,7 @@ import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { WatchedPlaces } from '#watched-places';
 
@@ -42,7 +42,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
       config,
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       if (!mailer.canSend) throw conflict("This site can't send email.");
       const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
       const email = confirmationEmail(

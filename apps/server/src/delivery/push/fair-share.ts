@@ -19,15 +19,15 @@ export function createFairShare(): FairShare {
   const slowUntil = new Map<string, number>();
   const underWay = createSlots(SHARE_OF_ACCOUNT);
   const isSlow = (device: Asked, now: Date): boolean =>
-    keysOf(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
+    getKeys(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
   return {
     enter: (device, now) => !isSlow(device, now) && underWay.take(device.userId),
     leave: ({ userId }) => underWay.release(userId),
     sawSlow(device, now) {
       for (const [key, until] of slowUntil) if (until <= now.getTime()) slowUntil.delete(key);
-      for (const key of keysOf(device)) slowUntil.set(key, now.getTime() + SLOW_MS);
+      for (const key of getKeys(device)) slowUntil.set(key, now.getTime() + SLOW_MS);
     },
   };
 }
 
-const keysOf = ({ userId, endpoint }: Asked): string[] => [`account ${userId}`, `service ${new URL(endpoint).origin}`];
+const getKeys = ({ userId, endpoint }: Asked): string[] => [`account ${userId}`, `service ${new URL(endpoint).origin}`];

@@ -7,7 +7,7 @@ import { createLateResponses } from './late-responses.ts';
 import { interleaved, type PushQueue, queueFor } from './queues.ts';
 import type { PushTask } from './record-outcomes.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
-import { findDevicesOf } from './subscriptions.queries.ts';
+import { findUserDevices } from './subscriptions.queries.ts';
 
 /** In milliseconds. */
 export type PushTimeouts = { quick: number; patient: number };
@@ -43,13 +43,13 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   return {
     channel: {
       async handOver(tx, envelopes) {
-        const devices = await findDevicesOf(tx, given.watchedPlaces, [
+        const devices = await findUserDevices(tx, given.watchedPlaces, [
           ...new Set(envelopes.map(({ userId }) => userId)),
         ]);
-        const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
+        const devicesByUser = Map.groupBy(devices, ({ userId }) => userId);
         const pushes = interleaved(
           envelopes.flatMap(({ id, userId }) =>
-            (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
+            (devicesByUser.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
           ),
         );
         for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => queueFor(device))) {

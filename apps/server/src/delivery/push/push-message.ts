@@ -6,7 +6,7 @@ import type { PushRequest } from './push-service.port.ts';
 const TEST_MINUTES = 1;
 
 /** Null when it is too late. */
-export function pushRequestOf(
+export function createPushRequest(
   { id, title, body, tag, url, silent, notifiedAt, until, topic, urgency }: Message,
   now: Date,
 ): PushRequest | null {

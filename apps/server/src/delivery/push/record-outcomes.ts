@@ -42,7 +42,7 @@ export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<vo
 
 const recordOnce = ({ db, jobs }: Deps, { answers = [], retries, withdrawn = [], now }: Outcomes): Promise<void> =>
   transact(db, async (tx) => {
-    const devicesOf = (kind: PushOutcome['kind']) =>
+    const devicesWith = (kind: PushOutcome['kind']) =>
       answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
     await lockSubscriptions(
       tx,
@@ -50,10 +50,10 @@ const recordOnce = ({ db, jobs }: Deps, { answers = [], retries, withdrawn = [],
     );
     await markSent(
       tx,
-      devicesOf('sent').map(({ id }) => id),
+      devicesWith('sent').map(({ id }) => id),
       now,
     );
-    await forgetSubscriptions(tx, devicesOf('gone'));
+    await forgetSubscriptions(tx, devicesWith('gone'));
     const failures = answers.flatMap(({ device, outcome }) =>
       'reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : [],
     );

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
 import { deviceName } from './device-name.ts';
@@ -66,7 +66,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return (await listSubscriptions(db, viewer.id)).map(presentDevice);
     },
   );
@@ -83,7 +83,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       const { endpoint, keys } = request.body;
       if (!pushService.accepts(endpoint))
         throw badRequest('The endpoint must be the https address of a push service on the public internet.');
@@ -115,7 +115,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('Device not found.');
       return reply.code(204).send();
     },
@@ -133,7 +133,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       config: { policy: { who: 'member', limit: { perMinute: 6 } } },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return testPush(deps, viewer.id, request.body.endpoint);
     },
   );
@@ -171,10 +171,10 @@ async function testPush({ db, clock, pushService }: Deps, userId: string, endpoi
   if (outcome.kind === 'sent') await markSent(db, [device.id], clock.now());
   else if (outcome.kind === 'gone') await forgetSubscriptions(db, [device]);
   else await markProblem(db, [device.id], outcome.reason);
-  return { accepted: outcome.kind === 'sent', sentence: sentenceOf(outcome) };
+  return { accepted: outcome.kind === 'sent', sentence: toSentence(outcome) };
 }
 
-function sentenceOf(outcome: PushOutcome): string {
+function toSentence(outcome: PushOutcome): string {
   if (outcome.kind === 'sent') return 'The push service accepted the test.';
   if (outcome.kind === 'gone')
     return 'The push service no longer recognizes this device. Turn push alerts off and on again.';

@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';
 import { respondsWithin, type LateResponses } from './late-responses.ts';
-import { pushRequestOf } from './push-message.ts';
+import { createPushRequest } from './push-message.ts';
 import type { PushOutcome, PushRequest, PushService } from './push-service.port.ts';
 import { type PushTask, type RetryQueues, recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -58,10 +58,10 @@ export async function sendPushes(
   const { inTime, late } = isQuick
     ? await respondsWithin(asked, BATCH_WAITS_MS)
     : { inTime: await Promise.all(asked.map(({ answer }) => answer)), late: [] };
-  const spares = late.map(({ sending, answer }) => ({ answer, spare: spareOf(sending, timeoutMs, queues) }));
+  const spares = late.map(({ sending, answer }) => ({ answer, spare: toSpares(sending, timeoutMs, queues) }));
   await recordOutcomes(deps, {
     answers: inTime,
-    retries: [...inTime.flatMap((each) => retryOf(each, queues)), ...spares.flatMap(({ spare }) => spare)],
+    retries: [...inTime.flatMap((each) => toRetries(each, queues)), ...spares.flatMap(({ spare }) => spare)],
     now,
   });
   for (const { answer, spare } of spares) deps.lateResponses.follow(recordLate(deps, answer, spare));
@@ -73,7 +73,7 @@ async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: re
   // The spare retry stays when recording fails.
   await recordOutcomes(deps, {
     answers: [sent],
-    retries: retryOf(sent, deps.queues),
+    retries: toRetries(sent, deps.queues),
     withdrawn: spare,
     now: deps.clock.now(),
   }).catch(() => undefined);
@@ -100,12 +100,12 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
     // The device belongs to another user by now.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
-    const request = pushRequestOf(message, now);
+    const request = createPushRequest(message, now);
     return request ? [{ task, device, request }] : [];
   });
 }
 
-function retryOf({ task, device, request, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
+function toRetries({ task, device, request, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
   if ((outcome.kind !== 'later' && outcome.kind !== 'silent') || isGivenUp(task, device)) return [];
   const afterSeconds = retryDelay(
     task.attempt,
@@ -118,7 +118,7 @@ function retryOf({ task, device, request, outcome }: Sent, { again, slow }: Retr
 }
 
 /** A retry for a pending push, due once its response must have come. */
-function spareOf({ task, device, request }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
+function toSpares({ task, device, request }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
   const afterSeconds = retryDelay(task.attempt, Math.ceil(timeoutMs / 1000) + 1, request.ttlSeconds);
   return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];
 }

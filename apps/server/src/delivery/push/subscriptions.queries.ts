@@ -57,7 +57,7 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, [...ids]));
 
-export async function findDevicesOf(
+export async function findUserDevices(
   executor: Executor,
   watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>,
   userIds: readonly string[],

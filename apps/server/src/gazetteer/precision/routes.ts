@@ -14,7 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 
 import type { KnownPlaces } from '../known-places.ts';
 import { enhanceLocation } from './enhance-location.ts';
@@ -92,14 +92,14 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
         response: { 200: z.array(precisionLogEntry) },
       },
     },
-    async (request) => findPrecisionLog(db, viewerOf(request).id),
+    async (request) => findPrecisionLog(db, getViewer(request).id),
   );
 
   app.delete(
     placesPaths.precisionLog,
     { schema: { operationId: 'deletePrecisionLog', summary: 'Delete your precision log' }, config: forMembers },
     async (request, reply) => {
-      await deletePrecisionLog(db, viewerOf(request).id);
+      await deletePrecisionLog(db, getViewer(request).id);
       return reply.code(204).send();
     },
   );

@@ -34,7 +34,7 @@ const WAIT_MS = 8000;
  * runs no feed the incidents are samples. Rejects with 422 for a location that nothing is named.
  */
 export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<ScannedTraffic> {
-  const place = placeOf(deps, body);
+  const place = findPlace(deps, body);
   const where = place ? { place: place.place } : { state: body.state };
   const isOn = ({ state }: FeedStatus): boolean => state !== 'off';
   const covering = (await feedsCovering(deps, where, await deps.sources.statuses())).filter(isOn);
@@ -69,7 +69,7 @@ export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<Scann
   };
 }
 
-function placeOf({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
+function findPlace({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
   if (location === '') return null;
   const found = places.findInState(location, state);
   if (!found)

@@ -18,13 +18,13 @@ export type Database = Executor & {
 };
 
 type Hook = () => void;
-const hooksOf = new WeakMap<object, Hook[]>();
+const hooksByTransaction = new WeakMap<object, Hook[]>();
 
 /** Hooks registered with `afterCommit` run after the commit. */
 export async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const hooks: Hook[] = [];
   const result = await db.transaction((executor) => {
-    hooksOf.set(executor, hooks);
+    hooksByTransaction.set(executor, hooks);
     return work(executor as unknown as Tx);
   });
   for (const hook of hooks) hook();
@@ -33,7 +33,7 @@ export async function transact<Result>(db: Database, work: (tx: Tx) => Promise<R
 
 /** Dropped on rollback. */
 export function afterCommit(tx: Tx, hook: Hook): void {
-  const hooks = hooksOf.get(tx);
+  const hooks = hooksByTransaction.get(tx);
   if (!hooks) throw new Error('afterCommit needs a transaction that transact() opened');
   hooks.push(hook);
 }

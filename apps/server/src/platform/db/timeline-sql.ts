@@ -9,13 +9,13 @@ type Ordered = { at: SQL; id: SQL };
 /** The last entry of a page. */
 export type PageEnd = { at: Date; id: string };
 
-const millisecondOf = (at: SQL): SQL => sql`date_trunc('milliseconds', ${at})`;
+const toMillisecond = (at: SQL): SQL => sql`date_trunc('milliseconds', ${at})`;
 
-export const newestFirst = ({ at, id }: Ordered): SQL => sql`${millisecondOf(at)} desc, (${id}) collate "C" desc`;
+export const newestFirst = ({ at, id }: Ordered): SQL => sql`${toMillisecond(at)} desc, (${id}) collate "C" desc`;
 
 export const isAfter = ({ at, id }: Ordered, end: PageEnd | null): SQL =>
   end
-    ? sql`(${millisecondOf(at)}, (${id}) collate "C") < (${end.at.toISOString()}::timestamptz, ${end.id}::text)`
+    ? sql`(${toMillisecond(at)}, (${id}) collate "C") < (${end.at.toISOString()}::timestamptz, ${end.id}::text)`
     : sql`true`;
 
 const HOURS = 24;

@@ -8,10 +8,10 @@ export const OWN_MACHINE = 'own-machine';
 /** A keyed hash of the IPv4 /24 or IPv6 /48, which stores no address. */
 export function networkKey(address: string, secret: string): string {
   if (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback') return OWN_MACHINE;
-  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secret).update(toNetwork(address)).digest('base64url').slice(0, 22);
 }
 
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   const kept = parsed.kind() === 'ipv4' ? 3 : 6;

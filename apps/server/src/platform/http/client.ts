@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_SITE_BYTES = 8;
 
 /** The unit of rate limits: an IPv4 address, or an IPv6 /64, the smallest block that providers assign. */
-export function clientOf(address: string | undefined): string {
+export function getClient(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return 'unknown';

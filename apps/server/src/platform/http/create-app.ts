@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import type { App } from './app.ts';
 import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
-import { clientOf } from './client.ts';
+import { getClient } from './client.ts';
 import { respondError } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { endConnectionsOnClose } from './idle-connections.ts';
@@ -88,7 +88,7 @@ export async function createApp(
     enableDraftSpec: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => clientOf(ip),
+    keyGenerator: ({ ip }) => getClient(ip),
     errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

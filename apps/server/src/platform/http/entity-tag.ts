@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const tagOf = (said: unknown): string => hash('sha1', JSON.stringify(said), 'base64url');
+export const createTag = (said: unknown): string => hash('sha1', JSON.stringify(said), 'base64url');
 
 /** Sets the ETag; true when it answered 304. */
 export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {

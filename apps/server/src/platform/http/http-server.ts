@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
 
 import { createSlots } from '../slots.ts';
-import { clientOf } from './client.ts';
+import { getClient } from './client.ts';
 import { idleConnections } from './idle-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
 
@@ -70,7 +70,7 @@ function limitEachClient(server: Server, perClient: number, isProxy: IsTrustedPr
   const slots = createSlots(perClient);
   server.prependListener('connection', (socket) => {
     if (isProxy(socket.remoteAddress)) return;
-    const client = clientOf(socket.remoteAddress);
+    const client = getClient(socket.remoteAddress);
     if (!slots.take(client)) return void socket.destroy();
     socket.once('close', () => slots.release(client));
   });

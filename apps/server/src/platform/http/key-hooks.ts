@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
 
 import type { App } from './app.ts';
-import { clientOf } from './client.ts';
+import { getClient } from './client.ts';
 import { Problem, tooManyRequests } from './problem.ts';
 import type { Policy, Viewer } from './route-policy.ts';
 
@@ -14,7 +14,7 @@ export type ApiKeys = {
   /** The cached holder, without a database query. */
   known(authorization: string | undefined): KeyHolder | null;
   /** The id of a recently valid key; null for any other. */
-  idOf(authorization: string | undefined): string | null;
+  findKeyId(authorization: string | undefined): string | null;
   /** Rejects with 401 without an active key, 403 when the plan has no API. */
   find(authorization: string | undefined): Promise<KeyHolder>;
 };
@@ -23,7 +23,7 @@ type Deps = { apiKeys: ApiKeys; rateLimitFactor: number };
 
 const KEY_ID = 'keyId';
 
-export const keyIdOf = (request: FastifyRequest): string => request.getDecorator<string>(KEY_ID);
+export const getKeyId = (request: FastifyRequest): string => request.getDecorator<string>(KEY_ID);
 
 /** Identifies the key, then counts, both before the body is read. Its address counts only until it has shown a key. */
 export function createKeyHooks(
@@ -36,7 +36,7 @@ export function createKeyHooks(
     app.rateLimit({
       max: Math.ceil(perMinute * rateLimitFactor),
       timeWindow: '1 minute',
-      keyGenerator: keyIdOf,
+      keyGenerator: getKeyId,
       errorResponseBuilder: (_request, { after, max }) =>
         tooManyRequests(`This API key may send ${max} requests a minute. Please try again in ${after}.`),
     }) as onRequestHookHandler;
@@ -45,14 +45,15 @@ export function createKeyHooks(
   let countStranger: ReturnType<App['createRateLimit']> | undefined;
 
   /** A recently valid key is looked up again without counting against its address. */
-  const strangerOf = ({ headers, ip }: FastifyRequest): string => apiKeys.idOf(headers.authorization) ?? clientOf(ip);
+  const getStranger = ({ headers, ip }: FastifyRequest): string =>
+    apiKeys.findKeyId(headers.authorization) ?? getClient(ip);
 
   const letHolderIn = (request: FastifyRequest, { keyId, viewer }: KeyHolder): void => {
     letIn(request, viewer);
     request.setDecorator(KEY_ID, keyId);
   };
   const lookUp = async (request: FastifyRequest): Promise<Error | undefined> => {
-    const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: strangerOf }))(request);
+    const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: getStranger }))(request);
     if (!stranger.isAllowed && stranger.isExceeded)
       return tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
     try {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 import type { App } from './app.ts';
 import { respondError } from './error-handler.ts';
-import { keyIdOf } from './key-hooks.ts';
-import { type Entitlement, enforcePolicies, forKeys, type Viewer, viewerOf } from './policy.ts';
+import { getKeyId } from './key-hooks.ts';
+import { type Entitlement, enforcePolicies, forKeys, type Viewer, getViewer } from './policy.ts';
 import { unauthorized } from './problem.ts';
 
 const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
@@ -40,7 +40,7 @@ async function startApp(addRoutes: (app: App) => void): Promise<App> {
   enforcePolicies(app, {
     findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
     apiKeys: {
-      idOf: () => null,
+      findKeyId: () => null,
       known: (authorization) => KEYS[authorization ?? ''] ?? null,
       find: () => Promise.reject(unauthorized('This API key is not valid.')),
     },
@@ -62,9 +62,9 @@ test.each([
 ])('%s answers whoever its policy names', async (url, statuses) => {
   const app = await startApp((routes) => {
     routes.get('/anyone', { config: { policy: { who: 'anyone' } } }, async () => 'anyone');
-    routes.get('/member', { config: { policy: { who: 'member' } } }, async (request) => viewerOf(request).id);
-    routes.get('/premium', { config: { policy: { who: 'premium' } } }, async (request) => viewerOf(request).id);
-    routes.get('/admin', { config: { policy: { who: 'admin' } } }, async (request) => viewerOf(request).id);
+    routes.get('/member', { config: { policy: { who: 'member' } } }, async (request) => getViewer(request).id);
+    routes.get('/premium', { config: { policy: { who: 'premium' } } }, async (request) => getViewer(request).id);
+    routes.get('/admin', { config: { policy: { who: 'admin' } } }, async (request) => getViewer(request).id);
   });
   for (const [who, status] of Object.entries(statuses))
     expect([who, await asked(app, who, url)]).toEqual([who, status]);
@@ -113,7 +113,7 @@ test('a limit counts for its route alone, times the factor, by address or by acc
 test('a route for keys asks for one before it looks at the request, and counts each key apart', async () => {
   const app = await startApp((routes) => {
     routes.post('/few', { config: { policy: { who: 'key', limit: { perMinute: 1 } } } }, async (request) =>
-      [viewerOf(request).id, keyIdOf(request)].join(),
+      [getViewer(request).id, getKeyId(request)].join(),
     );
     routes.get('/many', { config: forKeys }, async () => 'many');
   });
@@ -150,11 +150,11 @@ test('a route without a policy fails the start', async () => {
 
 test('a policy before the body refuses what could not even be read', async () => {
   const app = await startApp((routes) => {
-    routes.put('/late', { config: { policy: { who: 'member' } } }, async (request) => viewerOf(request).id);
+    routes.put('/late', { config: { policy: { who: 'member' } } }, async (request) => getViewer(request).id);
     routes.put(
       '/early',
       { config: { policy: { who: 'member', isBeforeBody: true } } },
-      async (request) => viewerOf(request).id,
+      async (request) => getViewer(request).id,
     );
   });
   const send = async (url: string) =>

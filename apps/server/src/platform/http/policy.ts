@@ -1,7 +1,7 @@
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 
 import type { App } from './app.ts';
-import { clientOf } from './client.ts';
+import { getClient } from './client.ts';
 import { type ApiKeys, createKeyHooks } from './key-hooks.ts';
 import { forbidden, premiumRequired, unauthorized } from './problem.ts';
 import type { Entitlement, Policy, Signed, Viewer } from './route-policy.ts';
@@ -50,7 +50,7 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
       route.onRequest = [...keyHooks(policy.limit), ...listed(route.onRequest)];
       return;
     }
-    const rateLimit = rateLimitOf(policy, deps);
+    const rateLimit = getRateLimit(policy, deps);
     route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone') {
       if (policy.entitlements) route.preHandler = [authorizeIfNeeded(policy, deps), ...listed(route.preHandler)];
@@ -65,7 +65,7 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
 type DeclaredPolicy = { method: string | string[]; url: string; policy: Policy };
 const declaredPolicies = new WeakMap<App, readonly DeclaredPolicy[]>();
 
-export const policiesOf = (app: App): readonly DeclaredPolicy[] => declaredPolicies.get(app) ?? [];
+export const getPolicies = (app: App): readonly DeclaredPolicy[] => declaredPolicies.get(app) ?? [];
 
 const policiesOfPlugins = new WeakMap<App, Policy>();
 
@@ -81,7 +81,7 @@ export async function registerWithPolicy(
 }
 
 /** The viewer of a route whose policy requires one. */
-export const viewerOf = (request: AuthorizedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
+export const getViewer = (request: AuthorizedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
 export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
   routeOptions: { config: { policy: { who: Signed } } };
@@ -116,7 +116,7 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
   };
 }
 
-function rateLimitOf({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyDeps) {
+function getRateLimit({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyDeps) {
   if (limit === undefined) return undefined;
   if (limit === 'apart') return {};
   if ('perMinute' in limit)
@@ -128,7 +128,7 @@ function rateLimitOf({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyD
   return {
     max: Math.ceil(limit.perHour * rateLimitFactor),
     timeWindow: '1 hour',
-    keyGenerator: async (request: FastifyRequest) => (await findViewer(request))?.id ?? clientOf(request.ip),
+    keyGenerator: async (request: FastifyRequest) => (await findViewer(request))?.id ?? getClient(request.ip),
   };
 }
 

@@ -16,12 +16,12 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 export type SiteDeps = {
   folder: string;
   /** Null without a preview. */
-  previewOf: (query: URLSearchParams) => Promise<LinkPreview | null>;
+  findPreview: (query: URLSearchParams) => Promise<LinkPreview | null>;
   publicUrl: string | undefined;
 };
 
 /** Serves the built site: files, pages, and a 404 page for other paths. */
-export async function serveSite(app: App, { folder, previewOf, publicUrl }: SiteDeps): Promise<void> {
+export async function serveSite(app: App, { folder, findPreview, publicUrl }: SiteDeps): Promise<void> {
   // Counted apart from the API, because a page loads many files.
   const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
@@ -48,7 +48,7 @@ export async function serveSite(app: App, { folder, previewOf, publicUrl }: Site
       .header('cache-control', 'no-cache')
       .type('text/html');
     // Without a preview while the database is away.
-    const preview = path === '/' && query ? await previewOf(new URLSearchParams(query)).catch(() => null) : null;
+    const preview = path === '/' && query ? await findPreview(new URLSearchParams(query)).catch(() => null) : null;
     if (!preview) return reply.sendFile('index.html');
     return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
   });

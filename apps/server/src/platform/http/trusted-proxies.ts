@@ -48,7 +48,7 @@ export function warnOfUntrustedProxy(
     if (!isSaid && ('x-forwarded-for' in headers || 'forwarded' in headers) && !isTrusted(socket.remoteAddress)) {
       isSaid = true;
       log.warn(
-        `A request was forwarded by ${nameOf(socket.remoteAddress)}, which is not in TRUSTED_PROXIES. If it is your proxy, add it: until then all visitors behind it share one rate limit.`,
+        `A request was forwarded by ${toName(socket.remoteAddress)}, which is not in TRUSTED_PROXIES. If it is your proxy, add it: until then all visitors behind it share one rate limit.`,
       );
     }
     done();
@@ -56,7 +56,7 @@ export function warnOfUntrustedProxy(
 }
 
 /** A public address may be a visitor's, and isn't logged. */
-function nameOf(address = ''): string {
+function toName(address = ''): string {
   const isPrivate =
     ipaddr.isValid(address) &&
     ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());

@@ -7,7 +7,7 @@ import { transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createEpoch, type Epoch } from './epoch.ts';
 import { eventForUser } from './live-event.ts';
-import { blankLiveEventsOf, deleteOldLiveEvents, findLastLiveEvents, insertLiveEvents } from './live.queries.ts';
+import { blankUserLiveEvents, deleteOldLiveEvents, findLastLiveEvents, insertLiveEvents } from './live.queries.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('one that does not know the last beat went back, until the next epoch begin
 
 test('what this site deletes itself is not taken for lost: old events, and what was told to a deleted account', async () => {
   const epoch = await aNode();
-  await transact(open.db, (tx) => blankLiveEventsOf(tx, ANN));
+  await transact(open.db, (tx) => blankUserLiveEvents(tx, ANN));
   expect(await isOver(epoch)).toBe(false);
   const quiet = await aNode(11);
   await deleteOldLiveEvents(open.db);

@@ -10,7 +10,7 @@ import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
 import type { App } from '../http/app.ts';
-import { clientOf } from '../http/client.ts';
+import { getClient } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
 import { badRequest, tooManyRequests } from '../http/problem.ts';
 import { createSlots } from '../slots.ts';
@@ -82,10 +82,10 @@ export function serveLive(
   }: StreamRoute): void => {
     const schema = { operationId, summary, querystring: query };
     app.get(path, { schema, config: { policy }, exposeHeadRoute: false }, async (request, reply) => {
-      const leave = admission.enter(countBy?.(request) ?? clientOf(request.ip));
+      const leave = admission.enter(countBy?.(request) ?? getClient(request.ip));
       let isOpen = false;
       try {
-        const area = areaOf(request.query);
+        const area = getArea(request.query);
         const owner = await findOwner(request, area?.radius ?? null);
         const listening: Subscription = publicEvents
           ? { userId: null, area, names: publicEvents }
@@ -144,7 +144,7 @@ function keepBeating(streams: Streams, isBehind: () => boolean): () => void {
   return () => clearInterval(ticking);
 }
 
-function areaOf({
+function getArea({
   lat,
   lng,
   radius,

@@ -98,7 +98,7 @@ export async function deleteOldLiveEvents(db: Executor): Promise<void> {
 }
 
 /** Empties a user's own events. The rows stay, because a missing row means a lost event. */
-export async function blankLiveEventsOf(tx: Executor, userId: string): Promise<void> {
+export async function blankUserLiveEvents(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(liveEvents)
     .set({ name: 'blanked', data: {}, place: null, userId: NOBODY })

@@ -42,7 +42,7 @@ export async function getFile(file: FileRequest): Promise<FetchedFile | null> {
     const headers = { 'user-agent': file.userAgent };
     const { statusCode, headers: answered, body } = await request(file.url, { dispatcher: agent, headers, signal });
     if (statusCode === 200)
-      return { bytes: await readBytes(body, file.maxBytes), lastModified: dateOf(answered['last-modified']) };
+      return { bytes: await readBytes(body, file.maxBytes), lastModified: readDate(answered['last-modified']) };
     // Swallows the error of the abandoned body.
     body.on('error', () => {}).destroy();
     if (statusCode === 404) return null;
@@ -63,7 +63,7 @@ export async function getFile(file: FileRequest): Promise<FetchedFile | null> {
   }
 }
 
-function dateOf(header: string | string[] | undefined): Date | null {
+function readDate(header: string | string[] | undefined): Date | null {
   const date = new Date(typeof header === 'string' ? header : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -24,10 +24,10 @@ export async function resolveName(
   clearTimeout(timer);
   if (four.status === 'rejected' && six.status === 'rejected')
     throw [four.reason, six.reason].some(isTimeout) ? new LookupTimeoutError() : four.reason;
-  return [...addressesOf(four, 4), ...addressesOf(six, 6)];
+  return [...toAddresses(four, 4), ...toAddresses(six, 6)];
 }
 
-const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
+const toAddresses = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 
 const isTimeout = (error: unknown): boolean =>

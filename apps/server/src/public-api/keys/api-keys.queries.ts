@@ -16,14 +16,14 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRow> {
 }
 
 /** Oldest first. */
-export const findApiKeysOf = (executor: Executor, userId: string): Promise<ApiKeyRow[]> =>
+export const findUserApiKeys = (executor: Executor, userId: string): Promise<ApiKeyRow[]> =>
   executor
     .select(COLUMNS)
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 
-export async function countApiKeysOf(executor: Executor, userId: string): Promise<number> {
+export async function countUserApiKeys(executor: Executor, userId: string): Promise<number> {
   const [row] = await executor.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
   return row?.keys ?? 0;
 }
@@ -64,13 +64,13 @@ export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<
   return deleted.length > 0;
 }
 
-export async function deleteApiKeysOf(executor: Executor, userId: string): Promise<boolean> {
+export async function deleteUserApiKeys(executor: Executor, userId: string): Promise<boolean> {
   const deleted = await executor.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
   return deleted.length > 0;
 }
 
 /** Keys that are on are turned off, and can be turned on again. */
-export async function turnOffApiKeysOf(executor: Executor, userId: string): Promise<void> {
+export async function turnOffUserApiKeys(executor: Executor, userId: string): Promise<void> {
   await executor.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.userId, userId));
 }
 

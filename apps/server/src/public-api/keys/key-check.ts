@@ -7,7 +7,7 @@ import type { ApiKeys, KeyHolder } from '#platform/http/key-hooks.ts';
 import { premiumRequired, unauthorized } from '#platform/http/problem.ts';
 
 import { findApiKeyByHash } from './api-keys.queries.ts';
-import { hashOf, keyInHeader } from './secret.ts';
+import { hashKey, keyInHeader } from './secret.ts';
 import type { KeyUsage } from './usage.ts';
 
 /** A trial's end is noticed within this time; changes of a key at once. */
@@ -31,11 +31,11 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
 
   function hashIn(authorization: string | undefined): string {
     const key = keyInHeader(authorization);
-    return key === null ? '' : hashOf(key);
+    return key === null ? '' : hashKey(key);
   }
 
   return {
-    idOf: (authorization) => holders.peek(hashIn(authorization), { allowStale: true })?.keyId ?? null,
+    findKeyId: (authorization) => holders.peek(hashIn(authorization), { allowStale: true })?.keyId ?? null,
     known(authorization) {
       const holder = holders.get(hashIn(authorization));
       if (!holder) return null;
@@ -48,7 +48,7 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
         throw unauthorized(
           'Unauthorized: send an API key as "Authorization: Bearer ts_…". Keys are made on your account page.',
         );
-      const hash = hashOf(key);
+      const hash = hashKey(key);
       const before = changes;
       const row = await findApiKeyByHash(db, hash);
       if (!row) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');

@@ -13,21 +13,21 @@ import { API_ACCESS_REQUIRES_PREMIUM, API_KEYS_MAX, apiKeyPaths } from '@towscou
 import { transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { App } from '#platform/http/app.ts';
-import { type Entitlement, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { type Entitlement, forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import {
   type ApiKeyRow,
-  countApiKeysOf,
+  countUserApiKeys,
   deleteApiKey,
-  findApiKeysOf,
+  findUserApiKeys,
   insertApiKey,
   updateApiKey,
 } from './api-keys.queries.ts';
 import type { KeyCheck } from './key-check.ts';
-import { endingOf, hashOf, newKey } from './secret.ts';
+import { getEnding, hashKey, newKey } from './secret.ts';
 import type { KeyUsage } from './usage.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { check: Pick<KeyCheck, 'forget'>; usage: Pick<KeyUsage, 'save'> };
@@ -44,7 +44,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
     },
     async (request) => {
       await usage.save();
-      return (await findApiKeysOf(db, viewerOf(request).id)).map(present);
+      return (await findUserApiKeys(db, getViewer(request).id)).map(present);
     },
   );
 
@@ -60,17 +60,17 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
       config: { policy: { who: 'member', entitlements: [toMakeOne] } },
     },
     async (request, reply) => {
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = getViewer(request);
       const key = newKey();
       const row = await transact(db, async (tx) => {
         await lockKey(tx, `api-keys:${userId}`);
-        if ((await countApiKeysOf(tx, userId)) >= API_KEYS_MAX)
+        if ((await countUserApiKeys(tx, userId)) >= API_KEYS_MAX)
           throw conflict(`You have ${API_KEYS_MAX} API keys, which is the most. Delete one to make another.`);
         return insertApiKey(tx, {
           userId,
           name: request.body.name,
-          hash: hashOf(key),
-          ending: endingOf(key),
+          hash: hashKey(key),
+          ending: getEnding(key),
           createdAt: clock.now(),
         });
       });
@@ -91,7 +91,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
       config: forMembers,
     },
     async (request) => {
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = getViewer(request);
       const { name, isActive } = request.body;
       await usage.save();
       const row = await transact(db, async (tx) => {
@@ -112,7 +112,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
     apiKeyPaths.one,
     { schema: { operationId: 'deleteApiKey', summary: 'Delete an API key', params: apiKeyId }, config: forMembers },
     async (request, reply) => {
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
         if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
         await bus.publish(tx, [rightsChanged(userId)]);

@@ -9,9 +9,9 @@ const SHOWN = 4;
 /** 256 random bits, so a plain hash is safe. */
 export const newKey = (): string => API_KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
 
-export const endingOf = (key: string): string => key.slice(-SHOWN);
+export const getEnding = (key: string): string => key.slice(-SHOWN);
 
-export const hashOf = (key: string): string => hash('sha256', key, 'base64url');
+export const hashKey = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Null when it isn't one of ours. */
 export const keyInHeader = (authorization: string | undefined): string | null =>

@@ -3,8 +3,8 @@ import { v1LiveQuery } from '@towscout/contracts/public-api/schema';
 
 import type { Accounts } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
-import { keyIdOf } from '#platform/http/key-hooks.ts';
-import { forKeys, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import { getKeyId } from '#platform/http/key-hooks.ts';
+import { forKeys, type Viewer, getViewer } from '#platform/http/policy.ts';
 import type { StreamRoute } from '#platform/live/live-routes.ts';
 
 import { findActiveApiKeys } from '../keys/api-keys.queries.ts';
@@ -20,10 +20,10 @@ export const keyStream: StreamRoute = {
   policy: forKeys.policy,
   query: v1LiveQuery,
   publicEvents: new Set(['sighting', 'sighting-gone']),
-  countBy: (request) => PREFIX + keyIdOf(request),
+  countBy: (request) => PREFIX + getKeyId(request),
   findOwner: async (request) => ({
-    sessionId: PREFIX + keyIdOf(request),
-    userId: viewerOf(request as never).id,
+    sessionId: PREFIX + getKeyId(request),
+    userId: getViewer(request as never).id,
     covers: ({ isPremium }) => isPremium,
   }),
 };

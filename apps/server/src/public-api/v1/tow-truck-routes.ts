@@ -9,11 +9,11 @@ import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
-import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
-import { forKeys, viewerOf } from '#platform/http/policy.ts';
+import { forKeys, getViewer } from '#platform/http/policy.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
-import { reporterOf, type Sightings, submissionOf } from '#sightings';
+import { toReporter, type Sightings, toSubmission } from '#sightings';
 
 type Deps = {
   clock: Clock;
@@ -40,7 +40,7 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
       const { limit } = request.query;
       const { trucks, next } = await sightings.listPage(request.query);
       if (next) reply.header('link', nextLink(publicApiPaths.towTrucks, { limit }, next));
-      return answerUnchanged(request, reply, tagOf(trucks)) ? reply : trucks;
+      return answerUnchanged(request, reply, createTag(trucks)) ? reply : trucks;
     },
   );
 
@@ -82,8 +82,8 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
     },
     async (request, reply) => {
       const { latitude, longitude, location_description: location, ...said } = request.body;
-      const reporter = reporterOf(viewerOf(request), networkKey(request.ip, networkSecret), clock.now());
-      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
+      const reporter = toReporter(getViewer(request), networkKey(request.ip, networkSecret), clock.now());
+      const submission = toSubmission(request.headers['idempotency-key'], reporter, request.body);
       const place = { lat: latitude, lng: longitude };
       const truck = await sightings.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);
       return reply.code(truck.outcome === 'reported' ? 201 : 200).send(truck);
@@ -105,7 +105,7 @@ export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightin
     },
     async (request, reply) => {
       const found = await sightings.history(request.query);
-      return answerUnchanged(request, reply, tagOf(found)) ? reply : found;
+      return answerUnchanged(request, reply, createTag(found)) ? reply : found;
     },
   );
 }

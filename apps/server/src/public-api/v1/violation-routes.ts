@@ -4,7 +4,7 @@ import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { parkingViolation, violationsNearQuery } from '@towscout/contracts/violations/schema';
 
 import type { App } from '#platform/http/app.ts';
-import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys } from '#platform/http/policy.ts';
 import type { Violations } from '#tickets';
@@ -27,7 +27,7 @@ export function violationRoutes(app: App, { violations }: { violations: Pick<Vio
       const page = await violations.listPage(request.query);
       if (page.next)
         reply.header('link', nextLink(publicApiPaths.violationsNear, { lat, lng, radius, days, limit }, page.next));
-      return answerUnchanged(request, reply, tagOf(page.violations)) ? reply : page.violations;
+      return answerUnchanged(request, reply, createTag(page.violations)) ? reply : page.violations;
     },
   );
 }

@@ -91,7 +91,7 @@ export async function deleteOrphan(executor: Executor, id: string): Promise<bool
   );
 }
 
-export async function deletePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
+export async function deleteReportPhotos(tx: Tx, reportIds: string[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
   return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(
     ({ id }) => id,

@@ -13,7 +13,14 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import { removeFiles, type PhotoStore } from './photo-files.ts';
-import { attachPhotos, deletePhotos, deletePhotosOf, findPhoto, findPhotosBy, setHidden } from './photos.queries.ts';
+import {
+  attachPhotos,
+  deletePhotos,
+  deleteReportPhotos,
+  findPhoto,
+  findPhotosBy,
+  setHidden,
+} from './photos.queries.ts';
 import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -24,11 +31,11 @@ export type Photos = {
   /** Rejects with 400 for a path that isn't the reporter's own upload. */
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
-  isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
+  belongsTo(tx: Tx, path: string, reportId: string): Promise<boolean>;
   private: PrivatePhotos;
-  findOf(executor: Executor, uploaderId: string): Promise<{ url: string; uploadedAt: Date }[]>;
+  findByUploader(executor: Executor, uploaderId: string): Promise<{ url: string; uploadedAt: Date }[]>;
   /** Rejects while a file can't be removed. */
-  eraseOf(tx: Tx, uploaderId: string): Promise<void>;
+  eraseByUploader(tx: Tx, uploaderId: string): Promise<void>;
   /** After the commit. */
   forget(tx: Tx, reportIds: string[]): Promise<void>;
 };
@@ -45,26 +52,26 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     private: createPrivatePhotos(given),
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
-      const attached = await attachPhotos(tx, paths.map(idOf), reportId, uploaderId);
+      const attached = await attachPhotos(tx, paths.map(getId), reportId, uploaderId);
       if (attached < paths.length) throw badRequest('Add photos that you uploaded here within the last hour.');
     },
-    setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
-    async isOf(tx, path, reportId) {
-      const id = z.uuid().safeParse(idOf(path));
+    setHidden: (tx, path, isHidden) => setHidden(tx, getId(path), isHidden ? given.clock.now() : null),
+    async belongsTo(tx, path, reportId) {
+      const id = z.uuid().safeParse(getId(path));
       return id.success && (await findPhoto(tx, id.data))?.reportId === reportId;
     },
-    findOf: async (executor, uploaderId) =>
+    findByUploader: async (executor, uploaderId) =>
       (await findPhotosBy(executor, uploaderId)).flatMap(({ id, uploadedAt, isPrivate }) =>
         uploadedAt && !isPrivate ? [{ url: `/objects/${id}`, uploadedAt }] : [],
       ),
-    async eraseOf(tx, uploaderId) {
+    async eraseByUploader(tx, uploaderId) {
       const ids = (await findPhotosBy(tx, uploaderId)).map(({ id }) => id);
       // Rows outlive their files.
       for (const id of ids) await removeFiles(given.store, id);
       await deletePhotos(tx, ids);
     },
     async forget(tx, reportIds) {
-      const forgotten = await deletePhotosOf(tx, reportIds);
+      const forgotten = await deleteReportPhotos(tx, reportIds);
       afterCommit(tx, () => {
         // A leftover file is never served.
         for (const id of forgotten)
@@ -76,7 +83,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
   };
 }
 
-const idOf = (path: string): string => path.slice('/objects/'.length);
+const getId = (path: string): string => path.slice('/objects/'.length);
 
 /** S3 when configured, else a folder. */
 export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {

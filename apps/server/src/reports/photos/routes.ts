@@ -11,7 +11,7 @@ import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 
 import { photoIn, takePhotoBodies, waitForRoom } from './photo-bodies.ts';
@@ -58,7 +58,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       config: { policy: { who: 'member', limit: uploadLimit } },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       const now = clock.now();
       const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
       if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor)
@@ -72,7 +72,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
 
   app.register(async (uploads) => {
     takePhotoBodies(uploads);
-    uploads.addHook('preParsing', async (request) => void idOf(request));
+    uploads.addHook('preParsing', async (request) => void getId(request));
     uploads.put(
       reportPaths.photo,
       {
@@ -81,15 +81,15 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
         config: { policy: { who: 'member', limit: uploadLimit, isBeforeBody: true } },
         // Before the body is read, so that waiting takes no memory, and an invalid URL no slot.
         async preParsing(request, reply) {
-          permitUpload(request, viewerOf(request));
+          permitUpload(request, getViewer(request));
           await waitForRoom(reply);
         },
       },
-      async (request, reply) => reply.send(await receivePhoto(deps, idOf(request), photoIn(request))),
+      async (request, reply) => reply.send(await receivePhoto(deps, getId(request), photoIn(request))),
     );
   });
 
-  const idOf = (request: FastifyRequest): string => {
+  const getId = (request: FastifyRequest): string => {
     const named = photoId.safeParse(request.params);
     if (!named.success) throw notFound(UNKNOWN_PHOTO);
     return named.data.id;
@@ -97,7 +97,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
 
   function permitUpload(request: FastifyRequest, viewer: Viewer): void {
     const given = permit.safeParse(request.query);
-    if (!given.success || !permits(deps.uploadSecret, idOf(request), viewer.id, given.data, clock.now())) {
+    if (!given.success || !permits(deps.uploadSecret, getId(request), viewer.id, given.data, clock.now())) {
       throw forbidden('This upload link is not yours, or it has expired. Please choose the photo again.');
     }
   }

@@ -1,6 +1,6 @@
 import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
 
-import { freshness, accountMaturity, type Vote, voiceOf, weightOf } from './vote-weight.ts';
+import { freshness, accountMaturity, type Vote, getVoice, getWeight } from './vote-weight.ts';
 
 export type ReportedTruck = {
   readonly reportedAt: Date;
@@ -35,8 +35,8 @@ function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: rea
   const voices = new Map<string, number>();
   for (const vote of votes.filter((vote) => vote.voteType === voteType)) {
     const isOwnPraise = voteType === 'upvote' && vote.networkKey === report.networkKey;
-    const weight = weightOf(vote, now) * (isOwnPraise ? OWN_NETWORK : 1);
-    voices.set(voiceOf(vote), Math.max(voices.get(voiceOf(vote)) ?? 0, weight));
+    const weight = getWeight(vote, now) * (isOwnPraise ? OWN_NETWORK : 1);
+    voices.set(getVoice(vote), Math.max(voices.get(getVoice(vote)) ?? 0, weight));
   }
   return [...voices.values()].sort((a, b) => a - b);
 }
@@ -46,7 +46,7 @@ const areEnough = (voices: readonly number[]): boolean =>
   voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
 
 /** The prior, 0 to 1. A good name fades and needs a position; a bad one doesn't. */
-function presumedOf(report: ReportedTruck, now: Date): number {
+function presume(report: ReportedTruck, now: Date): number {
   if (report.impossibleTravel) return PRESUMED_OF_IMPOSSIBLE;
   const goodName = reliability(report.reporter, PRESUMED_OF_REPORTER) - PRESUMED_OF_REPORTER;
   if (goodName <= 0) return PRESUMED_OF_REPORTER + goodName;
@@ -66,7 +66,7 @@ export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: 
   const agreeing = voicesFor('upvote', report, votes, now);
   const denying = voicesFor('downvote', report, votes, now);
   const [support, denial] = [sum(agreeing), sum(denying)];
-  const trustScore = (100 * (presumedOf(report, now) * PRIOR_WEIGHT + support)) / (PRIOR_WEIGHT + support + denial);
+  const trustScore = (100 * (presume(report, now) * PRIOR_WEIGHT + support)) / (PRIOR_WEIGHT + support + denial);
   return {
     trustScore,
     accuracy: support === 0 ? 0 : support / (support + denial),

@@ -41,12 +41,12 @@ const nearness = (milesAway: number | null): number =>
     : Math.max(LEAST_NEARNESS, 2 ** (-Math.max(0, milesAway - SEES_MILES) / NEARNESS_HALVES_MILES));
 
 /** 0 to 1, before votes of a network are combined. */
-export const weightOf = (vote: Vote, now: Date): number =>
+export const getWeight = (vote: Vote, now: Date): number =>
   reliability(vote.voter, PRESUMED_OF_VOTER) *
   accountMaturity(vote.accountAgeMinutes) *
   nearness(vote.milesAway) *
   freshness(vote.castAt, now);
 
 /** All young accounts are one voice, else each network. */
-export const voiceOf = (vote: Vote): string =>
+export const getVoice = (vote: Vote): string =>
   vote.accountAgeMinutes < YOUNG_MINUTES ? 'young accounts' : `network ${vote.networkKey ?? 'unknown'}`;

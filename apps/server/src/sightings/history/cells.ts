@@ -28,12 +28,12 @@ export function rangesAround(center: LatLng, radius: Miles): RangeAround[] {
   const { resolution, apart, reach } = COARSE[radius > WIDE_MILES ? 1 : 0];
   const parents = gridDisk(latLngToCell(center.lat, center.lng, resolution), Math.ceil((radius + reach) / apart));
   return parents.flatMap((parent) => {
-    const away = distanceBetween(center, middleOf(parent));
-    return away <= radius + reach ? Object.assign(childrenOf(parent), { isWithin: away + reach <= radius }) : [];
+    const away = distanceBetween(center, getMiddle(parent));
+    return away <= radius + reach ? Object.assign(getChildren(parent), { isWithin: away + reach <= radius }) : [];
   });
 }
 
-function middleOf(cell: string): LatLng {
+function getMiddle(cell: string): LatLng {
   const [lat, lng] = cellToLatLng(cell);
   return { lat, lng };
 }
@@ -44,7 +44,7 @@ const FINEST = 15n;
 const BELOW = BITS_PER_DIGIT * (FINEST - BigInt(RESOLUTION));
 
 /** https://h3geo.org/docs/core-library/h3Indexing: the resolution, then three bits per digit; unused digits are 7. */
-function childrenOf(parent: string): CellRange {
+function getChildren(parent: string): CellRange {
   const index = BigInt(`0x${parent}`);
   const resolution = (index >> RESOLUTION_BITS) & 0xfn;
   const through = index + ((BigInt(RESOLUTION) - resolution) << RESOLUTION_BITS);
@@ -61,7 +61,7 @@ export function areasAround(center: LatLng, radius: Miles): CellRange[] {
   const [{ apart }] = COARSE;
   const around = latLngToCell(center.lat, center.lng, AREA_RESOLUTION);
   return gridDisk(around, Math.ceil(radius / apart) + 1)
-    .filter((area) => area === around || distanceBetween(center, middleOf(area)) <= radius)
+    .filter((area) => area === around || distanceBetween(center, getMiddle(area)) <= radius)
     .map((area) => BigInt(`0x${cellToCenterChild(area, RESOLUTION)}`))
     .map((from) => ({ from, through: from | LAST_DIGIT }));
 }

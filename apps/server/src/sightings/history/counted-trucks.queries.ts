@@ -36,7 +36,7 @@ export const findCountedTrucks = async (
     executor,
     sql`select sighting_id as id, lat, lng, source, ${milliseconds(sql`reported_at`)} as "reportedAt",
       ${milliseconds(sql`coalesce(seen_at, reported_at)`)} as "lastSeenAt"
-    from (${countedFrom(around ? eventsAround(around, when) : eventsOf(when))}) as counted`,
+    from (${countedFrom(around ? eventsAround(around, when) : selectEvents(when))}) as counted`,
   );
   return rows;
 };
@@ -46,7 +46,7 @@ export async function findHoursRecordedSince(executor: Executor, since: Date, wh
   const rows = await rowsOf<{ hour: number }>(
     executor,
     sql`select distinct ${milliseconds(sql`date_trunc('hour', reported_at, 'UTC')`)} as hour
-      from ${eventsOf(when)} where recorded_at >= ${since.toISOString()}::timestamptz`,
+      from ${selectEvents(when)} where recorded_at >= ${since.toISOString()}::timestamptz`,
   );
   return rows.map(({ hour }) => new Date(hour));
 }
@@ -54,7 +54,7 @@ export async function findHoursRecordedSince(executor: Executor, since: Date, wh
 const isReported = ({ from, until }: WhenReported): SQL =>
   sql`reported_at >= ${from.toISOString()}::timestamptz and reported_at < ${until.toISOString()}::timestamptz`;
 
-const eventsOf = (when: WhenReported): SQL => sql`(
+const selectEvents = (when: WhenReported): SQL => sql`(
   select * from sighting_events
   where day between ${dayOf(when.from)}::date and ${dayOf(when.until)}::date and ${isReported(when)}) as event`;
 

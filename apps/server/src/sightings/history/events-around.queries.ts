@@ -35,7 +35,7 @@ export const countEventsAround = (executor: Executor, events: EventsAround, now:
   rowsOf<EventCount>(
     executor,
     sql`select ${hoursAgo(sql`event.at`, now)} as "hoursAgo", source, count(*)::int as events
-      from ${eventsOf(events)} group by 1, 2`,
+      from ${selectEvents(events)} group by 1, 2`,
   );
 
 export type EventsPage = { limit: number; end: PageEnd | null; source?: string | undefined };
@@ -51,7 +51,7 @@ export async function findEventsAround(
     executor,
     sql`select ${ordered.id} as id, sighting_id as "sightingId", kind, ${milliseconds(ordered.at)} as at,
         place[1] as lat, place[0] as lng, source, status
-      from ${eventsOf(events)} and ${isAfter(ordered, end)} and ${source === undefined ? sql`true` : sql`source = ${source}`}
+      from ${selectEvents(events)} and ${isAfter(ordered, end)} and ${source === undefined ? sql`true` : sql`source = ${source}`}
       order by ${newestFirst(ordered)} limit ${limit}`,
   );
   // Guaranteed by the CHECKs.
@@ -59,7 +59,7 @@ export async function findEventsAround(
 }
 
 /** `offset 0` forces an index search per range. Distances are computed only at the circle's edge. */
-const eventsOf = ({ around: { center, radius }, since, isToldAlready }: EventsAround): SQL => {
+const selectEvents = ({ around: { center, radius }, since, isToldAlready }: EventsAround): SQL => {
   const ranges = rangesAround(center, radius);
   return sql`
     unnest(${numbers(ranges, 'from')}::bigint[], ${numbers(ranges, 'through')}::bigint[], ${flags(ranges)}::boolean[])

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 
 import { findAreas, type FoundAreas } from './areas.queries.ts';
 import { areasAround } from './cells.ts';
-import { periodOf } from './read-history.ts';
+import { toPeriod } from './read-history.ts';
 import { findProgress } from './record.queries.ts';
 
 /** Without `from` the whole record. */
@@ -18,7 +18,7 @@ export async function readAreas(
 ): Promise<AreaHistory> {
   const now = clock.now();
   const progress = await findProgress(db);
-  const period = periodOf({ from }, now, progress);
+  const period = toPeriod({ from }, now, progress);
   const found = await findAreas(db, areasAround(center, radius), period);
   return { ...found, dateRange: period.range, recordBegan: progress?.beganAt ?? now };
 }

@@ -72,9 +72,9 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
 const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
   period.whole
     ? sql`
-      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotalsOf(period.whole)}
+      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotals(period.whole)}
       union all
-      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period.whole)} where not ${areTotalsOf(period.whole)}
+      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period.whole)} where not ${areTotals(period.whole)}
       union all
       ${fromEvents(ranges, period)}`
     : fromEvents(ranges, period);
@@ -86,7 +86,7 @@ const fromEvents = (ranges: readonly CellRange[], period: Period): SQL =>
 
 export type WholeDays = NonNullable<Period['whole']>;
 
-const areTotalsOf = ({ first, last }: WholeDays): SQL => sql`
+const areTotals = ({ first, last }: WholeDays): SQL => sql`
   (select coalesce(bool_or(totals_from = ${first}::date and totals_through = rolled_through
     and rolled_through <= ${last}::date), false) from history_progress)`;
 

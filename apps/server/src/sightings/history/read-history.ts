@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { cellName, rangesAround } from './cells.ts';
-import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './days.ts';
+import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
 import { findCells, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
@@ -23,7 +23,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const radius = miles(asked.radius);
   const progress = await findProgress(db);
   const beganAt = progress?.beganAt ?? now;
-  const period = periodOf(asked, now, progress);
+  const period = toPeriod(asked, now, progress);
   const { from, to } = period.range;
   const daysOnRecord = countDays(dayOf(from > beganAt ? from : beganAt), dayOf(to));
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
@@ -36,7 +36,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
     totalDataPoints: all.total,
     totalLocations: all.locations,
     averageScore: all.locations === 0 ? null : frequencyScore({ daysSeen: all.allDays / all.locations, daysOnRecord }),
-    trucks: found.map((cell) => locationOf(cell, { daysOnRecord, now, places })),
+    trucks: found.map((cell) => toLocation(cell, { daysOnRecord, now, places })),
   };
 }
 
@@ -44,17 +44,17 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
 export const ON_ITS_WAY_MINUTES = 5;
 
 /** Partial days, and days that may not be rolled up, are read from events. */
-export function periodOf(
+export function toPeriod(
   { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
   now: Date,
   progress: Progress | null,
 ): Period {
   const to = askedTo && askedTo < now ? askedTo : now;
-  const from = askedFrom ?? startOf(firstDayOf90(dayOf(now), progress?.totalsFrom ?? null));
+  const from = askedFrom ?? startOfDay(firstDayOf90(dayOf(now), progress?.totalsFrom ?? null));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
   if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
-  const isCut = from > startOf(dayOf(from));
+  const isCut = from > startOfDay(dayOf(from));
   const first = isCut ? daysLater(dayOf(from), 1) : dayOf(from);
   const last = daysBefore(dayOf(to), 1);
   const cutDays = [...new Set([...(isCut ? [dayOf(from)] : []), dayOf(to)])];
@@ -76,7 +76,7 @@ function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
 type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date };
 
 /** Guaranteed by the CHECKs. */
-const locationOf = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
+const toLocation = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
   location_description: places.nameOf(cell) ?? coordinateWords(cell),
   latitude: rounded(cell.lat, 5),

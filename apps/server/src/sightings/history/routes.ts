@@ -5,7 +5,7 @@ import { HISTORY_DAYS } from '@towscout/domain/history';
 import { radiusInQuery } from '#billing';
 import { minutesBefore, type Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
-import { type Entitlement, viewerOf } from '#platform/http/policy.ts';
+import { type Entitlement, getViewer } from '#platform/http/policy.ts';
 
 import { type HistoryDeps, ON_ITS_WAY_MINUTES, readHistory } from './read-history.ts';
 
@@ -28,7 +28,7 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
       },
     },
     async (request) => {
-      const { from = viewerOf(request).isPremium ? undefined : minutesBefore(clock.now(), FREE_MINUTES) } =
+      const { from = getViewer(request).isPremium ? undefined : minutesBefore(clock.now(), FREE_MINUTES) } =
         request.query;
       return readHistory(deps, { ...request.query, from });
     },

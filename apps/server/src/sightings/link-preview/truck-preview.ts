@@ -19,7 +19,7 @@ const COLORS: Readonly<Record<DisplayPriority, string>> = { high: '#e5484d', med
 /** At most three. */
 const drawn = new Map<DisplayPriority, Promise<Buffer>>();
 
-export function pictureOf(status: TruckStatus): Promise<Buffer> {
+export function getPicture(status: TruckStatus): Promise<Buffer> {
   const priority = displayPriority(status);
   const known = drawn.get(priority);
   if (known) return known;
@@ -31,13 +31,13 @@ export function pictureOf(status: TruckStatus): Promise<Buffer> {
 
 async function draw(color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svgOf(color)))
+  return sharp(Buffer.from(toSvg(color)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
 /** Without text: a server may have no fonts. */
-const svgOf = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+const toSvg = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="#14171a"/>
   <g transform="translate(${WIDTH / 2} ${HEIGHT / 2})" fill="none">
     <g stroke="#343a40" stroke-width="2">
@@ -61,7 +61,7 @@ export async function findLiveSighting({ db, clock }: Deps, id: string): Promise
 }
 
 /** The preview of `/?sighting=…`; never who saw it. */
-export async function previewOf(deps: Deps, query: URLSearchParams): Promise<LinkPreview | null> {
+export async function findPreview(deps: Deps, query: URLSearchParams): Promise<LinkPreview | null> {
   const asked = sightingId.safeParse({ id: query.get('sighting') });
   const sighting = asked.success ? await findLiveSighting(deps, asked.data.id) : null;
   if (!sighting) return null;

@@ -7,7 +7,7 @@ const BETWEEN = '\u001F';
  * What a row says in the fields that its reader looks at, and which version of the reader, as one number of
  * 53 bits: another one when any of it is different, but for one chance in nine quadrillion.
  */
-export function fingerprintOf(row: Row, fields: readonly string[], readerVersion: string): number {
+export function getFingerprint(row: Row, fields: readonly string[], readerVersion: string): number {
   let said = readerVersion;
   for (const field of fields) {
     const value = row[field];

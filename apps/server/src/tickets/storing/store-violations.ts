@@ -17,7 +17,7 @@ import type { Placed, Placing } from '#streets';
 
 import { violationsIssued } from '../facts.ts';
 import { type AwaitingStreets, replaceAwaiting } from '../regeocode/awaiting-streets.queries.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { getFingerprint } from './fingerprint.ts';
 import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
 
 type StoringDeps = {
@@ -48,11 +48,11 @@ export const storedViolations =
     position,
     isWhole: false,
     async prepare(db, reading, rows) {
-      const marked = rows.map((row) => markedOf(row, dataset, deps.readerVersion));
+      const marked = rows.map((row) => toMarked(row, dataset, deps.readerVersion));
       const unlike = new Set(await findUnlike(db, reading, marked));
       const { changed, rejected } = readUnlike(dataset, marked, unlike, reading.now);
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
-      const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
+      const given = changed.map(({ item, mark }) => toGiven(item, mark, placeRow(item.place)));
       const read = rows.length - rejected.length;
       const waiting = await deps.awaitingStreets(changed.map(({ item }) => item));
       return { rejected, store: (tx) => store(tx, deps, reading, { given, waiting, read }) };
@@ -62,14 +62,14 @@ export const storedViolations =
 /** A row, its violation's number and its fingerprint. */
 type Marked = { row: Row; number: string; mark: number };
 
-const markedOf = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
+const toMarked = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
   row,
-  number: numberOf(row[numberField]),
-  mark: fingerprintOf(row, fields, readerVersion),
+  number: readNumber(row[numberField]),
+  mark: getFingerprint(row, fields, readerVersion),
 });
 
 /** Anything else names no violation; the reader rejects its row. */
-const numberOf = (value: unknown): string =>
+const readNumber = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 type Changed = { item: CityViolation; mark: number };
@@ -107,7 +107,7 @@ async function store(
   return { stored: added, changed, unchanged: read - added - changed };
 }
 
-function givenOf(item: CityViolation, mark: number, placed: Placed | null): GivenViolation {
+function toGiven(item: CityViolation, mark: number, placed: Placed | null): GivenViolation {
   const plate = item.plate ?? '';
   return {
     id: item.violationId,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Taken } from '#sources';
 
 /** Two rows with the same contents have the same. */
-export const fingerprintOf = (contents: object): string =>
+export const getFingerprint = (contents: object): string =>
   createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 22);
 
 type Row = { id: string; fingerprint: string };

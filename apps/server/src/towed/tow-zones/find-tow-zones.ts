@@ -10,7 +10,7 @@ import type { Sources } from '#sources';
 import { presentList, zoneListsAt } from '../lists/present-list.ts';
 import { findZonesNear, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow, windowsBetween } from './zone-windows.ts';
-import { lineOfRow, zoneIdOf } from './zones.ts';
+import { lineOfRow, toZoneId } from './zones.ts';
 
 /** The zones near a place that are in force now or within days, first to begin first. */
 export async function findTowZones(
@@ -50,11 +50,11 @@ export async function presentZoneLists(
   now: Date,
 ): Promise<CityList[]> {
   const lists = zoneListsAt(cities, place);
-  const ageOf = await listAges(
+  const getAge = await listAges(
     executor,
     lists.map(({ dataset }) => dataset.source),
   );
-  return lists.map((list) => presentList(list, ageOf(list.dataset.source), now));
+  return lists.map((list) => presentList(list, getAge(list.dataset.source), now));
 }
 
 function presentZone(row: PlacedZone, window: ZoneWindow, place: LatLng, radius: Miles): TowZone[] {
@@ -62,7 +62,7 @@ function presentZone(row: PlacedZone, window: ZoneWindow, place: LatLng, radius:
   if (distanceMiles > radius) return [];
   return [
     {
-      id: zoneIdOf(row),
+      id: toZoneId(row),
       kind: row.kind,
       location: row.location,
       line: row.line,

@@ -4,7 +4,7 @@ import type { StreetLookup } from '#streets';
 
 import { toPosition } from './take-tow-zones.ts';
 import { findUnplaced, placeTowZone } from './tow-zones.queries.ts';
-import { extentOf, lineOf } from './zone-line.ts';
+import { measureExtent, findLine } from './zone-line.ts';
 
 type Deps = { db: Database; clock: Clock; streets: StreetLookup };
 
@@ -14,8 +14,8 @@ export async function placeTowZones({ db, clock, streets }: Deps): Promise<void>
   for (const [county, zones] of Map.groupBy(unplaced, ({ whereabouts }) => whereabouts.county)) {
     const ofCounty = county === null ? null : await streets.ofCounty({ county });
     for (const zone of zones) {
-      const line = lineOf(zone.whereabouts, ofCounty);
-      if (line) await placeTowZone(db, zone, { line: line.map(toPosition), ...extentOf(line) });
+      const line = findLine(zone.whereabouts, ofCounty);
+      if (line) await placeTowZone(db, zone, { line: line.map(toPosition), ...measureExtent(line) });
     }
   }
 }

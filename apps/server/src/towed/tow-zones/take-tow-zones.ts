@@ -1,17 +1,17 @@
 import type { City, TowZone } from '#sources';
 import type { ListStore } from '#sources';
 
-import { fingerprintOf, whatChanged } from '../lists/fingerprint.ts';
+import { getFingerprint, whatChanged } from '../lists/fingerprint.ts';
 import { deleteWithdrawn, findFingerprints, markSeen, replaceTowZones, type TowZoneRow } from './tow-zones.queries.ts';
-import { extentOf } from './zone-line.ts';
-import { spanOf } from './zone-windows.ts';
+import { measureExtent } from './zone-line.ts';
+import { toSpan } from './zone-windows.ts';
 
 /** Stores the tow zones and closures that cities list. Those that have ended are not worth a row. */
 export const takeTowZones = (cities: readonly City[]): ListStore<TowZone> => ({
   enteredAt: ({ enteredAt }, now) => (enteredAt && enteredAt <= now ? enteredAt : null),
   async take(tx, source, items, now) {
-    const timeZone = timeZoneOf(cities, source);
-    const sent = items.map((item) => rowOf(source, timeZone, item, now)).filter(({ endsAt }) => endsAt > now);
+    const timeZone = findTimeZone(cities, source);
+    const sent = items.map((item) => toRow(source, timeZone, item, now)).filter(({ endsAt }) => endsAt > now);
     const known = await findFingerprints(
       tx,
       source,
@@ -25,15 +25,15 @@ export const takeTowZones = (cities: readonly City[]): ListStore<TowZone> => ({
   finish: (tx, source, { startedAt, now }) => deleteWithdrawn(tx, source, startedAt, now),
 });
 
-function timeZoneOf(cities: readonly City[], source: string): string {
+function findTimeZone(cities: readonly City[], source: string): string {
   const city = cities.find(({ towZones }) => towZones.some((dataset) => dataset.source === source));
   if (!city) throw new Error(`no city publishes the tow zones ${source}`);
   return city.timeZone;
 }
 
-function rowOf(source: string, timeZone: string, zone: TowZone, now: Date): TowZoneRow {
+function toRow(source: string, timeZone: string, zone: TowZone, now: Date): TowZoneRow {
   const { zoneId, kind, place, line, schedule, blocks } = zone;
-  const where = line && line.length > 0 ? { line: line.map(toPosition), ...extentOf(line) } : UNPLACED;
+  const where = line && line.length > 0 ? { line: line.map(toPosition), ...measureExtent(line) } : UNPLACED;
   return {
     source,
     id: zoneId,
@@ -42,9 +42,9 @@ function rowOf(source: string, timeZone: string, zone: TowZone, now: Date): TowZ
     timeZone,
     ...where,
     location: place.text,
-    ...spanOf(schedule, timeZone),
+    ...toSpan(schedule, timeZone),
     whereabouts: place,
-    fingerprint: fingerprintOf({ kind, place, line, schedule, blocks, timeZone }),
+    fingerprint: getFingerprint({ kind, place, line, schedule, blocks, timeZone }),
     seenAt: now,
   };
 }

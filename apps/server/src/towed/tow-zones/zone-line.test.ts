@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { nowhere } from '#testing/tow-city.fixture.ts';
 
-import { extentOf, lineOf } from './zone-line.ts';
+import { measureExtent, findLine } from './zone-line.ts';
 
 const fell = { ...nowhere('FELL ST (100-299)'), street: 'FELL ST', county: '06075' };
 const found = (houseNumber: string | undefined, basis: 'range' | 'near' | 'street' = 'range') => ({
@@ -22,7 +22,7 @@ const streets = {
 };
 
 it('a zone reaches from the first to the last of its house numbers', () => {
-  expect(lineOf(fell, streets)).toEqual([
+  expect(findLine(fell, streets)).toEqual([
     { lat: 37.77, lng: -122.421 },
     { lat: 37.77, lng: -122.42299 },
   ]);
@@ -30,7 +30,7 @@ it('a zone reaches from the first to the last of its house numbers', () => {
 
 it('a single number stands for its whole block', () => {
   const one = { ...nowhere('2945 PACIFIC AVE'), street: 'PACIFIC AVE', houseNumber: '2945' };
-  expect(lineOf(one, streets)?.map(({ lng }) => lng)).toEqual([-122.449, -122.44999]);
+  expect(findLine(one, streets)?.map(({ lng }) => lng)).toEqual([-122.449, -122.44999]);
 });
 
 it('a zone without numbers reaches from the corner of one street to the corner of the other', () => {
@@ -41,18 +41,18 @@ it('a zone without numbers reaches from the corner of one street to the corner o
     reverse: () => null,
   };
   const zone = { ...nowhere('Fell St, Van Ness Ave to Gough St'), street: 'Fell St', crossStreet: 'Van Ness Ave' };
-  expect(lineOf(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
+  expect(findLine(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
 });
 
 it('a zone that nobody can place has no line; the city’s own point comes last', () => {
   const point = { lat: 37.79, lng: -122.44 };
-  expect(lineOf(fell, null)).toBeNull();
-  expect(lineOf(fell, { find: () => [found('100', 'street')], reverse: () => null })).toBeNull();
-  expect(lineOf({ ...fell, point }, { find: () => [], reverse: () => null })).toEqual([point]);
+  expect(findLine(fell, null)).toBeNull();
+  expect(findLine(fell, { find: () => [found('100', 'street')], reverse: () => null })).toBeNull();
+  expect(findLine({ ...fell, point }, { find: () => [], reverse: () => null })).toEqual([point]);
 });
 
 it('the extent of a line is its middle and how far it reaches from there', () => {
-  const { place, reach } = extentOf([
+  const { place, reach } = measureExtent([
     { lat: 37.78, lng: -122.42 },
     { lat: 37.78, lng: -122.418 },
   ]);

@@ -9,7 +9,7 @@ const NUMBERS = /\((\d{1,6})\s*-\s*(\d{1,6})\)/;
 const NUMBERS_OF_A_BLOCK = 100;
 
 /** The house numbers between which a zone lies: 'FELL ST (100-299)', or the whole block of one number. */
-function numbersOf({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumber'>): [number, number] | null {
+function readNumbers({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumber'>): [number, number] | null {
   const [, from, to] = NUMBERS.exec(text) ?? [];
   if (from && to) return [Number(from), Number(to)];
   const number = Number.parseInt(houseNumber ?? '', 10);
@@ -19,7 +19,7 @@ function numbersOf({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumbe
 }
 
 /** The streets at both ends of a zone: 'Fell St, Van Ness Ave to Gough St'. */
-function cornersOf({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStreet'>): string[] {
+function readCorners({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStreet'>): string[] {
   const to = / to (.+)$/.exec(text)?.[1];
   return [crossStreet, to].filter((street) => street !== null && street !== undefined);
 }
@@ -28,18 +28,18 @@ function cornersOf({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStree
  * The line of a zone that its city gives by street and house numbers, or by the streets at its ends; the
  * city's own point when the street is not known. Null when its place is unknown.
  */
-export function lineOf(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
+export function findLine(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
   const { street } = where;
-  const ends = streets && street ? endsOf(street, where, streets) : [];
+  const ends = streets && street ? findEnds(street, where, streets) : [];
   return ends.length > 0 ? ends : where.point && [where.point];
 }
 
-function endsOf(street: string, where: Whereabouts, streets: CountyStreets): LatLng[] {
-  const numbers = numbersOf(where)?.map(String) ?? [];
+function findEnds(street: string, where: Whereabouts, streets: CountyStreets): LatLng[] {
+  const numbers = readNumbers(where)?.map(String) ?? [];
   const questions =
     numbers.length > 0
       ? [...new Set(numbers)].map((houseNumber) => ({ street, houseNumber }))
-      : cornersOf(where).map((crossStreet) => ({ street, crossStreet }));
+      : readCorners(where).map((crossStreet) => ({ street, crossStreet }));
   return questions.flatMap((question) => {
     const [best] = streets.find(question);
     // Somewhere along a long street is not a place for a zone of one block.
@@ -48,7 +48,7 @@ function endsOf(street: string, where: Whereabouts, streets: CountyStreets): Lat
 }
 
 /** The middle of a line's box, and how far the line reaches from there. */
-export function extentOf(line: readonly LatLng[]): { place: LatLng; reach: Miles } {
+export function measureExtent(line: readonly LatLng[]): { place: LatLng; reach: Miles } {
   const [lats, lngs] = [line.map(({ lat }) => lat), line.map(({ lng }) => lng)];
   const place = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };
   return { place, reach: miles(Math.max(...line.map((point) => distanceBetween(place, point)))) };

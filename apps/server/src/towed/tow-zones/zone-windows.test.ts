@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ZoneSchedule } from '#sources';
 
-import { nextWindow, spanOf, windowsBetween } from './zone-windows.ts';
+import { nextWindow, toSpan, windowsBetween } from './zone-windows.ts';
 
 const SF = 'America/Los_Angeles';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -82,7 +82,7 @@ it('windows lie within the span of their schedule, in order, and do not overlap'
           endMinute: startMinute + length,
           weekdays,
         });
-        const span = spanOf(given, SF);
+        const span = toSpan(given, SF);
         const from = new Date(`${firstDay}T00:00:00Z`);
         const windows = windowsBetween(given, SF, from, new Date(from.getTime() + 10 * 24 * 3_600_000));
         let before = span.startsAt.getTime() - 1;

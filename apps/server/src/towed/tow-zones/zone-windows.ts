@@ -31,7 +31,7 @@ export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: D
   for (; day <= end; day = dayAfter(day, 1)) {
     if (!isOn(day, schedule)) continue;
     const { first, last } = runAround(day, schedule);
-    windows.push(spanOf({ ...schedule, firstDay: first, lastDay: last }, timeZone));
+    windows.push(toSpan({ ...schedule, firstDay: first, lastDay: last }, timeZone));
     day = last;
   }
   return windows.filter(({ startsAt, endsAt }) => endsAt > from && startsAt < until && endsAt > startsAt);
@@ -44,7 +44,7 @@ export function nextWindow(schedule: ZoneSchedule, timeZone: string, now: Date, 
 }
 
 /** The first and the last instant of a schedule. */
-export const spanOf = ({ firstDay, lastDay, startMinute, endMinute }: ZoneSchedule, timeZone: string): ZoneWindow => ({
+export const toSpan = ({ firstDay, lastDay, startMinute, endMinute }: ZoneSchedule, timeZone: string): ZoneWindow => ({
   startsAt: firstInstantOf(firstDay, startMinute, timeZone),
   endsAt: firstInstantOf(lastDay, endMinute, timeZone),
 });

@@ -31,12 +31,12 @@ export type TowZones = {
 
 export const towZones: TowZones = {
   within: async (executor, between) => (await findZonesWithin(executor, between)).map(plannedZone),
-  find: async (executor, ids) => (await findZones(executor, ids.map(keyOf))).map(plannedZone),
+  find: async (executor, ids) => (await findZones(executor, ids.map(toKey))).map(plannedZone),
 };
 
-export const zoneIdOf = ({ source, id }: { source: string; id: string }): string => `${source}:${id}`;
+export const toZoneId = ({ source, id }: { source: string; id: string }): string => `${source}:${id}`;
 
-function keyOf(zoneId: string): { source: string; id: string } {
+function toKey(zoneId: string): { source: string; id: string } {
   const at = zoneId.indexOf(':');
   return { source: zoneId.slice(0, at), id: zoneId.slice(at + 1) };
 }
@@ -44,7 +44,7 @@ function keyOf(zoneId: string): { source: string; id: string } {
 export const lineOfRow = ({ line }: Pick<PlacedZone, 'line'>): LatLng[] => line.map(([lng, lat]) => ({ lat, lng }));
 
 const plannedZone = (row: PlacedZone): PlannedZone => ({
-  id: zoneIdOf(row),
+  id: toZoneId(row),
   kind: row.kind,
   location: row.location,
   line: lineOfRow(row),

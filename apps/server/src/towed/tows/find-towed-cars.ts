@@ -16,7 +16,7 @@ export async function findTowedCars(
   now: Date,
 ): Promise<TowedCars> {
   const lists = towLists(cities);
-  const ageOf = await listAges(
+  const getAge = await listAges(
     executor,
     lists.map(({ dataset }) => dataset.source),
   );
@@ -26,7 +26,7 @@ export async function findTowedCars(
   return {
     cars: rows.flatMap((row) => presentCar(row, lists)),
     elsewhere: others.flatMap((other) => presentElsewhere(other, lists)),
-    lists: lists.map((list) => presentList(list, ageOf(list.dataset.source), now)),
+    lists: lists.map((list) => presentList(list, getAge(list.dataset.source), now)),
   };
 }
 

@@ -4,14 +4,14 @@ import type { CityTow } from '#sources';
 import { plateStateLetters } from '#sources';
 import type { ListStore } from '#sources';
 
-import { fingerprintOf, whatChanged } from '../lists/fingerprint.ts';
+import { getFingerprint, whatChanged } from '../lists/fingerprint.ts';
 import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
 
 /** Stores what cities list as towed. */
 export const takeTows: ListStore<CityTow> = {
   enteredAt: ({ towedAt }) => towedAt,
   async take(tx, source, items, now) {
-    const sent = items.map((item) => rowOf(source, item, now));
+    const sent = items.map((item) => toRow(source, item, now));
     const known = await findFingerprints(
       tx,
       source,
@@ -25,7 +25,7 @@ export const takeTows: ListStore<CityTow> = {
   finish: (tx, source, { startedAt }) => deleteUnseen(tx, source, startedAt),
 };
 
-function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {
+function toRow(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {
   const contents = {
     ...said,
     plateKey: plate === null ? null : foldPlate(plate),
@@ -35,5 +35,5 @@ function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: 
     heldAddress: to.address,
     heldPhone: to.phone,
   };
-  return { source, id: towId, ...contents, fingerprint: fingerprintOf(contents), seenAt: now };
+  return { source, id: towId, ...contents, fingerprint: getFingerprint(contents), seenAt: now };
 }

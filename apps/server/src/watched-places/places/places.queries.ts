@@ -6,7 +6,7 @@ import { type LatLng, miles } from '@towscout/geo';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { arrayLiteral, milesBetween } from '#platform/db/geo-sql.ts';
 
-import { reachOf } from '../box-column.ts';
+import { getReach } from '../box-column.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
@@ -17,7 +17,7 @@ export const isUnexpired = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(a
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   const [row] = await tx
     .insert(alertPlaces)
-    .values({ ...place, reach: reachOf(place.place, miles(place.radius)) })
+    .values({ ...place, reach: getReach(place.place, miles(place.radius)) })
     .returning();
   if (!row) throw new Error('the new place did not come back');
   return row;
@@ -38,7 +38,7 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
 
 /** One `here` and one `parked` per user; the last request wins. */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const values = { ...place, reach: reachOf(place.place, miles(place.radius)) };
+  const values = { ...place, reach: getReach(place.place, miles(place.radius)) };
   const [row] = await tx
     .insert(alertPlaces)
     .values(values)
@@ -95,7 +95,7 @@ export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' 
 
 /** Takes a locked place, so that its reach matches. */
 export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
-  const reach = reachOf(place.place, miles(changes.radius ?? place.radius));
+  const reach = getReach(place.place, miles(changes.radius ?? place.radius));
   const [row] = await tx
     .update(alertPlaces)
     .set({ ...changes, reach })

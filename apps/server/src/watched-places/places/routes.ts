@@ -17,7 +17,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
@@ -47,7 +47,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
       schema: { operationId: 'listPlaces', summary: 'Your watched places', response: { 200: z.array(alertPlace) } },
       config: forMembers,
     },
-    async (request) => (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
+    async (request) => (await listPlaces(db, getViewer(request).id, clock.now())).map(presentPlace),
   );
 
   const withinPlan = [
@@ -66,7 +66,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
       config: { policy: { who: 'member', entitlements: withinPlan } },
     },
     async (request, reply) =>
-      reply.code(201).send(presentPlace(await savePlace(deps, viewerOf(request).id, request.body))),
+      reply.code(201).send(presentPlace(await savePlace(deps, getViewer(request).id, request.body))),
   );
 
   app.patch(
@@ -83,13 +83,13 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     },
     async (request) => {
       return transact(db, async (tx) => {
-        const place = await lockPlace(tx, viewerOf(request).id, request.params.id);
+        const place = await lockPlace(tx, getViewer(request).id, request.params.id);
         if (!place) throw notFound('Place not found.');
         if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
           throw badRequest(ZONE_MISSING);
         if (place.kind !== 'parked' && request.body.note !== undefined)
           throw badRequest('A note is kept with a parked car only.');
-        const changed = await updatePlace(tx, place, changesOf(request.body));
+        const changed = await updatePlace(tx, place, toChanges(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         if (place.isActive && !changed.isActive)
           await events.record(tx, placeLeft, { placeId: place.id, userId: place.userId });
@@ -102,14 +102,14 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     alertPaths.place,
     { schema: { operationId: 'deletePlace', summary: 'Stop watching a place', params: placeId }, config: forMembers },
     async (request, reply) => {
-      await leavePlace(deps, viewerOf(request).id, request.params.id);
+      await leavePlace(deps, getViewer(request).id, request.params.id);
       return reply.code(204).send();
     },
   );
 }
 
 /** An empty value removes the field. */
-const changesOf = ({ name, address, radius, isActive, note }: ChangePlaceBody): PlaceChanges => ({
+const toChanges = ({ name, address, radius, isActive, note }: ChangePlaceBody): PlaceChanges => ({
   ...(name !== undefined && { name: name || null }),
   ...(address !== undefined && { address: address || null }),
   ...(radius !== undefined && { radius }),

@@ -3,7 +3,7 @@ import { alertPlace, placeId } from '@towscout/contracts/alerts/schema';
 
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import type { PrivatePhotos } from '#reports';
 
@@ -31,7 +31,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
         preParsing: async (_request, reply) => photos.waitForRoom(reply),
       },
       async (request) => {
-        const [userId, { id }] = [viewerOf(request).id, request.params];
+        const [userId, { id }] = [getViewer(request).id, request.params];
         if ((await findPlace(db, userId, id))?.kind !== 'parked') throw notFound('Place not found.');
         const photoId = await photos.store(userId, photos.photoIn(request));
         return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, { userId, placeId: id, photoId }, photos)));
@@ -51,7 +51,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
       config: forMembers,
     },
     async (request) => {
-      const none = { userId: viewerOf(request).id, placeId: request.params.id, photoId: null };
+      const none = { userId: getViewer(request).id, placeId: request.params.id, photoId: null };
       return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, none, photos)));
     },
   );
@@ -63,7 +63,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
       config: forMembers,
     },
     async (request, reply) => {
-      const place = await findPlace(db, viewerOf(request).id, request.params.id);
+      const place = await findPlace(db, getViewer(request).id, request.params.id);
       const bytes = place?.photoId ? await photos.read(place.photoId) : null;
       if (!bytes) throw notFound('Photo not found.');
       return reply

@@ -35,7 +35,7 @@ export async function findPreferences(executor: Executor, userId: string): Promi
 }
 
 /** Includes users without saved preferences. */
-export async function findPreferencesOf(
+export async function findPreferencesByUser(
   executor: Executor,
   userIds: readonly string[],
 ): Promise<(userId: string) => Preferences> {

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { Violations } from '#tickets';
 
@@ -54,7 +54,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return present(viewer, await findPreferences(db, viewer.id));
     },
   );
@@ -76,7 +76,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       if (request.body.enableEmailAlerts && !canSendEmail) throw conflict("This site can't send email.");
       return present(viewer, await updatePreferences(deps, viewer.id, readChanges(request.body)));
     },

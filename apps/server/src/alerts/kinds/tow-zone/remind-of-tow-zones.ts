@@ -7,7 +7,7 @@ import type { Towed } from '#towed';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
-import { type CarInZone, gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
+import { type CarInZone, gatheredZones, zoneAlert, readZoneData, zoneSubject } from './tow-zone-alert.ts';
 
 export type TowZoneDeps = DeliverDeps & {
   db: Database;
@@ -49,7 +49,7 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
       subject: zoneSubject(each),
       isUrgent: isLast(each),
     })),
-    (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: zoneDataOf(row) }))),
+    (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: readZoneData(row) }))),
     now,
   );
 }

@@ -55,4 +55,4 @@ export function gatheredZones(alerts: readonly ZoneWords[]): ZoneWords {
   };
 }
 
-export const zoneDataOf = ({ data }: Pick<NotificationRow, 'data'>): TowZoneAlertData => towZoneAlertData.parse(data);
+export const readZoneData = ({ data }: Pick<NotificationRow, 'data'>): TowZoneAlertData => towZoneAlertData.parse(data);

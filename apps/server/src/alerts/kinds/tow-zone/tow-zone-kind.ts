@@ -7,7 +7,7 @@ import { placeSaved } from '#watched-places';
 
 import { findCarsInZones } from './find-cars-in-zones.ts';
 import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
-import { gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
+import { gatheredZones, zoneAlert, readZoneData, zoneSubject } from './tow-zone-alert.ts';
 import { towZoneWords } from './tow-zone-words.ts';
 
 export function towZoneKind(deps: TowZoneDeps): Kind {
@@ -35,7 +35,7 @@ const recheckZones =
   async (tx, { userId, preferences }, waited, now) => {
     const zones = await towed.towZones.find(
       tx,
-      waited.map((row) => zoneDataOf(row).zoneId),
+      waited.map((row) => readZoneData(row).zoneId),
     );
     const cars = await findCarsInZones(tx, watchedPlaces, zones, now, { userId });
     const bySubject = new Map(cars.map((each) => [zoneSubject(each), each]));

@@ -2,24 +2,24 @@ import { minutesUntil } from '@towscout/domain/time-words';
 import { whyZone } from '@towscout/domain/tow-zones/zone-words';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { type KindText, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
-import { zoneDataOf } from './tow-zone-alert.ts';
+import { readZoneData } from './tow-zone-alert.ts';
 
 export const towZoneWords: KindText = {
   type: 'tow_zone',
   read(row) {
-    const data = zoneDataOf(row);
+    const data = readZoneData(row);
     return { data, why: whyZone({ kind: data.zoneKind, distanceMiles: data.distanceMiles }) };
   },
   // Both reminders share a tag, so the newest is shown.
   show(row) {
-    const { zoneId, endsAt } = zoneDataOf(row);
+    const { zoneId, endsAt } = readZoneData(row);
     return {
       tag: `tow-zone-${zoneId}`,
-      url: pageOf(row),
-      topic: topicOf(row.id),
+      url: toPagePath(row),
+      topic: toTopic(row.id),
       minutes: minutesUntil(new Date(endsAt), notifiedAt(row)),
       staysOnSite: false,
     };
@@ -29,13 +29,13 @@ export const towZoneWords: KindText = {
     const first = rows.filter((row) => row.subject.endsWith(FIRST));
     const last = await findBySubjects(
       executor,
-      first.map(({ subject }) => lastOf(subject)),
+      first.map(({ subject }) => toLast(subject)),
       first.map(({ userId }) => userId),
     );
     const told = new Set(last.flatMap((row) => (row.deliveredAt ? [`${row.userId} ${row.subject}`] : [])));
-    return new Set(first.filter(({ userId, subject }) => told.has(`${userId} ${lastOf(subject)}`)).map(({ id }) => id));
+    return new Set(first.filter(({ userId, subject }) => told.has(`${userId} ${toLast(subject)}`)).map(({ id }) => id));
   },
 };
 
 const FIRST = ':12';
-const lastOf = (subject: string): string => `${subject.slice(0, -FIRST.length)}:1`;
+const toLast = (subject: string): string => `${subject.slice(0, -FIRST.length)}:1`;

@@ -14,7 +14,7 @@ export const alarmSubject = (sightingId: string): string => `sighting:${sighting
 export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
 export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
 
-export const subjectsOf = (sightingId: string): string[] => [
+export const getSubjects = (sightingId: string): string[] => [
   alarmSubject(sightingId),
   updateSubject(sightingId),
   allClearSubject(sightingId),
@@ -23,9 +23,9 @@ export const subjectsOf = (sightingId: string): string[] => [
 type Data = { sightingId: string; location: string; latitude: number; longitude: number; groupedUnder?: string | null };
 
 /** The truck under which an alert is grouped. Remembers answers: the next alert may join the group. */
-type GroupOf = (userId: string, sighting: PlacedSighting) => string;
+type GroupFor = (userId: string, sighting: PlacedSighting) => string;
 
-export async function findGroups(executor: Executor, userIds: readonly string[], now: Date): Promise<GroupOf> {
+export async function findGroups(executor: Executor, userIds: readonly string[], now: Date): Promise<GroupFor> {
   const { userId, data, createdAt, type, deliverAt, subject } = userNotifications;
   const isLately = gte(deliverAt, minutesBefore(now, GROUPED_WITHIN_MINUTES));
   // Updates and all-clears follow it.
@@ -38,7 +38,7 @@ export async function findGroups(executor: Executor, userIds: readonly string[],
   for (const [reader, told] of Map.groupBy(rows, (row) => row.userId))
     byReader.set(
       reader,
-      told.map((row) => alertOf(row.data as Data, row.at)),
+      told.map((row) => toAlert(row.data as Data, row.at)),
     );
   return (reader, { id, place, location }) => {
     const told = byReader.get(reader) ?? [];
@@ -49,7 +49,7 @@ export async function findGroups(executor: Executor, userIds: readonly string[],
   };
 }
 
-const alertOf = ({ sightingId, location, latitude, longitude, groupedUnder = null }: Data, at: Date): GroupedAlert => ({
+const toAlert = ({ sightingId, location, latitude, longitude, groupedUnder = null }: Data, at: Date): GroupedAlert => ({
   sightingId,
   place: { lat: latitude, lng: longitude },
   location,

@@ -6,7 +6,7 @@ import { findNotification, type NotificationRow, saveAnswer } from '#alerts/inbo
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
-import { reporterOf, type Sightings } from '#sightings';
+import { toReporter, type Sightings } from '#sightings';
 
 import { readTowData } from './tow-alert.ts';
 
@@ -29,7 +29,7 @@ export const answerAlert = (
     await sightings.recordLaterAnswer(
       tx,
       readTowData(row).sightingId,
-      reporterOf(viewer, networkKey, clock.now()),
+      toReporter(viewer, networkKey, clock.now()),
       wasThere,
     );
     return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', clock.now());

@@ -17,7 +17,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
-import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import type { Sightings } from '#sightings';
 import type { WatchedPlaces } from '#watched-places';
@@ -51,7 +51,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       const answer = {
         id: request.params.id,
         wasThere: request.body.wasThere,
@@ -74,7 +74,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
     },
   );
@@ -91,7 +91,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return { sentence: await narrowAlertsLike(deps, viewer, request.params.id) };
     },
   );
@@ -107,7 +107,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return countAnswers(deps.db, viewer.id);
     },
   );

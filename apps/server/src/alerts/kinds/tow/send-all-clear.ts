@@ -27,18 +27,18 @@ export async function sendAllClear(
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
   await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
   const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
-  const gatheredIn = await gatheredInOf(tx, deps, alarmed, now);
-  const othersAtCorner = await othersAtCornerOf(tx, deps, alarmed, now);
+  const gatheredIn = await findGatheredIn(tx, deps, alarmed, now);
+  const othersAtCorner = await findOthersAtCorner(tx, deps, alarmed, now);
   const ends = alarmed.flatMap((alarm) => {
     const sighting = bySubject.get(alarm.subject);
     const others = { gatheredIn: gatheredIn(alarm), othersAtCorner: othersAtCorner(alarm) };
-    return sighting ? [allClearOf(alarm, sighting, others, now)] : [];
+    return sighting ? [toAllClear(alarm, sighting, others, now)] : [];
   });
   await deliver(tx, await insertNotifications(tx, ends), now, deps);
 }
 
 /** A silent alarm gets a silent all-clear. */
-const allClearOf = (
+const toAllClear = (
   alarm: NotificationRow,
   sighting: PlacedSighting,
   others: Parameters<typeof allClear>[2],
@@ -56,7 +56,7 @@ const allClearOf = (
 });
 
 /** The combined alert of each alarm, and if another of its trucks is still there. */
-async function gatheredInOf(
+async function findGatheredIn(
   tx: Tx,
   { sightings }: TowAlertDeps,
   alarms: readonly NotificationRow[],
@@ -74,7 +74,7 @@ async function gatheredInOf(
     gatheredInto && byId.has(gatheredInto) ? { id: gatheredInto, othersStand: byId.get(gatheredInto) === true } : null;
 }
 
-async function othersAtCornerOf(
+async function findOthersAtCorner(
   tx: Tx,
   { sightings }: TowAlertDeps,
   alarms: readonly NotificationRow[],
@@ -82,8 +82,8 @@ async function othersAtCornerOf(
 ): Promise<(alarm: NotificationRow) => boolean> {
   const corner = (alarm: NotificationRow): string => cornerOf(readTowData(alarm));
   const corners = [...new Set(alarms.map(corner))];
-  const trucksOf = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], corners);
-  const trucks = (alarm: NotificationRow): string[] => trucksOf(alarm.userId, corner(alarm));
+  const trucksFor = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], corners);
+  const trucks = (alarm: NotificationRow): string[] => trucksFor(alarm.userId, corner(alarm));
   const standing = await findStanding(tx, sightings, alarms.flatMap(trucks), now);
   return (alarm) => trucks(alarm).some((id) => standing.has(id));
 }

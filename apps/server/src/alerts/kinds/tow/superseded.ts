@@ -12,7 +12,7 @@ export async function findSuperseded(
 ): Promise<ReadonlySet<string>> {
   const alerts = rows
     .filter(({ type, kind }) => type === 'tow_truck' && kind !== 'all-clear')
-    .map((row) => ({ row, trucks: trucksOf(row) }));
+    .map((row) => ({ row, trucks: getTrucks(row) }));
   const subjects = new Set(
     alerts.flatMap(({ trucks }) => trucks.flatMap((truck) => [updateSubject(truck), allClearSubject(truck)])),
   );
@@ -31,7 +31,7 @@ export async function findSuperseded(
   );
 }
 
-const trucksOf = (row: NotificationRow): string[] => {
+const getTrucks = (row: NotificationRow): string[] => {
   const { gathered, sightingId } = readTowData(row);
   return row.kind === 'gathered' ? gathered : [sightingId];
 };

@@ -21,12 +21,12 @@ export function towAlert(
   kind: 'alarm' | 'notice' | 'update',
   now: Date,
 ): AlertWords {
-  const danger = dangerOf(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
+  const danger = toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
   const title = dangerTitle(danger);
   return {
     title: kind === 'update' ? prefixed('Update', title) : title,
     message: dangerSentence(danger, now),
-    data: { ...dataOf(sighting, near), kind, alarm: kind !== 'notice' },
+    data: { ...toData(sighting, near), kind, alarm: kind !== 'notice' },
   };
 }
 
@@ -41,13 +41,13 @@ export function allClear(
   { gatheredIn, othersAtCorner }: Pick<TowAlertData, 'gatheredIn' | 'othersAtCorner'>,
   now: Date,
 ): AlertWords {
-  const near = nearOf(told);
-  const danger = { ...dangerOf(sighting, near, 'alarm'), status: 'departed' as const };
+  const near = toNear(told);
+  const danger = { ...toDanger(sighting, near, 'alarm'), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
     data: {
-      ...dataOf(sighting, near),
+      ...toData(sighting, near),
       status: 'departed',
       kind: 'all-clear',
       alarm: false,
@@ -82,14 +82,14 @@ function whatAll(all: readonly TowAlertData[]): string {
 }
 
 /** As it was then. */
-const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
+const toNear = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
   placeId,
   kind: placeKind,
   name: placeName,
   distanceMiles,
 });
 
-const dangerOf = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
+const toDanger = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
   ...sighting,
   placeKind: near.kind,
   placeName: near.name,
@@ -97,7 +97,7 @@ const dangerOf = (sighting: PlacedSighting, near: Near, level: Danger['level']):
   level,
 });
 
-const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
+const toData = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   sightingId: sighting.id,
   placeId: near.placeId,
   placeKind: near.kind,

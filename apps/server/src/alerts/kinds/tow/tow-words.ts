@@ -1,7 +1,7 @@
 import { cornerOf } from '@towscout/contracts/alerts/notification-data';
 import { freshMinutes } from '@towscout/domain/sources';
 
-import { type KindText, topicOf } from '#alerts/inbox/kind.ts';
+import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
 import { findSuperseded } from './superseded.ts';
 import { readTowData } from './tow-alert.ts';
@@ -20,7 +20,7 @@ export const towWords: KindText = {
     return {
       tag: `tow-${key}`,
       url: `/?sighting=${sightingId}`,
-      topic: topicOf(key),
+      topic: toTopic(key),
       minutes: freshMinutes(source),
       staysOnSite: (gatheredIn ? gatheredIn.othersStand : othersAtCorner) || retiredAt !== null,
     };

@@ -18,7 +18,7 @@ import type { PlacedSighting, Sightings } from '#sightings';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
-import { findGroups, alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-groups.queries.ts';
+import { findGroups, alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
 import { type AlertWords, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
@@ -60,24 +60,24 @@ export async function writeAlerts(
   // Only a first word can be a notice.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
   const told = due.length - isNew.size === before.size ? before : (await findNotified(tx, alarming)).standing;
-  const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
+  const findTold = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
     tx,
-    alarming.filter((encounter) => toldOf(encounter)?.kind === 'notice'),
-    toldOf,
+    alarming.filter((encounter) => findTold(encounter)?.kind === 'notice'),
+    findTold,
     write,
     now,
   );
   const updates = await insertNotifications(
     tx,
     alarming
-      .filter((encounter) => isWorse(encounter, toldOf(encounter)))
-      .map((encounter) => underGroupOf(toldOf(encounter), write(encounter, 'update'))),
+      .filter((encounter) => isWorse(encounter, findTold(encounter)))
+      .map((encounter) => underGroup(findTold(encounter), write(encounter, 'update'))),
   );
   const hastened = await deliverEarlierNearCar(
     tx,
     alarming.filter(({ match }) => isNearCar(match)),
-    toldOf,
+    findTold,
     write,
   );
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
@@ -85,7 +85,7 @@ export async function writeAlerts(
 
 type TowNotification = Omit<NewNotification, 'data'> & AlertWords;
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowNotification;
-type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
+type FindNotified = (encounter: Encounter) => NotificationRow | undefined;
 
 /**
  * Writes alerts in order, at each reader's pace. Notices and violations don't count toward the alarms' hourly limit.
@@ -97,15 +97,15 @@ async function createWriter(
   now: Date,
 ): Promise<Write> {
   const userIds = [...new Set(readers)];
-  const preferencesOf = await watchedPlaces.findPreferencesOf(tx, userIds);
+  const preferencesFor = await watchedPlaces.findPreferencesByUser(tx, userIds);
   const toldBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
-  const groupOf = await findGroups(tx, userIds, now);
+  const groupFor = await findGroups(tx, userIds, now);
   const told = new Map<string, RecentlyNotified>();
   return ({ sighting, match }, kind) => {
     const { userId } = match;
-    const preferences = preferencesOf(userId);
+    const preferences = preferencesFor(userId);
     const lately = told.get(userId) ?? toldBefore(userId);
-    const words = groupedUnder(towAlert(sighting, match, kind, now), groupOf(userId, sighting));
+    const words = groupedUnder(towAlert(sighting, match, kind, now), groupFor(userId, sighting));
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     return {
@@ -134,7 +134,7 @@ async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): 
   for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
     await releaseSubjects(
       tx,
-      subjectsOf(sightingId),
+      getSubjects(sightingId),
       rows.map(({ userId }) => userId),
     );
   }
@@ -144,14 +144,14 @@ async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): 
 async function turnIntoAlarms(
   tx: Tx,
   encounters: readonly Encounter[],
-  toldOf: NotifiedOf,
+  findTold: FindNotified,
   write: Write,
   now: Date,
 ): Promise<NotificationRow[]> {
   const raised = encounters.flatMap((encounter) => {
-    const notice = toldOf(encounter);
+    const notice = findTold(encounter);
     if (!notice?.deliveredAt) return [];
-    const alarm = underGroupOf(notice, write(encounter, 'alarm'));
+    const alarm = underGroup(notice, write(encounter, 'alarm'));
     const words = towAlert(encounter.sighting, encounter.match, 'notice', now);
     const standing = { ...groupedUnder(words, readTowData(notice).groupedUnder), kind: 'notice' as const };
     return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
@@ -160,18 +160,18 @@ async function turnIntoAlarms(
 }
 
 /** Later alerts stay in the first one's group. */
-const underGroupOf = (told: NotificationRow | undefined, alert: TowNotification): TowNotification =>
+const underGroup = (told: NotificationRow | undefined, alert: TowNotification): TowNotification =>
   told ? { ...alert, ...groupedUnder(alert, readTowData(told).groupedUnder ?? alert.data.groupedUnder) } : alert;
 
 async function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
-  toldOf: NotifiedOf,
+  findTold: FindNotified,
   write: Write,
 ): Promise<NotificationRow[]> {
   const hastened: NotificationRow[] = [];
   for (const encounter of encounters) {
-    const alarm = toldOf(encounter);
+    const alarm = findTold(encounter);
     if (alarm?.deliveredAt !== null) continue;
     const { deliverAt } = write(encounter, 'alarm');
     if (deliverAt < alarm.deliverAt) hastened.push(...(await deliverEarlier(tx, alarm.id, deliverAt)));

@@ -26,14 +26,14 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
     );
     const plateKeys = preferences.plateNumbers.map(plateKeyOf);
     const mine = (await deps.violations.ofPlates(tx, plateKeys, since(PLATE_HOURS), MOST)).filter(
-      (violation) => watchedPlateOf(preferences, violation) !== null,
+      (violation) => findWatchedPlate(preferences, violation) !== null,
     );
     const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
     const isNear = new Set(around.map(({ id }) => id));
     const written = await writeViolationAlerts(
       tx,
       deps,
-      found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)),
+      found.map((violation) => toRecipient(viewer, preferences, violation, isNear.has(violation.id) ? place : null)),
     );
     const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
     const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
@@ -55,12 +55,12 @@ const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation)
   violationTypes.length === 0 || violationTypes.includes(violationType);
 
 /** As the user wrote it; null when it isn't theirs. */
-const watchedPlateOf = ({ plateNumbers }: Preferences, violation: Violation): string | null =>
+const findWatchedPlate = ({ plateNumbers }: Preferences, violation: Violation): string | null =>
   readWatchedPlates(plateNumbers).find((watched) => isTicketOf(watched, violation))?.plate ?? null;
 
-function concernOf(viewer: Viewer, preferences: Preferences, violation: Violation, from: LatLng | null): Recipient {
+function toRecipient(viewer: Viewer, preferences: Preferences, violation: Violation, from: LatLng | null): Recipient {
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
-  const watchedPlate = watchedPlateOf(preferences, violation);
+  const watchedPlate = findWatchedPlate(preferences, violation);
   const near =
     distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
   return { userId: viewer.id, violation, concern: { near, watchedPlate } };

@@ -29,7 +29,7 @@ export async function findRecipients(
     violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
   const near = await findNearest(tx, deps, violations.filter(isYoungerThan(STREET_HOURS)), now);
   const ofPlates = violations.filter(isYoungerThan(PLATE_HOURS));
-  const watchersOf = Map.groupBy(
+  const watchersByPlate = Map.groupBy(
     await deps.watchedPlaces.findPlateWatchers(
       tx,
       ofPlates.map(({ plateKey }) => plateKey),
@@ -37,9 +37,9 @@ export async function findRecipients(
     ({ plateKey }) => plateKey,
   );
   const isDue = isYoungerThan(BEFORE_WATCH_HOURS);
-  const platesOf = new Map(
+  const platesByUser = new Map(
     ofPlates.map((violation) => {
-      const watchers = watchersOf
+      const watchers = watchersByPlate
         .get(violation.plateKey)
         ?.filter(({ watched }) => isTicketOf(watched, violation))
         .filter(({ since }) => violation.violationDate >= since || isDue(violation));
@@ -47,7 +47,7 @@ export async function findRecipients(
     }),
   );
   return violations.flatMap((violation) => {
-    const [places, plates] = [near.get(violation.id), platesOf.get(violation.id)];
+    const [places, plates] = [near.get(violation.id), platesByUser.get(violation.id)];
     return [...new Set([...(places?.keys() ?? []), ...(plates?.keys() ?? [])])].map((userId) => ({
       userId,
       violation,

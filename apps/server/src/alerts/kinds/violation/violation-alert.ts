@@ -15,7 +15,7 @@ export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'c
   `violation:${citySource}:${violationId}`;
 
 export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationWords {
-  const data = dataOf(violation, { near, watchedPlate });
+  const data = toData(violation, { near, watchedPlate });
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
   const far = near && { distanceMiles: near.distanceMiles, precisionMeters: violation.precisionMeters };
   const where = near && far && howFar(far, nearWhat(near));
@@ -48,7 +48,7 @@ const byConcern = (a: ViolationWords, b: ViolationWords): number =>
   Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) ||
   (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
 
-const dataOf = (violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertData => ({
+const toData = (violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertData => ({
   violationId: watchedPlate === null ? null : violation.violationId,
   violationType: violation.violationType,
   fineAmount: violation.fineAmount,

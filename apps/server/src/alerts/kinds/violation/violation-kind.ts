@@ -6,7 +6,7 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
-import { viewerOf } from '#platform/http/policy.ts';
+import { getViewer } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#tickets';
 
@@ -51,6 +51,6 @@ function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
       },
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
-    async (request) => checkArea(deps, viewerOf(request), { lat: request.body.latitude, lng: request.body.longitude }),
+    async (request) => checkArea(deps, getViewer(request), { lat: request.body.latitude, lng: request.body.longitude }),
   );
 }

@@ -1,6 +1,6 @@
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 
-import { type KindText, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
@@ -14,8 +14,8 @@ export const violationWords: KindText = {
   },
   show: (row) => ({
     tag: `alert-${row.id}`,
-    url: pageOf(row),
-    topic: topicOf(row.id),
+    url: toPagePath(row),
+    topic: toTopic(row.id),
     minutes: NEWS_MINUTES,
     staysOnSite: false,
   }),

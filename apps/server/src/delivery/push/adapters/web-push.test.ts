@@ -4,9 +4,9 @@ import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
 
-import { createWebPush, vapidKeysOf } from './web-push.ts';
+import { createWebPush, deriveVapidKeys } from './web-push.ts';
 
-const keys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
+const keys = deriveVapidKeys(Buffer.alloc(32, 7).toString('base64url'));
 const request = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
 
 test('an endpoint that the rule forbids is also rejected when sending, and no request leaves', async () => {
@@ -87,6 +87,6 @@ test('a device with invalid keys is refused, not retried forever', async () => {
 });
 
 test('a key pair is the same for the same secret', () => {
-  expect(vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'))).toEqual(keys);
+  expect(deriveVapidKeys(Buffer.alloc(32, 7).toString('base64url'))).toEqual(keys);
   expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65);
 });

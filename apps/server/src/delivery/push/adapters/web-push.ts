@@ -29,7 +29,7 @@ const CONNECT_MS = 5000;
 const loadLibrary = async () => (await import('web-push')).default;
 
 /** From 32 bytes in base64url. */
-export function vapidKeysOf(secret: string): VapidKeys {
+export function deriveVapidKeys(secret: string): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(secret, 'base64url'));
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret };
@@ -115,13 +115,13 @@ async function post(
     const answer = await request(endpoint, { method: 'POST', ...message, dispatcher, signal });
     // Only the status matters.
     answer.body.on('error', () => {}).destroy();
-    return outcomeOf(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
+    return toOutcome(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
   } catch (error) {
     return outcomeOfError(error);
   }
 }
 
-function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+function toOutcome(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 429 || status >= 500)

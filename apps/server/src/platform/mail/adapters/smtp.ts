@@ -31,7 +31,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       return opened
         .get()
         .then((transport) => transport.sendMail(email))
-        .then(() => ({ kind: 'sent' }), failureOf);
+        .then(() => ({ kind: 'sent' }), toOutcome);
     },
     close: () => void opened.ifThere()?.then((transport) => transport.close()),
   };
@@ -39,7 +39,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 
 type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
 
-function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): EmailOutcome {
+function toOutcome({ code, command, response = '', responseCode, permanent }: SmtpFailure): EmailOutcome {
   const reason = `${responseCode ?? code ?? 'no answer'} to ${command ?? 'the email'}`;
   if (!permanent) return { kind: 'later', reason };
   return { kind: 'refused', reason, isUnknownAddress: command === 'RCPT TO' && UNKNOWN_ADDRESS.test(response) };

@@ -12,7 +12,7 @@ const CANNOT_SAVE = "Photos can't be saved right now. Please try again in a minu
 
 /** Mode 700, spread over 256 folders. A full disk answers 507. */
 export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
-  const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
+  const toPath = (key: string): string => join(folder, key.slice(0, 2), key);
   const unfinished = join(folder, 'unfinished');
   let cleared: Promise<void> | undefined;
 
@@ -31,20 +31,20 @@ export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 
           cleared = undefined;
           throw error;
         }));
-        for (const needed of [unfinished, dirname(pathOf(key))]) await mkdir(needed, { recursive: true, mode: 0o700 });
-        await writeWholeFile(pathOf(key), bytes, unfinished);
+        for (const needed of [unfinished, dirname(toPath(key))]) await mkdir(needed, { recursive: true, mode: 0o700 });
+        await writeWholeFile(toPath(key), bytes, unfinished);
       } catch (error) {
         throw isDiskFull(error) ? error : Object.assign(unavailable(CANNOT_SAVE), { cause: error });
       }
     },
     async get(key) {
       try {
-        return await readFile(pathOf(key));
+        return await readFile(toPath(key));
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
   };
 }

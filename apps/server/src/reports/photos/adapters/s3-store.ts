@@ -18,10 +18,10 @@ const INSUFFICIENT_STORAGE = 507;
 /** Under `photos/` of any S3-compatible bucket. */
 export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): PhotoStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const urlOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/photos/${key}`;
+  const toUrl = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/photos/${key}`;
 
   async function ask(key: string, request: RequestInit, expected: readonly number[]): Promise<Response> {
-    const answer = await client.fetch(urlOf(key), { ...request, signal: AbortSignal.timeout(DEADLINE_MS) });
+    const answer = await client.fetch(toUrl(key), { ...request, signal: AbortSignal.timeout(DEADLINE_MS) });
     if (expected.includes(answer.status)) return answer;
     await answer.body?.cancel();
     if (answer.status === INSUFFICIENT_STORAGE) throw insufficientStorage();

@@ -17,7 +17,7 @@ import {
 
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
-import { forMembers, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import { forMembers, type Viewer, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound, Problem } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -76,7 +76,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
         response: { 200: z.array(cityConfig) },
       },
     },
-    async (request) => configs.list(getRights(viewerOf(request))),
+    async (request) => configs.list(getRights(getViewer(request))),
   );
 
   app.put(
@@ -92,7 +92,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = getViewer(request);
       return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: getRights(viewer) });
     },
   );
@@ -128,7 +128,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     },
     async (request, reply) => {
       const begun = await Promise.all(
-        cities.map(async (city) => ({ city, row: await syncs.begin(city, viewerOf(request).id) })),
+        cities.map(async (city) => ({ city, row: await syncs.begin(city, getViewer(request).id) })),
       );
       if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict('All cities are already syncing.');
       const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [awaitOutcome(city, row)] : [])));
@@ -150,7 +150,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     },
     async (request, reply) => {
       const city = getCity(request.params.city);
-      const begun = await syncs.begin(city, viewerOf(request).id);
+      const begun = await syncs.begin(city, getViewer(request).id);
       if (!begun) throw conflict(`${city.name} is already syncing.`);
       const row = await awaitOutcome(city, begun);
       if (row.state === 'failed') throw new Problem(502, 'Bad Gateway', row.message ?? 'The sync failed.');

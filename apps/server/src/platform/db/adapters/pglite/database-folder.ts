@@ -19,7 +19,7 @@ export async function ownDataDir(dataDir: string): Promise<void> {
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
 const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfinished');
 /** Outlives a lost database folder. */
-const noteOf = (dataDir: string): string => join(dataDir, 'pglite-was-made');
+const getNotePath = (dataDir: string): string => join(dataDir, 'pglite-was-made');
 
 /**
  * Creates a database only where there never was one; PGlite itself would overwrite a damaged one. Throws ConfigError.
@@ -27,7 +27,7 @@ const noteOf = (dataDir: string): string => join(dataDir, 'pglite-was-made');
 export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   const folder = databaseFolder(dataDir);
   const files = await filesIn(folder);
-  const wasMade = await readFile(noteOf(dataDir)).then(() => true, ifMissing(false));
+  const wasMade = await readFile(getNotePath(dataDir)).then(() => true, ifMissing(false));
   if (!files.includes('PG_VERSION')) {
     if (files.length > 0) throw new ConfigError(damaged(dataDir, 'the file PG_VERSION is missing'));
     if (wasMade) throw new ConfigError(damaged(dataDir, 'its files are gone'));
@@ -38,7 +38,7 @@ export async function ensureDatabase(dataDir: string, make: (folder: string) => 
   }
   if (!wasMade)
     await writeWholeFile(
-      noteOf(dataDir),
+      getNotePath(dataDir),
       'TowScout has made its database in this folder, and will not make another.\n',
     );
 }

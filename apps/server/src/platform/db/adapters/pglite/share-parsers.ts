@@ -28,11 +28,11 @@ export function shareParsers(client: PGlite) {
 }
 
 const withoutParsers = (client: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
-  query: queryOf(client),
-  transaction: (work) => client.transaction((tx) => work({ ...tx, query: queryOf(tx) })),
+  query: getQuery(client),
+  transaction: (work) => client.transaction((tx) => work({ ...tx, query: getQuery(tx) })),
 });
 
-const queryOf =
+const getQuery =
   (client: Query): Query['query'] =>
   (text, params, options) =>
     client.query(text, params, { rowMode: options?.rowMode ?? 'object' });
