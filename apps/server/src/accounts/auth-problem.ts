@@ -6,7 +6,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/ac
 import type { Problem } from '@towscout/contracts/wire/problem';
 
 import { WRONG_CODE } from './guessing/code-turn.ts';
-import { delayWords } from './guessing/guess-delay.ts';
+import { describeDelay } from './guessing/guess-delay.ts';
 
 /** better-auth's error as a problem document. */
 type AuthProblem = Problem & { message: string; code?: string };
@@ -64,7 +64,7 @@ export function authProblem(
 }
 
 function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {
-  if (status === 429) return `Too many tries. Wait ${delayWords(retryAfter)}, then try again.`;
+  if (status === 429) return `Too many tries. Wait ${describeDelay(retryAfter)}, then try again.`;
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
   if (!message) return status === 404 ? 'Not found.' : "That didn't work. Please try again.";
   const plain = message.replaceAll(/\[body(?:\.\w+)?\] /g, '');

@@ -25,7 +25,7 @@ import { createAuthHooks } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { createGuessKeys } from './guessing/known-browser.ts';
 import { oidc } from './oidc/oidc.ts';
-import { deviceWords } from './sessions/device-words.ts';
+import { describeDevice } from './sessions/device-words.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';
@@ -163,7 +163,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
             data: {
               ...session,
               ipAddress: null,
-              userAgent: deviceWords(userAgent),
+              userAgent: describeDevice(userAgent),
               timeZone: timeZoneIn(context?.headers?.get('cookie')),
             },
           }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FORGET_GUESSES_MS, delayAfter, delayWords } from './guess-delay.ts';
+import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './guess-delay.ts';
 
 test('five tries are free, then each wait is twice the last, up to 15 minutes', () => {
   expect([0, 4, 5, 6, 7, 14, 15, 5000].map((tries) => delayAfter(tries) / 1000)).toEqual([
@@ -28,7 +28,7 @@ test('nobody has more than 130 tries a day on one account, with pauses or withou
 });
 
 test('a wait is told in whole seconds or minutes, rounded up', () => {
-  expect([0.2, 1, 8, 90, 91, 900].map(delayWords)).toEqual([
+  expect([0.2, 1, 8, 90, 91, 900].map(describeDelay)).toEqual([
     '1 second',
     '1 second',
     '8 seconds',

@@ -12,7 +12,7 @@ export const delayAfter = (tries: number): number =>
   tries < FREE_TRIES ? 0 : backOff(BACK_OFF_MS, tries - FREE_TRIES);
 
 /** Rounded up: '8 seconds', '15 minutes'. */
-export function delayWords(seconds: number): string {
+export function describeDelay(seconds: number): string {
   const [amount, unit] =
     seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { type Database, transact } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 
-import { FORGET_GUESSES_MS, delayAfter, delayWords } from './guess-delay.ts';
+import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function requireTurn(db: Database, key: string, now: Date): Promise
     throw new Problem(
       429,
       'Too Many Requests',
-      `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
+      `Too many tries. Wait ${describeDelay(seconds)}, then try again.`,
       undefined,
       Math.ceil(seconds),
     );

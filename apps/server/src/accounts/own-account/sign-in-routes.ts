@@ -19,7 +19,7 @@ import { confirmedSession } from '../identity/confirm-identity.ts';
 import { changePassword } from '../methods/change-password.ts';
 import { findMethods, removeMethod } from '../methods/sign-in-methods.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
-import { placeWords } from '../sessions/time-zone.ts';
+import { describePlace } from '../sessions/time-zone.ts';
 import { requireSession } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
@@ -86,7 +86,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
         ({ id, userAgent, timeZone, createdAt, updatedAt }) => ({
           id,
           device: userAgent,
-          place: placeWords(timeZone),
+          place: describePlace(timeZone),
           since: createdAt.toISOString(),
           lastUsedAt: updatedAt.toISOString(),
           isThisOne: id === own,

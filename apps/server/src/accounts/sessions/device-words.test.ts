@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 
@@ -35,6 +35,6 @@ test.each([
   ['', null],
   [null, null],
 ])('%j is %j, and says so again when it is read again', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
-  expect(deviceWords(words)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
+  expect(describeDevice(words)).toBe(words);
 });

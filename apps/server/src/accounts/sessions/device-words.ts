@@ -18,7 +18,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Such as 'Chrome on Windows', without versions, which could tell people apart. Null when unrecognized. */
-export function deviceWords(userAgent: string | null | undefined): string | null {
+export function describeDevice(userAgent: string | null | undefined): string | null {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, device] = [named(BROWSERS), named(DEVICES)];
   return browser && device ? `${browser} on ${device}` : (browser ?? device ?? null);

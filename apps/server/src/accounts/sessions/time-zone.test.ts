@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { placeWords, timeZoneIn } from './time-zone.ts';
+import { describePlace, timeZoneIn } from './time-zone.ts';
 
 test.each([
   ['towscout_time_zone=America/Chicago', 'Central Time'],
@@ -11,4 +11,4 @@ test.each([
   [`towscout_time_zone=${'x'.repeat(5000)}`, null],
   ['other_towscout_time_zone=America/Chicago', null],
   [undefined, null],
-])('%s is %s', (cookie, words) => expect(placeWords(timeZoneIn(cookie))).toBe(words));
+])('%s is %s', (cookie, words) => expect(describePlace(timeZoneIn(cookie))).toBe(words));

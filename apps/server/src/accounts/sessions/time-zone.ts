@@ -5,11 +5,11 @@ const COOKIE = new RegExp(String.raw`(?:^|;\s*)${TIME_ZONE_COOKIE}=([\w%+/-]{1,6
 /** Null without a valid zone. */
 export function timeZoneIn(cookie: string | null | undefined): string | null {
   const named = COOKIE.exec(cookie ?? '')?.[1]?.replaceAll(/%2f/gi, '/');
-  return named !== undefined && placeWords(named) !== null ? named : null;
+  return named !== undefined && describePlace(named) !== null ? named : null;
 }
 
 /** Such as 'Central Time'. */
-export function placeWords(timeZone: string | null): string | null {
+export function describePlace(timeZone: string | null): string | null {
   if (timeZone === null) return null;
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });

@@ -28,7 +28,7 @@ export async function writeAndCombine(
   tx: Tx,
   deps: DeliverDeps & { watchedPlaces: WatchedPlaces },
   alerts: readonly NewAlert[],
-  combinedWords: (several: readonly NotificationRow[]) => AlertText,
+  combine: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
@@ -48,7 +48,7 @@ export async function writeAndCombine(
       };
     }),
   );
-  await deliver(tx, await combineEach(tx, written, combinedWords, now), now, deps);
+  await deliver(tx, await combineEach(tx, written, combine, now), now, deps);
   return written;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { colorWords, makeWords } from './vehicle-words.ts';
+import { readColor, readMake } from './vehicle-words.ts';
 
 test.each([
   ['TOYT', 'Toyota'],
@@ -10,7 +10,7 @@ test.each([
   ['Chevrolet', 'Chevrolet'],
   ['ZCZY', 'ZCZY'],
   [null, null],
-])('the make %s is %s', (make, words) => expect(makeWords(make)).toBe(words));
+])('the make %s is %s', (make, words) => expect(readMake(make)).toBe(words));
 
 test.each([
   ['GRY', 'Gray'],
@@ -18,4 +18,4 @@ test.each([
   ['SILVER', 'Silver'],
   ['Silver', 'Silver'],
   [null, null],
-])('the color %s is %s', (color, words) => expect(colorWords(color)).toBe(words));
+])('the color %s is %s', (color, words) => expect(readColor(color)).toBe(words));

@@ -92,8 +92,8 @@ const makes = new Map(Object.entries(MAKES));
 const colors = new Map(Object.entries(COLORS));
 
 /** 'CHEV' is Chevrolet, 'PONTIAC' is Pontiac; an unknown code stays as it is. */
-export const makeWords = (make: string | null): string | null => findWords(make, makes);
-export const colorWords = (color: string | null): string | null => findWords(color, colors);
+export const readMake = (make: string | null): string | null => findWords(make, makes);
+export const readColor = (color: string | null): string | null => findWords(color, colors);
 
 /** Anything longer than a code is a word. */
 const IS_WORD = /^[A-Z][A-Z-]{4,}$/;

@@ -12,7 +12,7 @@ export const NOWHERE: Whereabouts = {
 };
 
 /** '620 Jones St', 'Mission St & 20th St', 'Howard St', or nothing. */
-export function addressWords(houseNumber: string | null, street: string | null, crossStreet: string | null): string {
+export function formatAddress(houseNumber: string | null, street: string | null, crossStreet: string | null): string {
   if (street === null) return '';
   if (houseNumber !== null) return `${houseNumber} ${street}`;
   return crossStreet === null ? street : `${street} & ${crossStreet}`;

@@ -15,12 +15,12 @@ export type CarInZone = {
   hoursBefore: ReminderHours;
 };
 
-export type ZoneWords = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
+export type ZoneAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
 
 export const zoneSubject = ({ zone, window, hoursBefore }: CarInZone): string =>
   `tow-zone:${zone.id}:${window.startsAt.toISOString()}:${hoursBefore}`;
 
-export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: CarInZone, now: Date): ZoneWords {
+export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: CarInZone, now: Date): ZoneAlertText {
   const { kind, location, timeZone, isExact } = zone;
   const facts: ZoneAtCar = { ...window, kind, location, timeZone, isExact, distanceMiles };
   return {
@@ -45,7 +45,7 @@ export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: Car
 }
 
 /** Takes two or more; worded by the first to begin. */
-export function gatheredZones(alerts: readonly ZoneWords[]): ZoneWords {
+export function gatheredZones(alerts: readonly ZoneAlertText[]): ZoneAlertText {
   const [first, ...others] = alerts.toSorted((a, b) => a.data.startsAt.localeCompare(b.data.startsAt));
   if (!first) throw new Error('there is nothing to gather');
   return {

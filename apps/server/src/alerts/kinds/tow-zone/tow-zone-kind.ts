@@ -8,7 +8,7 @@ import { placeSaved } from '#watched-places';
 import { findCarsInZones } from './find-cars-in-zones.ts';
 import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
 import { gatheredZones, zoneAlert, readZoneData, zoneSubject } from './tow-zone-alert.ts';
-import { towZoneWords } from './tow-zone-words.ts';
+import { towZoneText } from './tow-zone-words.ts';
 
 export function towZoneKind(deps: TowZoneDeps): Kind {
   const remind: Job<object> = {
@@ -23,7 +23,7 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
     },
   };
   return {
-    words: towZoneWords,
+    words: towZoneText,
     recheckWaiting: recheckZones(deps),
     room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look)] },
   };

@@ -7,7 +7,7 @@ import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
 import { readZoneData } from './tow-zone-alert.ts';
 
-export const towZoneWords: KindText = {
+export const towZoneText: KindText = {
   type: 'tow_zone',
   read(row) {
     const data = readZoneData(row);

@@ -11,7 +11,7 @@ export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData =>
 
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 
-export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
+export type TowAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
 
 type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
 
@@ -20,7 +20,7 @@ export function towAlert(
   near: Near,
   kind: 'alarm' | 'notice' | 'update',
   now: Date,
-): AlertWords {
+): TowAlertText {
   const danger = toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
   const title = dangerTitle(danger);
   return {
@@ -30,7 +30,7 @@ export function towAlert(
   };
 }
 
-export const groupedUnder = (words: AlertWords, group: string | null): AlertWords => ({
+export const groupedUnder = (words: TowAlertText, group: string | null): TowAlertText => ({
   ...words,
   data: { ...words.data, groupedUnder: group },
 });
@@ -40,7 +40,7 @@ export function allClear(
   told: TowAlertData,
   { gatheredIn, othersAtCorner }: Pick<TowAlertData, 'gatheredIn' | 'othersAtCorner'>,
   now: Date,
-): AlertWords {
+): TowAlertText {
   const near = toNear(told);
   const danger = { ...toDanger(sighting, near, 'alarm'), status: 'departed' as const };
   return {
@@ -61,7 +61,7 @@ export function allClear(
 }
 
 /** Takes two or more; worded by the nearest. */
-export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
+export function gatheredAlert(alerts: readonly TowAlertText[]): TowAlertText {
   const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
   const [nearest, farthest] = [all[0], all.at(-1)];
   if (!nearest || !farthest) throw new Error('there is nothing to gather');

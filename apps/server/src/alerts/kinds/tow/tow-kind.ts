@@ -9,7 +9,7 @@ import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { recheckTrucks } from './recheck-waiting.ts';
 import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
-import { towWords } from './tow-words.ts';
+import { towText } from './tow-words.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
 export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {
@@ -39,7 +39,7 @@ export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1
     handle: () => forgetAvoided(deps.db, deps.clock.now()),
   };
   return {
-    words: towWords,
+    words: towText,
     recheckWaiting: recheckTrucks(deps),
     room: {
       routes: (app) => towAlertRoutes(app, deps),

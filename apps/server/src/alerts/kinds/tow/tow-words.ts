@@ -7,7 +7,7 @@ import { findSuperseded } from './superseded.ts';
 import { readTowData } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
-export const towWords: KindText = {
+export const towText: KindText = {
   type: 'tow_truck',
   read(row) {
     const data = readTowData(row);

@@ -21,7 +21,7 @@ import { isNearCar } from './alert-due.ts';
 import { findGroups, alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
-import { type AlertWords, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
+import { type TowAlertText, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
 export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
@@ -83,7 +83,7 @@ export async function writeAlerts(
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
 }
 
-type TowNotification = Omit<NewNotification, 'data'> & AlertWords;
+type TowNotification = Omit<NewNotification, 'data'> & TowAlertText;
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowNotification;
 type FindNotified = (encounter: Encounter) => NotificationRow | undefined;
 

@@ -14,7 +14,7 @@ import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 import type { Violation } from '#tickets';
 
 import { findRecipients } from './find-recipients.ts';
-import { violationWords } from './violation-words.ts';
+import { violationText } from './violation-words.ts';
 import { writeViolationAlerts } from './write-violation-alerts.ts';
 
 let open: OpenDatabase;
@@ -68,7 +68,7 @@ test.each([1, 300])('%d users are alerted about two violations in six queries', 
     bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined },
     jobs,
     gather,
-    words: [violationWords],
+    words: [violationText],
     watchedPlaces,
     delivery: { handOver: async () => undefined },
   };

@@ -8,13 +8,13 @@ import type { NearViolation } from '#watched-places';
 
 import { howFar, howFarInTitle } from './how-far.ts';
 
-export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
+export type ViolationAlertText = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
 export type Relevance = { near: NearViolation | null; watchedPlate: string | null };
 
 export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
   `violation:${citySource}:${violationId}`;
 
-export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationWords {
+export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertText {
   const data = toData(violation, { near, watchedPlate });
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
   const far = near && { distanceMiles: near.distanceMiles, precisionMeters: violation.precisionMeters };
@@ -33,7 +33,7 @@ const whoseUnknown = ({ watchedPlate, plateState }: ViolationAlertData): string 
   watchedPlate !== null && plateState === null ? 'plate state not published' : null;
 
 /** Takes two or more; watched plates and the nearest first. */
-export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
+export function gatheredViolations(alerts: readonly ViolationAlertText[]): ViolationAlertText {
   const [first, ...others] = [...alerts].sort(byConcern);
   if (!first) throw new Error('there is nothing to gather');
   const known = [first, ...others].flatMap(({ data }) => data.violationId ?? []);
@@ -44,7 +44,7 @@ export function gatheredViolations(alerts: readonly ViolationWords[]): Violation
   };
 }
 
-const byConcern = (a: ViolationWords, b: ViolationWords): number =>
+const byConcern = (a: ViolationAlertText, b: ViolationAlertText): number =>
   Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) ||
   (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
 

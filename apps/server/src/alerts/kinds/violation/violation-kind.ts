@@ -13,7 +13,7 @@ import { violationsIssued } from '#tickets';
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';
 import { gatheredViolations } from './violation-alert.ts';
-import { violationWords } from './violation-words.ts';
+import { violationText } from './violation-words.ts';
 
 export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {
@@ -23,7 +23,7 @@ export function violationKind(deps: ViolationAlertDeps): Kind {
     },
   };
   return {
-    words: violationWords,
+    words: violationText,
     recheckWaiting,
     room: { routes: (app) => violationAlertRoutes(app, deps), listeners: [listener(violationsIssued, alert)] },
   };

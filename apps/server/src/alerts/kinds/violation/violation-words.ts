@@ -6,7 +6,7 @@ import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;
 
-export const violationWords: KindText = {
+export const violationText: KindText = {
   type: 'parking_violation',
   read(row) {
     const data = violationAlertData.parse(row.data);

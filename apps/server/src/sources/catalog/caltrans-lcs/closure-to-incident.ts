@@ -35,7 +35,7 @@ export function closureToIncident(closure: RawClosure, district: string): FeedIn
     changedAt: startedAt,
     plannedEndAt: is('isClosureEndIndefinite') ? null : readEpoch(field('closureEndEpoch')),
     lanesClosed: countLanes(field('lanesClosed'), field('totalExistingLanes')),
-    trafficImpact: delayWords(field('estimatedDelay')),
+    trafficImpact: describeDelay(field('estimatedDelay')),
     vehicleDetails: null,
     incidentNumber: [field('closureID'), field('logNumber')].filter(Boolean).join('-') || null,
   };
@@ -54,7 +54,7 @@ function severityAt(severity: Severity, facility: string): Severity {
 /** 'SR-1, both directions, at Deerfield Rd, The Sea Ranch'. */
 function getLocation(field: Field): string {
   const ramp = CALTRANS_RAMPS.includes(field('facility')) ? field('facility').toLowerCase() : '';
-  const road = [field('beginRoute'), directionWords(field('travelFlowDirection')), ramp].filter(Boolean).join(' ');
+  const road = [field('beginRoute'), describeDirection(field('travelFlowDirection')), ramp].filter(Boolean).join(' ');
   const at = field('beginLocationName') || field('beginFreeFormDescription');
   return [road, at && `at ${at}`, field('beginNearbyPlace')].filter(Boolean).join(', ') || 'California state highway';
 }
@@ -66,7 +66,7 @@ function getDetailedLocation(location: string, field: Field): string {
   return [location, isStretch && `to ${end}`, county && `${county} County`].filter(Boolean).join(', ');
 }
 
-const directionWords = (flow: string): string =>
+const describeDirection = (flow: string): string =>
   flow.includes('/') ? 'both directions' : flow === 'N/A' ? '' : flow.toLowerCase();
 
 /** Lanes are numbered from the left; shoulders, medians and sidewalks are none. */
@@ -78,7 +78,7 @@ function countLanes(closed: string, existing: string): number | null {
   return parts.every((part) => /^([LR]Shoulder|Median|Sidewalk|Bike Lane)$/.test(part)) ? 0 : null;
 }
 
-function delayWords(minutes: string): string | null {
+function describeDelay(minutes: string): string | null {
   if (!/^\d{1,3}$/.test(minutes)) return null;
   return Number(minutes) === 0 ? 'No delay expected' : `Delays of about ${Number(minutes)} min`;
 }

@@ -14,8 +14,8 @@ import {
   readText,
 } from '../../reading/read-fields.ts';
 import { stateLetters } from '../../reading/us-states.ts';
-import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
-import { addressWords } from '../../reading/whereabouts.ts';
+import { readColor, readMake } from '../../reading/vehicle-words.ts';
+import { formatAddress } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 
 const COUNTY = '17031';
@@ -59,8 +59,8 @@ export const relocated: PublishedTable<CityTow> = {
       kind: 'relocated',
       plate: readPlate(row, 'plate'),
       plateState: stateLetters(readPlateState(row, 'state')),
-      make: makeWords(readText(row, 'make')),
-      color: colorWords(readText(row, 'color')),
+      make: readMake(readText(row, 'make')),
+      color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + time),
       // Rows without a time say midnight.
       isTimeKnown: time > 0,
@@ -79,7 +79,7 @@ function readOrigin(row: PlainRow): Whereabouts {
   ]);
   const houseNumber = street === null ? null : toHouseNumber(readText(row, 'relocated_from_address_number'));
   return {
-    text: addressWords(houseNumber, street, null),
+    text: formatAddress(houseNumber, street, null),
     houseNumber,
     street,
     crossStreet: null,
@@ -92,7 +92,7 @@ function readOrigin(row: PlainRow): Whereabouts {
 function readDestination(row: PlainRow): string | null {
   const street = joinStreet([readText(row, 'relocated_to_direction'), readText(row, 'relocated_to_street_name')]);
   if (street === null) return null;
-  return `${addressWords(toHouseNumber(readText(row, 'relocated_to_address_number')), street, null)}, Chicago, IL`;
+  return `${formatAddress(toHouseNumber(readText(row, 'relocated_to_address_number')), street, null)}, Chicago, IL`;
 }
 
 const joinStreet = (parts: readonly (string | null)[]): string | null =>

@@ -8,7 +8,7 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
+import { readColor, readMake } from '../../reading/vehicle-words.ts';
 import { clock } from './clock.ts';
 import { poundAt } from './pounds.ts';
 
@@ -41,8 +41,8 @@ export const towed: PublishedTable<CityTow> = {
       kind: 'towed',
       plate: readPlate(row, 'plate'),
       plateState: readPlateState(row, 'state'),
-      make: makeWords(readText(row, 'make')),
-      color: colorWords(readText(row, 'color')),
+      make: readMake(readText(row, 'make')),
+      color: readColor(readText(row, 'color')),
       // The table always says midnight.
       towedAt: clock.instantOf(date.day),
       isTimeKnown: false,

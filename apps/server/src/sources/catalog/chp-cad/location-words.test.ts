@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { locationWords } from './location-words.ts';
+import { describeLocation } from './location-words.ts';
 import { readLogs } from './read-logs.ts';
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
   ['Weed To Yreka`', '', 'Weed To Yreka'],
   ['', 'GG', 'California (place not given)'],
 ])('%j in %j is %j', (location, area, words) => {
-  expect(locationWords(location, area)).toBe(words);
+  expect(describeLocation(location, area)).toBe(words);
 });
 
 test('is never longer than the contract allows', () => {
-  expect(locationWords('Elm '.repeat(200), 'Oak')).toHaveLength(199);
+  expect(describeLocation('Elm '.repeat(200), 'Oak')).toHaveLength(199);
 });
 
 const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
@@ -67,7 +67,7 @@ const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 test.skipIf(capture === null)(
   named('no code of the dispatchers is left in any place of the real capture', capture),
   () => {
-    const places = readLogs(capture ?? '').logs.map(({ location, area }) => locationWords(location, area));
+    const places = readLogs(capture ?? '').logs.map(({ location, area }) => describeLocation(location, area));
     expect(places.length).toBeGreaterThan(100);
     expect(
       places.filter((place) =>

@@ -1,6 +1,6 @@
 import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
 
-import { readRoad, type Road, roadWords } from './road-words.ts';
+import { readRoad, type Road, describeRoad } from './road-words.ts';
 
 const NO_LOCATION = 'California (place not given)';
 
@@ -28,14 +28,14 @@ type Joined = { position: string | null; road: Road };
  * Creek Blvd` in `Rancho Cucamonga` is 'I-210 West, east of Day Creek Blvd, Rancho Cucamonga'. House
  * numbers become blocks, and bracketed text is dropped.
  */
-export function locationWords(location: string, area: string): string {
+export function describeLocation(location: string, area: string): string {
   const plain = location
     .replace(PHONE_NUMBER, ' ')
     .replace(BRACKETS, (_all, inside: string) => (POSITIONS.has(inside.trim().toUpperCase()) ? ` / ${inside} ` : ' '))
     .replace(/\//g, ' / ')
     .replace(/[^\p{L}\p{N}&'. /-]/gu, ' ');
   const roads = joinedRoads(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}/]/u.test(word)));
-  const city = roads.map(({ road }) => road.city).find((name) => name !== null) ?? areaWords(area);
+  const city = roads.map(({ road }) => road.city).find((name) => name !== null) ?? describeArea(area);
   const words = [inDriversOrder(roads), city].filter((part) => part !== '').join(', ');
   return words.slice(0, LOCATION_MAX_LENGTH).trim() || NO_LOCATION;
 }
@@ -66,28 +66,28 @@ function joinedRoads(words: readonly string[]): Joined[] {
 function inDriversOrder(roads: readonly Joined[]): string {
   const [first, second, ...rest] = roads;
   if (!first) return '';
-  if (!second) return roadWords(first.road);
-  const begun = pairWords(first.road, second);
+  if (!second) return describeRoad(first.road);
+  const begun = describePair(first.road, second);
   return rest.reduce(
-    (words, { position, road }) => `${words}${position ? `, ${position}` : ' at'} ${roadWords(road)}`,
+    (words, { position, road }) => `${words}${position ? `, ${position}` : ' at'} ${describeRoad(road)}`,
     begun,
   );
 }
 
-function pairWords(road: Road, { position, road: other }: Joined): string {
-  if (position) return `${roadWords(road)}, ${position} ${roadWords(other)}`;
-  if (road.leadsOn) return `${roadWords(road)} to ${roadWords(other)}`;
-  if (road.ramp === 'connector') return roadWords(road);
-  if (other.ramp === 'connector') return connectorWords(road, other);
-  if (road.ramp === 'on-ramp' && other.isRoute) return `${roadWords(road)} to ${roadWords(other)}`;
-  if (road.ramp && other.isRoute) return `${roadWords(other)} at ${roadWords(road)}`;
-  return road.name === other.name ? roadWords(road) : `${roadWords(road)} at ${roadWords(other)}`;
+function describePair(road: Road, { position, road: other }: Joined): string {
+  if (position) return `${describeRoad(road)}, ${position} ${describeRoad(other)}`;
+  if (road.leadsOn) return `${describeRoad(road)} to ${describeRoad(other)}`;
+  if (road.ramp === 'connector') return describeRoad(road);
+  if (other.ramp === 'connector') return describeConnector(road, other);
+  if (road.ramp === 'on-ramp' && other.isRoute) return `${describeRoad(road)} to ${describeRoad(other)}`;
+  if (road.ramp && other.isRoute) return `${describeRoad(other)} at ${describeRoad(road)}`;
+  return road.name === other.name ? describeRoad(road) : `${describeRoad(road)} at ${describeRoad(other)}`;
 }
 
 /** `I10 E / I10 E I110 S Con` leads to I-110, `I405 S / Sr90 E I405 S Con` comes from SR-90. */
-function connectorWords(road: Road, connector: Road): string {
+function describeConnector(road: Road, connector: Road): string {
   const comesIn = connector.leadsTo === road.name;
-  return `${roadWords(road)}, connector ${comesIn ? 'from' : 'to'} ${comesIn ? connector.name : (connector.leadsTo ?? connector.name)}`;
+  return `${describeRoad(road)}, connector ${comesIn ? 'from' : 'to'} ${comesIn ? connector.name : (connector.leadsTo ?? connector.name)}`;
 }
 
 const AREAS = new Map([
@@ -98,10 +98,10 @@ const AREAS = new Map([
 const DIRECTION = /^(?:north|south|east|west|central)$/i;
 
 /** An area's name. A center's code (`GG`), or a part of a patrol's beats (`South FSP`), is not the name of a place. */
-function areaWords(area: string): string {
+function describeArea(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;
-  const name = roadWords(
+  const name = describeRoad(
     readRoad(
       area
         .replace(/ ?FSP$/i, '')

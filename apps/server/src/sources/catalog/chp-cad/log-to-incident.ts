@@ -4,7 +4,7 @@ import type { FeedTruck } from '#sources/items.ts';
 import type { FeedIncident } from '#sources/items.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
-import { locationWords } from './location-words.ts';
+import { describeLocation } from './location-words.ts';
 import { chpLogKey } from './log-key.ts';
 import { findPlace } from './log-place.ts';
 import { isLogId, logCode } from './log-type.ts';
@@ -36,7 +36,7 @@ export function logToIncident(
   if (!kind || !startedAt || !place || !isLogId(log.id)) return null;
   const [, , words] = kind;
   const [type, severity, patrol] = isServicePatrolLog(log.id) ? SERVICE_PATROL : kind;
-  const location = locationWords(log.location, log.area);
+  const location = describeLocation(log.location, log.area);
   return {
     externalId: log.id,
     mergeKey: chpLogKey(incidentLogId),

@@ -2,9 +2,9 @@ import type { FeedTruck } from '#sources/items.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
 import { dispatchLines } from './dispatch-lines.ts';
-import { locationWords } from './location-words.ts';
+import { describeLocation } from './location-words.ts';
 import { findPlace } from './log-place.ts';
-import { incidentWords, isLogId } from './log-type.ts';
+import { describeIncident, isLogId } from './log-type.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog, findServicePatrolState } from './service-patrol.ts';
 import { type TowState, findTowState } from './tow-lines.ts';
@@ -15,7 +15,7 @@ import { allLeftAt, unitHistories } from './unit-histories.ts';
  * mentions a tow truck. None of the dispatchers' free text is in the result.
  */
 export function logToTruck(log: ChpLog): FeedTruck | null {
-  const details = incidentWords(log.type);
+  const details = describeIncident(log.type);
   if (details === null || !isLogId(log.id) || !parsePacificTime(log.time)) return null;
   const tow = findTow(log);
   return (
@@ -24,7 +24,7 @@ export function logToTruck(log: ChpLog): FeedTruck | null {
       status: tow.status,
       intent: tow.intent,
       place: findPlace(log),
-      location: locationWords(log.location, log.area),
+      location: describeLocation(log.location, log.area),
       details,
       company: tow.company,
       etaAt: tow.etaAt,

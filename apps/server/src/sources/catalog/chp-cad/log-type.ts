@@ -32,7 +32,7 @@ const INCIDENTS = new Map([
 ]);
 
 /** What a truck in such a log was called to, in our words. Null: the log must not become a truck. */
-export const incidentWords = (logType: string): string | null => INCIDENTS.get(logCode(logType)) ?? null;
+export const describeIncident = (logType: string): string | null => INCIDENTS.get(logCode(logType)) ?? null;
 
 /** The code before the hyphen in `LogType`: `1183` of `1183-Trfc Collision-Unkn Inj`. */
 export const logCode = (logType: string): string => /^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '';

@@ -52,7 +52,7 @@ const markerName = ([, highway, direction, mile]: readonly (string | undefined)[
   `Highway ${highway} ${directionWord(direction)}${mile === undefined ? '' : `, mile ${Number(mile)}`}`;
 
 /** The road as it is named on its own. */
-export function roadWords({ name, ramp, leadsTo }: Road): string {
+export function describeRoad({ name, ramp, leadsTo }: Road): string {
   if (ramp !== 'connector') return ramp ? `${name} ${ramp}` : name;
   return leadsTo ? `${name}, connector to ${leadsTo}` : `${name} connector`;
 }

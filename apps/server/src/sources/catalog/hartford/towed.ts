@@ -14,8 +14,8 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { colorWords, makeWords } from '../../reading/vehicle-words.ts';
-import { addressWords } from '../../reading/whereabouts.ts';
+import { readColor, readMake } from '../../reading/vehicle-words.ts';
+import { formatAddress } from '../../reading/whereabouts.ts';
 
 export const TIME_ZONE = 'America/New_York';
 const clock = createWallClock(TIME_ZONE);
@@ -56,13 +56,13 @@ export const towed: PublishedTable<CityTow> = {
       kind: 'towed',
       plate: readPlate(row, 'vehicle_plate'),
       plateState: readPlateState(row, 'vehicle_state'),
-      make: makeWords(readText(row, 'make')),
-      color: colorWords(readText(row, 'color')),
+      make: readMake(readText(row, 'make')),
+      color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + (time ?? 0)),
       isTimeKnown: time !== null,
       from: readOrigin(readText(row, 'tow_from_address')),
       to: {
-        name: firmWords(readText(row, 'tow_firm')),
+        name: formatFirm(readText(row, 'tow_firm')),
         address: addressOfFirm(readText(row, 'tow_firm_address')),
         phone: readText(row, 'tow_firm_phone'),
       },
@@ -78,12 +78,12 @@ function readOrigin(address: string | null): Whereabouts | null {
   const [, number, name = address] = ADDRESS.exec(address) ?? [];
   const street = writtenStreet(name);
   const houseNumber = number ?? null;
-  const text = addressWords(houseNumber, street, null);
+  const text = formatAddress(houseNumber, street, null);
   return { text, houseNumber, street, crossStreet: null, county: COUNTY, area: null, point: null };
 }
 
 /** "CORONA'S AUTO PARTS,INC." is Corona's Auto Parts, Inc. */
-const firmWords = (firm: string | null): string | null =>
+const formatFirm = (firm: string | null): string | null =>
   firm === null ? null : writtenStreet(firm.replaceAll(/,(?=\S)/g, ', '));
 
 /** '1516,PARK ST,HARTFORD,CT,06106' and '608 WETHERSFIELD AV. HARTFORD CT. 06114' both become '608 Wethersfield Av, Hartford, CT 06114'. */

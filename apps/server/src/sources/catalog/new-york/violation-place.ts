@@ -2,7 +2,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 
 import type { Whereabouts } from '#streets';
 
-import { addressWords } from '../../reading/whereabouts.ts';
+import { formatAddress } from '../../reading/whereabouts.ts';
 import { findBorough } from './boroughs.ts';
 import { findArea } from './precincts.ts';
 
@@ -25,7 +25,7 @@ export function violationPlace(
   const { borough, precinct } = findBorough(countyCode, precinctText);
   const { houseNumber, street, crossStreet } = address === null ? NO_ADDRESS : withoutNotes(address);
   const area = borough === null ? 'New York City' : borough.name;
-  const near = addressWords(houseNumber, street, crossStreet) || (precinct === null ? '' : `Precinct ${precinct}`);
+  const near = formatAddress(houseNumber, street, crossStreet) || (precinct === null ? '' : `Precinct ${precinct}`);
   return {
     text: near === '' ? area : `${near}, ${area}`,
     houseNumber,

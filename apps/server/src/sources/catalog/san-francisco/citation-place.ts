@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '#streets';
 
-import { addressWords, NOWHERE } from '../../reading/whereabouts.ts';
+import { formatAddress, NOWHERE } from '../../reading/whereabouts.ts';
 import { stationCorner } from './stations.ts';
 
 const COUNTY = '06075';
@@ -24,7 +24,7 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
   const [first, second] = isPlain ? [parts.rest] : splitCorner(parts.rest);
   const street = writtenStreet(first);
   const crossStreet = second === undefined ? null : writtenStreet(second);
-  const text = addressWords(parts.number, street, crossStreet);
+  const text = formatAddress(parts.number, street, crossStreet);
   return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, area: null, point };
 }
 

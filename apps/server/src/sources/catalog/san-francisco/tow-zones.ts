@@ -119,7 +119,7 @@ function readPlace(row: PlainRow): Whereabouts {
   const street = name === '' ? null : writtenStreet(name);
   const houseNumber = number !== undefined && ofAddress === name ? number : null;
   return {
-    text: street === null ? '' : blockWords(street, { first, last, houseNumber, from, to }),
+    text: street === null ? '' : describeBlock(street, { first, last, houseNumber, from, to }),
     houseNumber,
     street,
     crossStreet: from === null ? null : writtenStreet(from),
@@ -137,7 +137,7 @@ type Block = {
   to: string | null;
 };
 
-function blockWords(street: string, { first, last, houseNumber, from, to }: Block): string {
+function describeBlock(street: string, { first, last, houseNumber, from, to }: Block): string {
   if (first !== undefined && last !== undefined) return `${street} (${first}-${last})`;
   if (houseNumber !== null) return `${houseNumber} ${street}`;
   return from !== null && to !== null ? `${street}, ${writtenStreet(from)} to ${writtenStreet(to)}` : street;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedTruck } from '#sources/items.ts';
 
 import { callToTruck } from './call-to-truck.ts';
-import { intersectionWords } from './intersection-words.ts';
+import { describeIntersection } from './intersection-words.ts';
 import { parseCalls } from './parse-calls.ts';
 
 const rows: Record<string, unknown>[] = JSON.parse(
@@ -102,5 +102,5 @@ test.each([
   ['BROADWAY', 'Broadway, San Francisco'],
   [' \\ ', ''],
 ])('the intersection %j is %j', (name, words) => {
-  expect(intersectionWords(name)).toBe(words);
+  expect(describeIntersection(name)).toBe(words);
 });

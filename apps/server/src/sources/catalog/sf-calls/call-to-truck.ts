@@ -4,7 +4,7 @@ import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '#sources/items.ts';
 
-import { intersectionWords } from './intersection-words.ts';
+import { describeIntersection } from './intersection-words.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
 /**
@@ -70,7 +70,9 @@ function getPlace({ sensitive_call, intersection_point }: DispatchedCall): LatLn
 
 function getLocation({ sensitive_call, intersection_name }: DispatchedCall): string {
   if (sensitive_call) return 'San Francisco (place withheld)';
-  return intersectionWords(intersection_name ?? '').slice(0, LOCATION_MAX_LENGTH) || 'San Francisco (place not given)';
+  return (
+    describeIntersection(intersection_name ?? '').slice(0, LOCATION_MAX_LENGTH) || 'San Francisco (place not given)'
+  );
 }
 
 function newestStamp(call: DispatchedCall): Date {

@@ -4,7 +4,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 const BETWEEN_STREETS = /\s*\\\s*/;
 
 /** `06TH ST \ GOLDEN GATE AVE \ MARKET ST` is '6th St & Golden Gate Ave & Market St, San Francisco'. */
-export function intersectionWords(name: string): string {
+export function describeIntersection(name: string): string {
   const streets = name
     .trim()
     .split(BETWEEN_STREETS)
