@@ -4,7 +4,7 @@ import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/
 import { type SignInWays, type UserView, signInWays, userView } from '@towscout/contracts/accounts/schema';
 
 import type { App } from '#platform/http/app.ts';
-import { isOwnNavigation } from '#platform/http/origin-guard.ts';
+import { isOwnNavigation } from '#platform/http/foreign-origin.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 
