@@ -1,22 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
-const SupportDialog = lazyPart(async () => (await import('./support-dialog.tsx')).SupportDialog, OverlayFailed);
+const SupportDialog = lazyDialog(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** Opens the form for a message to support. */
 export function SupportButton() {
-  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpened('open')}>Contact support</Button>
-      {opened !== 'never' && (
-        <Suspense>
-          <SupportDialog open={opened === 'open'} onOpenChange={(open) => setOpened(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <Button onClick={() => setOpen(true)}>Contact support</Button>
+      <SupportDialog open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

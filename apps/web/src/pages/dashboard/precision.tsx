@@ -1,33 +1,24 @@
-import { Suspense, useState } from 'react';
-
 import { useUser } from '#accounts/use-user.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 
-const PrecisionDialog = lazyPart(
+const PrecisionDialog = lazyDialog(
   async () => (await import('#places/precision/precision-dialog.tsx')).PrecisionDialog,
-  OverlayFailed,
 );
 
-/** The precision dialog. Its code loads the first time it opens. */
+/** The precision dialog, for the place that the page shows. */
 export function DashboardPrecision() {
   const { isSignedIn } = useUser();
   const { position, placeAt } = useDashboardPlace();
   const { isEnhancing, setEnhancing } = useDashboardTasks();
-  const [wasOpened, setOpened] = useState(false);
-  if (isEnhancing && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
   return (
-    <Suspense>
-      <PrecisionDialog
-        open={isEnhancing}
-        onOpenChange={setEnhancing}
-        isSignedIn={isSignedIn}
-        position={position}
-        onApply={(place, name) => placeAt(place, 'searched', name)}
-      />
-    </Suspense>
+    <PrecisionDialog
+      open={isEnhancing}
+      onOpenChange={setEnhancing}
+      isSignedIn={isSignedIn}
+      position={position}
+      onApply={(place, name) => placeAt(place, 'searched', name)}
+    />
   );
 }

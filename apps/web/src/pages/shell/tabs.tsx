@@ -1,5 +1,5 @@
 import { Bell, Ellipsis, MapIcon, RadioReceiver, Siren } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -8,13 +8,12 @@ import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { REPORT_ADDRESS } from '../action-link.ts';
 
 const load = () => import('./more.tsx');
-const ShellMore = lazyPart(async () => (await load()).ShellMore, OverlayFailed);
+const ShellMore = lazyDialog(async () => (await load()).ShellMore);
 
 const TAB =
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium select-none focus-visible:-outline-offset-2 short:min-h-11';
@@ -26,7 +25,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
   const unreadSaid = isSignedIn && unreadWords(unread);
   const isTyping = useKeyboardIsOpen();
   const [, navigate] = useLocation();
-  const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
+  const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <nav
       aria-label="Main"
@@ -59,20 +58,16 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={more === 'open'}
+        aria-expanded={isMoreOpen}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setMore('open')}
+        onClick={() => setMoreOpen(true)}
         className={`${TAB} text-muted hover:text-ink`}
       >
         <Ellipsis aria-hidden size={22} />
         More
       </button>
-      {more !== 'never' && (
-        <Suspense>
-          <ShellMore open={more === 'open'} onOpenChange={(open) => setMore(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <ShellMore open={isMoreOpen} onOpenChange={setMoreOpen} />
     </nav>
   );
 }

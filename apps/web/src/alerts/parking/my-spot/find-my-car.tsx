@@ -1,24 +1,23 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;
-const MySpotDialog = lazyPart(load, OverlayFailed);
+const MySpotDialog = lazyDialog(load);
 
 type FindMyCarProps = { spot: ParkedSpot; className: string; isNamed?: boolean; children: ReactNode };
 
 /** What is said of my car, as the button that leads back to it: directions, a note and a photo. */
 export function FindMyCar({ spot, className, isNamed = false, children }: FindMyCarProps) {
-  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
-        onClick={() => setOpened('open')}
+        onClick={() => setOpen(true)}
         className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
       >
         {children}
@@ -26,15 +25,7 @@ export function FindMyCar({ spot, className, isNamed = false, children }: FindMy
           Find my car
         </span>
       </button>
-      {opened !== 'never' && (
-        <Suspense>
-          <MySpotDialog
-            spot={spot}
-            open={opened === 'open'}
-            onOpenChange={(open) => setOpened(open ? 'open' : 'closed')}
-          />
-        </Suspense>
-      )}
+      <MySpotDialog spot={spot} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }
