@@ -7,20 +7,14 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { leaveNothingBehind } from '../leave-nothing-behind.ts';
-
-const AccountMenu = lazyPart(async () => (await import('#accounts/account-menu.tsx')).AccountMenu, MenuFailed);
+const MemberMenu = lazyPart(async () => (await import('./member-menu.tsx')).MemberMenu, MenuFailed);
 
 function MenuFailed({ onRetry }: { onRetry: () => void }) {
   return <Button onClick={onRetry}>Try again</Button>;
 }
 
 /** A sign-in link for visitors. The menu's code loads for members only. */
-export function ShellAccount(opening: {
-  onOpenAlertSettings: () => void;
-  onOpenCityData: () => void;
-  onOpenSupport: () => void;
-}) {
+export function ShellAccount() {
   const { isSignedIn, isLoading, isUnknown } = useUser();
   const refreshUser = useRefreshUser();
   const place = <Skeleton className="size-11 rounded-md md:w-40" />;
@@ -41,7 +35,7 @@ export function ShellAccount(opening: {
   }
   return (
     <Suspense fallback={place}>
-      <AccountMenu {...opening} onSignOut={leaveNothingBehind} />
+      <MemberMenu />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
@@ -12,9 +12,7 @@ import { paths } from '#platform/paths.ts';
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
 
 import { PageFailed } from '../page-failed.tsx';
 import { ShellAccount } from './account.tsx';
@@ -25,21 +23,6 @@ import { ParkedCarWatch } from './parked-car-watch.tsx';
 import { ShellTabs } from './tabs.tsx';
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
-
-const AlertSettingsHere = lazyPart(
-  async () => (await import('../alert-settings-here.tsx')).AlertSettingsHere,
-  OverlayFailed,
-);
-
-const CityDataDialog = lazyPart(
-  async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog,
-  OverlayFailed,
-);
-
-const SupportDialog = lazyPart(async () => (await import('#support/support-dialog.tsx')).SupportDialog, OverlayFailed);
-
-/** A dialog's code loads when it opens first; then it stays, so that it can close gently. */
-type Opened = 'never' | 'open' | 'closed';
 
 type ShellProps = {
   /** For a page that fills the window and scrolls inside, like the map. */
@@ -52,14 +35,11 @@ type ShellProps = {
 
 /** The frame of every page: the header, the page below it, and a phone's tabs. */
 export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
-  const { isSignedIn, isPremium, isUnknown } = useUser();
+  const { isSignedIn, isUnknown } = useUser();
   const refreshUser = useRefreshUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
   const [path] = useLocation();
-  const [settings, setSettings] = useState<Opened>('never');
-  const [cityData, setCityData] = useState<Opened>('never');
-  const [support, setSupport] = useState<Opened>('never');
   return (
     <div
       className={classNames(
@@ -89,11 +69,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
           whereAmI={whereAmI}
           {...(onShowOnMap ? { onShowOnMap } : {})}
         />
-        <ShellAccount
-          onOpenAlertSettings={() => setSettings('open')}
-          onOpenCityData={() => setCityData('open')}
-          onOpenSupport={() => setSupport('open')}
-        />
+        <ShellAccount />
       </header>
       <ParkedCarWatch />
       <main
@@ -107,25 +83,6 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       </main>
       {!fills && <ShellFooter />}
       {!isWide && <ShellTabs onReport={onReport} />}
-      {isSignedIn && settings !== 'never' && (
-        <Suspense>
-          <AlertSettingsHere
-            isPremium={isPremium === true}
-            open={settings === 'open'}
-            onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
-          />
-        </Suspense>
-      )}
-      {isSignedIn && cityData !== 'never' && (
-        <Suspense>
-          <CityDataDialog open={cityData === 'open'} onOpenChange={(open) => setCityData(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
-      {isSignedIn && support !== 'never' && (
-        <Suspense>
-          <SupportDialog open={support === 'open'} onOpenChange={(open) => setSupport(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
     </div>
   );
 }

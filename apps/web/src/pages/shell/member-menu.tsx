@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { AccountMenu } from '#accounts/account-menu.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+
+import { leaveNothingBehind } from '../leave-nothing-behind.ts';
+
+const AlertSettingsHere = lazyDialog(async () => (await import('../alert-settings-here.tsx')).AlertSettingsHere);
+const CityDataDialog = lazyDialog(async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog);
+const SupportDialog = lazyDialog(async () => (await import('#support/support-dialog.tsx')).SupportDialog);
+
+/** A member's menu, and the dialogs that it opens. */
+export function MemberMenu() {
+  const { isPremium } = useUser();
+  const [settings, setSettings] = useState(false);
+  const [cityData, setCityData] = useState(false);
+  const [support, setSupport] = useState(false);
+  return (
+    <>
+      <AccountMenu
+        onOpenAlertSettings={() => setSettings(true)}
+        onOpenCityData={() => setCityData(true)}
+        onOpenSupport={() => setSupport(true)}
+        onSignOut={leaveNothingBehind}
+      />
+      <AlertSettingsHere isPremium={isPremium === true} open={settings} onOpenChange={setSettings} />
+      <CityDataDialog open={cityData} onOpenChange={setCityData} />
+      <SupportDialog open={support} onOpenChange={setSupport} />
+    </>
+  );
+}
