@@ -68,7 +68,10 @@ test('signed out, a car parked at a searched address is watched while the page i
 }) => {
   const { page } = await site.arrive({ at: null, phone: true, map: true });
   await expect(page.getByText('Alerts only while this page is open.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Create an account/ })).toHaveAttribute('href', /mode=sign-up/);
+  await expect(page.getByRole('link', { name: /Create an account to get them anywhere$/ })).toHaveAttribute(
+    'href',
+    /mode=sign-up/,
+  );
   await page.getByRole('button', { name: 'I parked here' }).click();
   const spot = page.getByRole('dialog', { name: 'Where is your car?' });
   await spot.getByRole('combobox').fill('59301');

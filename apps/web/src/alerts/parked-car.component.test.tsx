@@ -15,7 +15,7 @@ test('what only an account brings is said before a visitor parks, and leads to c
     />,
   );
   await expect.element(page.getByText('Alerts only while this page is open.')).toBeVisible();
-  const create = page.getByRole('link', { name: /^Create/ });
+  const create = page.getByRole('link', { name: /Create an account|^Create account$/ });
   await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
   await page.getByRole('button', { name: 'I parked here' }).click();
   await expect.element(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();

@@ -115,7 +115,7 @@ export function ParkedCarButton({
 
   const isUnguarded = spot?.placeId === null && userId === null;
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
+    <div ref={place} tabIndex={-1} className="flex flex-col rounded-md">
       {!spot ? (
         <>
           <Button
@@ -150,15 +150,20 @@ export function ParkedCarButton({
 
 const PAGE_ONLY = 'Alerts only while this page is open.';
 
-/** Said before anybody relies on it: without an account this page alone watches the car. */
+/** Said before anybody relies on it: without an account this page alone watches the car. All of it is the link. */
 function BeforeParking() {
   return (
-    <p className="rounded-b-md bg-surface px-2 pt-1.5 text-center text-xs text-balance text-muted lg:pb-1.5">
-      {PAGE_ONLY}{' '}
-      <a href={loginAddress('sign-up')} className="font-medium text-accent-text underline underline-offset-2">
-        Create an account to get them anywhere
-      </a>
-    </p>
+    <a
+      href={loginAddress('sign-up')}
+      className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2"
+    >
+      <span>
+        {PAGE_ONLY}{' '}
+        <span className="font-medium text-accent-text underline underline-offset-2">
+          Create an account to get them anywhere
+        </span>
+      </span>
+    </a>
   );
 }
 

@@ -57,7 +57,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
           <ArrowLeft aria-hidden size={20} />
         </Button>
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-[1.5rem] font-semibold">
+          <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg leading-[1.5rem] font-semibold">
             {headlineWords(truck, now)}
           </h2>
           <p className="text-base text-muted">{truck.location}</p>

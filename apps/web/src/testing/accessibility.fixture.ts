@@ -22,3 +22,27 @@ export async function expectAccessible(): Promise<void> {
 export function expectNoSidewaysScroll(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
+
+const TARGETS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [tabindex="0"]';
+const THUMB_PX = 44;
+/** What can't be pressed now, and the links of a map's credits: they stand in a line of text, and on the credits page. */
+const NOT_FOR_THUMBS = '[inert], .maplibregl-ctrl-attrib';
+
+/** Fails with what can be pressed but is smaller than a thumb, once nothing moves any more. */
+export const expectThumbTargets = (): Promise<void> => expect.poll(tooSmallTargets).toEqual([]);
+
+const tooSmallTargets = (): string[] =>
+  [...document.querySelectorAll(TARGETS)]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest(NOT_FOR_THUMBS))
+    .filter((target) => {
+      const { width, height } = boxOf(target);
+      // What only screen readers are told is one pixel.
+      return width > 1 && height > 1 && Math.min(width, height) < THUMB_PX;
+    })
+    .map((target) => `${boxOf(target).width} × ${boxOf(target).height}: ${target.outerHTML.slice(0, 160)}`);
+
+/** Rounded, as browsers place edges between pixels. */
+function boxOf(target: Element): { width: number; height: number } {
+  const { width, height } = target.getBoundingClientRect();
+  return { width: Math.round(width), height: Math.round(height) };
+}

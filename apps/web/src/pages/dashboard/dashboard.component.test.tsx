@@ -1,84 +1,19 @@
 import { onTestFinished, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { coveragePaths } from '@towscout/contracts/coverage/paths';
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
-import { reportPaths } from '@towscout/contracts/reports/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import { towPaths } from '@towscout/contracts/tows/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
-import { violationPaths } from '@towscout/contracts/violations/paths';
 
-import { signIn } from '#accounts/user.fixture.ts';
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
-import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
-import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
-import { storage } from '#platform/storage.ts';
-import { aTruck } from '#sightings/truck.fixture.ts';
+import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
 
+import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const MOST_SHIFT = 0.02;
-const CAR = {
-  id: 'b6f0c2a4-0000-4000-8000-000000000002',
-  kind: 'parked' as const,
-  name: null,
-  address: null,
-  latitude: TIMES_SQUARE.lat,
-  longitude: TIMES_SQUARE.lng,
-  radius: 0.5,
-  isActive: true,
-  createdAt: new Date().toISOString(),
-  expiresAt: null,
-};
-
-/** A member whom no alert reaches with the page closed. */
-function serveMember(api: FakeApi, isParked: boolean): void {
-  serveVisitor(api);
-  signIn(api);
-  servePreferences(api);
-  api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
-}
-
-/** A browser without an account, and a dozen trucks around it. */
-function serveVisitor(api: FakeApi): void {
-  serveSite(api, { isDemo: true });
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  api.on('GET', sightingPaths.nearby, () =>
-    Array.from({ length: 12 }, (_each, at) => ({
-      ...aTruck({ id: `b6f0c2a4-0000-4000-8000-0000000001${10 + at}`, status: 'waiting', expiresAt: inAnHour }),
-      distanceMiles: 3,
-    })),
-  );
-  api.on('GET', sightingPaths.count, () => ({ live: 12 }));
-  api.on('GET', alertPaths.notifications, () => []);
-  api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
-  api.on('GET', trafficPaths.feeds, () => [aFeed()]);
-  api.on('GET', incidentPaths.list, () => ({ incidents: [], total: 0, feeds: [] }));
-  api.on('GET', towPaths.towZones, () => ({ zones: [], lists: [] }));
-  api.on('GET', reportPaths.list, () => []);
-  api.on('GET', placesPaths.mapLabels, () => []);
-  api.on('GET', violationPaths.list, () => []);
-  api.on('GET', coveragePaths.coverage, () => ({ told: null, cities: [] }));
-  api.on('GET', apiKeyPaths.list, () => []);
-}
-
-/** As after the last visit to this browser; or, without the car, in a browser that has not seen it. */
-function rememberCar(isKnownHere = true): void {
-  const newValue = isKnownHere
-    ? JSON.stringify({ ...CAR, parkedAt: CAR.createdAt, placeId: CAR.id, userId: 'member' })
-    : null;
-  storage.write('parked-car', newValue);
-  // What was read before the test is read again.
-  window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue }));
-}
-
 /** Holds every answer back until they are let go. */
 function holdAnswers(api: FakeApi): () => void {
   const held = Promise.withResolvers<void>();
@@ -104,18 +39,6 @@ function watchShifts(): () => number {
     add(observer.takeRecords());
     return sum;
   };
-}
-
-function withoutWebGL(): void {
-  const { getContext } = HTMLCanvasElement.prototype;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
-    this: HTMLCanvasElement,
-    kind: string,
-    ...options: unknown[]
-  ) {
-    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...options]);
-  } as typeof getContext);
-  onTestFinished(() => void vi.restoreAllMocks());
 }
 
 const PHONE = { width: 390, height: 844 };

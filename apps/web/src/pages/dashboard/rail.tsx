@@ -107,7 +107,7 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
 
 /** A mouse needs no more than 28 px, and the list gets the room. */
 const FOOT_LINK =
-  'inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
+  'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
 /** Below the list: the sources and their state, and the premium offer. */
 export function DashboardRailFoot() {

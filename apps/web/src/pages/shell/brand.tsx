@@ -6,7 +6,7 @@ export function ShellBrand() {
   return (
     <Link
       href={paths.dashboard}
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-md pr-2"
+      className="inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-md pr-2"
       aria-label="TowScout home"
     >
       <svg viewBox="0 0 32 32" aria-hidden className="size-7">

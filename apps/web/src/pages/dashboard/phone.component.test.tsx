@@ -1,0 +1,106 @@
+import type { CDPSession } from '@vitest/browser-playwright';
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+
+import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { aTruck } from '#sightings/truck.fixture.ts';
+import { expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+
+import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
+import { DashboardPage } from './dashboard.tsx';
+
+const SCREENS = [
+  [390, 844],
+  [320, 640],
+] as const;
+
+/** 200 ft from my place, present since a minute ago. */
+function serveTruckBeside(api: FakeApi): void {
+  const now = Date.now();
+  const since = new Date(now - 60_000).toISOString();
+  const truck = aTruck({
+    latitude: '40.759448',
+    status: 'waiting',
+    reportedAt: since,
+    changedAt: since,
+    expiresAt: new Date(now + 3_600_000).toISOString(),
+  });
+  api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
+  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
+}
+
+/** As on a touch screen, where links are larger than for a mouse. */
+async function touchScreen(width: number, height: number): Promise<void> {
+  const devTools: CDPSession = cdp();
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  onTestFinished(async () => void (await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })));
+  await page.viewport(width, height);
+}
+
+function arrive(serve: (api: FakeApi) => void, api: FakeApi): void {
+  visit('/');
+  serve(api);
+  serveTruckBeside(api);
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  rememberCar(false);
+  onTestFinished(() => rememberCar(false));
+}
+
+const strip = page.getByRole('region', { name: 'Tow truck alerts' });
+const park = page.getByRole('button', { name: 'I parked here' });
+const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
+
+async function expectRoomForThumbs(): Promise<void> {
+  await expectThumbTargets();
+  expectNoSidewaysScroll();
+}
+
+// The first with the map, which a browser that could not draw one does not try again.
+test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async ([width, height], { api, show }) => {
+  await touchScreen(width, height);
+  const hasMap = width === SCREENS[0][0];
+  if (!hasMap) withoutWebGL();
+  arrive(serveVisitor, api);
+  await show(onPage(<DashboardPage />));
+  if (hasMap) await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Create an account to get them anywhere$/ })).toBeVisible();
+  await expectRoomForThumbs();
+
+  await park.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'My location' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove spot' })).toBeVisible();
+  await expect.element(strip).toHaveTextContent(/200 ft from your car/);
+  await expectRoomForThumbs();
+
+  await raise.click();
+  await expect.element(page.getByRole('button', { name: /^Truck is present/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Community Report', exact: true })).toBeInTheDocument();
+  await expectRoomForThumbs();
+
+  await strip.getByRole('button', { name: 'Show on map' }).click();
+  await expect.element(page.getByRole('button', { name: 'Still here' })).toBeVisible();
+  await expectRoomForThumbs();
+});
+
+test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async ([width, height], { api, show }) => {
+  await touchScreen(width, height);
+  withoutWebGL();
+  arrive((served) => serveMember(served, true), api);
+  // Where the device is, as no demo has it.
+  serveSite(api);
+  await show(onPage(<DashboardPage />));
+  await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  await expectRoomForThumbs();
+
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Yes, still here' })).toBeVisible();
+  await expectRoomForThumbs();
+});
