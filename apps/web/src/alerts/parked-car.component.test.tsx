@@ -1,3 +1,5 @@
+import { userEvent } from 'vitest/browser';
+
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { ParkedCarButton } from './parked-car.tsx';
@@ -21,4 +23,9 @@ test('what only an account brings is said before a visitor parks, and leads to c
   await expect.element(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
   expect(page.getByText('Find my car').element().getBoundingClientRect().width).toBeGreaterThan(44);
   await expect.element(create).toHaveAttribute('href', expect.stringContaining('mode=sign-up'));
+
+  page.getByRole('button', { name: 'Remove spot' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+  expect(document.activeElement, 'the keyboard is lost').not.toBe(document.body);
 });

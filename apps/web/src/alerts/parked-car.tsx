@@ -1,5 +1,5 @@
 import { CircleParking } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import { coordinateWords } from '@towscout/domain/distance-words';
@@ -8,17 +8,14 @@ import type { LatLng } from '@towscout/geo';
 import { ApiError } from '#platform/api.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { parkedNow, type ParkedSpot } from './parked-spot.ts';
 import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
-import { PlainParkedCar } from './parking/parked-row.tsx';
+import { ParkedRow } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
-
-const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
@@ -113,6 +110,11 @@ export function ParkedCarButton({
     }
   };
 
+  const remove = () => {
+    stayHere();
+    saveSpot(null);
+  };
+
   const isUnguarded = spot?.placeId === null && userId === null;
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col rounded-md">
@@ -132,14 +134,12 @@ export function ParkedCarButton({
         </>
       ) : isUnguarded ? (
         isSignedOut ? (
-          <Unguarded spot={spot} />
+          <Unguarded spot={spot} onRemove={remove} />
         ) : (
-          <GuardUnknown onAskWho={onAskWho} />
+          <GuardUnknown onAskWho={onAskWho} onRemove={remove} />
         )
       ) : (
-        <Suspense fallback={<PlainParkedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />}>
-          <GuardedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
-        </Suspense>
+        <ParkedRow spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
       )}
       <p aria-live="polite" className="sr-only">
         {isUnguarded && 'Spot saved on this device'}
@@ -168,34 +168,49 @@ function BeforeParking() {
 }
 
 /** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
-function Unguarded({ spot }: { spot: ParkedSpot }) {
+function Unguarded({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void }) {
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <FindMyCar spot={spot} className="" isNamed>
-        <span className="flex-1">Spot saved. {PAGE_ONLY}</span>
-      </FindMyCar>
-      <div className="flex gap-2">
+    <OnThisDevice
+      onRemove={onRemove}
+      action={
         <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
           Create account
         </LinkButton>
-        <Button variant="quiet" onClick={() => saveSpot(null)}>
-          Remove spot
-        </Button>
-      </div>
-    </div>
+      }
+    >
+      <FindMyCar spot={spot} className="" isNamed>
+        <span className="flex-1">Spot saved. {PAGE_ONLY}</span>
+      </FindMyCar>
+    </OnThisDevice>
   );
 }
 
 /** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
-function GuardUnknown({ onAskWho }: { onAskWho: () => void }) {
+function GuardUnknown({ onAskWho, onRemove }: { onAskWho: () => void; onRemove: () => void }) {
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot saved on this device. We'll watch it once we can check your account.</p>
-      <div className="flex gap-2">
+    <OnThisDevice
+      onRemove={onRemove}
+      action={
         <Button className="flex-1" onClick={onAskWho}>
           Try again
         </Button>
-        <Button variant="quiet" onClick={() => saveSpot(null)}>
+      }
+    >
+      <p>Spot saved on this device. We'll watch it once we can check your account.</p>
+    </OnThisDevice>
+  );
+}
+
+type OnThisDeviceProps = { children: ReactNode; action: ReactNode; onRemove: () => void };
+
+/** What is said of a spot that no account has, and what would guard it. */
+function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      {children}
+      <div className="flex gap-2">
+        {action}
+        <Button variant="quiet" onClick={onRemove}>
           Remove spot
         </Button>
       </div>

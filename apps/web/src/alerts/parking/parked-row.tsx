@@ -1,43 +1,47 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 import type { ParkedSpot } from '../parked-spot.ts';
+import { CarLine } from './car-line.tsx';
 import { parkedAgo } from './guard-words.ts';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
 
+const load = () => import('./guard-line.tsx');
+const GuardLine = lazyPart(async () => (await load()).GuardLine, PlainLine);
+const GuardHelp = lazyPart(
+  async () => (await load()).GuardHelp,
+  () => null,
+);
+
 const TIME_WORDS_MS = 15_000;
-const TONES = { calm: 'text-accent-text', faint: 'text-faint', warning: 'text-amber' };
 
-export type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
+type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
 
-type ParkedCarProps = ParkedRowProps & {
-  words: string;
-  tone: keyof typeof TONES;
-  /** What to press so that the car is guarded better. */
-  remedy?: ReactNode;
-};
-
-/** My parked car in a row, as high with a remedy as without: how it is guarded, for how long, and the way to end it. */
-export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: ParkedCarProps) {
+/**
+ * My parked car in a row, as high with a remedy as without: how it is guarded, for how long, and the way to end it.
+ * What finds out how it is guarded comes later, and leaves the controls be: the keyboard may be on one.
+ */
+export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
   const now = useNow(TIME_WORDS_MS);
-  const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
+  const since = parkedAgo(new Date(spot.parkedAt), now);
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
+    <div className="group/car flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
       <FindMyCar spot={spot} className="min-w-0 flex-1 basis-32 leading-[1.125rem]">
-        <Sign aria-hidden size={18} className={`shrink-0 ${TONES[tone]}`} />
-        <span className="underline decoration-line underline-offset-3">
-          {words}
-          <span className="text-muted"> · {parkedAgo(new Date(spot.parkedAt), now)}</span>
-        </span>
+        <Suspense fallback={<PlainLine>{since}</PlainLine>}>
+          <GuardLine spot={spot} isBusy={isBusy}>
+            {since}
+          </GuardLine>
+        </Suspense>
       </FindMyCar>
-      {remedy}
+      <Suspense>
+        <GuardHelp spot={spot} isBusy={isBusy} />
+      </Suspense>
       <Button
         variant="quiet"
-        className={classNames('px-2.5! leading-5', Boolean(remedy) && 'max-w-20!')}
+        className="px-2! leading-5 group-has-[[data-remedy]]/car:max-w-18!"
         isBusy={isBusy}
         onClick={onLeave}
       >
@@ -47,5 +51,11 @@ export function ParkedRow({ spot, isBusy, onLeave, words, tone, remedy }: Parked
   );
 }
 
-/** The same before it is known whether alerts arrive, and where the code that finds out cannot be had. */
-export const PlainParkedCar = (props: ParkedRowProps) => <ParkedRow {...props} words="Your car" tone="faint" />;
+/** Before it is known whether alerts arrive, and where the code that finds out cannot be had. */
+function PlainLine({ children }: { children: ReactNode }) {
+  return (
+    <CarLine words="Your car" tone="faint">
+      {children}
+    </CarLine>
+  );
+}

@@ -41,6 +41,7 @@ function watchShifts(): () => number {
   };
 }
 
+const pageOnly = page.getByText('Alerts only while this page is open', { exact: true }).first();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -60,8 +61,8 @@ test('on a phone the DEMO mark leaves the note about the streets in sight', asyn
 
 test.for([
   { ...PHONE, isParked: false, isKnownHere: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
-  { ...PHONE, isParked: true, isKnownHere: true, ends: page.getByText(/^Alerts only while this page is open · /) },
-  { ...PHONE, isParked: true, isKnownHere: false, ends: page.getByText(/^Alerts only while this page is open · /) },
+  { ...PHONE, isParked: true, isKnownHere: true, ends: pageOnly },
+  { ...PHONE, isParked: true, isKnownHere: false, ends: pageOnly },
   {
     ...DESKTOP,
     isParked: true,
@@ -98,7 +99,7 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
   fakePushBrowser({});
   rememberCar();
   await show(onPage(<DashboardPage />));
-  await expect.element(page.getByText(/^Alerts only while this page is open · /)).toBeVisible();
+  await expect.element(pageOnly).toBeVisible();
   const report = page.getByRole('button', { name: 'Report a tow truck' }).element().getBoundingClientRect();
   expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
 });

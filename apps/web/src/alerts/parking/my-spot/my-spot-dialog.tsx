@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
+import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,11 +12,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { parkedAgo } from '../guard-words.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { walkingDirections } from './spot-note.ts';
 import { useSpotNote } from './use-spot-note.ts';
 
 type MySpotProps = { spot: ParkedSpot; open: boolean; onOpenChange: (open: boolean) => void };
+
+const TIME_WORDS_MS = 15_000;
 
 const KEPT = {
   device: 'Kept on this device until you leave the spot.',
@@ -25,8 +29,14 @@ const KEPT = {
 
 /** The way back to my car: directions, and what I noted of the spot. */
 export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
+  const now = useNow(TIME_WORDS_MS);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Find my car">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Find my car"
+      description={`You ${parkedAgo(new Date(spot.parkedAt), now)}.`}
+    >
       <MySpot spot={spot} />
     </Dialog>
   );
