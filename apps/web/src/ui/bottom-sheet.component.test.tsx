@@ -43,6 +43,28 @@ test('Escape closes what is open in a sheet first, then lowers the sheet, and th
   await expect.element(page.getByRole('button', { name: 'Raise the list' })).toHaveFocus();
 });
 
+test('when what the keyboard was at goes as the sheet lowers, it goes on at the handle', async ({ show }) => {
+  function Details() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <BottomSheet
+        label="list"
+        height={isOpen ? 'half' : 'peek'}
+        onHeightChange={() => {}}
+        peek={96}
+        contentKey={isOpen ? 'one' : 'all'}
+        summary="Summary"
+      >
+        {isOpen ? <button onClick={() => setOpen(false)}>Back</button> : <button>A truck</button>}
+      </BottomSheet>
+    );
+  }
+  await show(<Details />);
+  page.getByRole('button', { name: 'Back' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Raise the list' })).toHaveFocus();
+});
+
 test('a tap raises a sheet with its click, not before: the click would press what slides under the finger', async ({
   show,
 }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
 import { useEscape } from './use-escape.ts';
@@ -34,6 +34,8 @@ export function BottomSheet({
 }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const heightBefore = useRef(height);
   const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);
   const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -41,9 +43,16 @@ export function BottomSheet({
   useToastFloor(sheet, height, peek);
   useEscape(sheet, () => {
     if (height === 'peek') return;
-    handle.current?.focus();
     onHeightChange('peek');
   });
+
+  // What the keyboard was at is gone, or out of reach in the lowered sheet.
+  useEffect(() => {
+    const isLowered = height === 'peek' && heightBefore.current !== 'peek';
+    heightBefore.current = height;
+    const { activeElement, body } = document;
+    if (isLowered && (activeElement === body || content.current?.contains(activeElement))) handle.current?.focus();
+  }, [height]);
 
   const pixels = (): SheetPixels => {
     const room = sheet.current?.parentElement?.clientHeight ?? 0;
@@ -119,6 +128,7 @@ export function BottomSheet({
       </div>
       <div
         key={contentKey}
+        ref={content}
         inert={height === 'peek' && dragged === null}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
       >

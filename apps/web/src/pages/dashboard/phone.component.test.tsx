@@ -1,7 +1,8 @@
 import type { CDPSession } from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, type Locator, userEvent } from 'vitest/browser';
 
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
@@ -11,7 +12,7 @@ import { expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibili
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
-import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
+import { CAR, rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const SCREENS = [
@@ -51,6 +52,20 @@ function arrive(serve: (api: FakeApi) => void, api: FakeApi): void {
   fakePushBrowser({});
   rememberCar(false);
   onTestFinished(() => rememberCar(false));
+}
+
+/** A member whose car the server watches, as long as it is parked. */
+function serveGuard(api: FakeApi): void {
+  let places: (typeof CAR)[] = [];
+  api.on('GET', alertPaths.places, () => places);
+  api.on('POST', alertPaths.places, () => {
+    places = [CAR];
+    return CAR;
+  });
+  api.on('DELETE', alertPaths.place, () => {
+    places = [];
+    return new Response(null, { status: 204 });
+  });
 }
 
 const strip = page.getByRole('region', { name: 'Tow truck alerts' });
@@ -103,4 +118,53 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Yes, still here' })).toBeVisible();
   await expectRoomForThumbs();
+});
+
+/** What the keyboard is at can be seen, and is not the page as a whole. */
+function expectFocusSeen(): void {
+  const at = document.activeElement;
+  expect(at, 'the keyboard is lost').not.toBe(document.body);
+  expect(at && getComputedStyle(at).outlineStyle, at?.outerHTML.slice(0, 160)).not.toBe('none');
+}
+
+async function tabTo(target: Locator, key = '{Tab}'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await userEvent.keyboard(key);
+    expectFocusSeen();
+    if (document.activeElement === target.query()) return;
+  }
+  throw new Error('the keyboard does not come there');
+}
+
+test('parking, the alert, its truck and leaving are done by keyboard, which is never lost', async ({ api, show }) => {
+  await page.viewport(390, 844);
+  withoutWebGL();
+  arrive((served) => serveMember(served, false), api);
+  serveGuard(api);
+  await show(onPage(<DashboardPage />));
+  await expect.element(park).toBeVisible();
+  await tabTo(park);
+  await userEvent.keyboard('{Enter}');
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'My location' }));
+  await userEvent.keyboard('{Enter}');
+  const moved = page.getByRole('button', { name: 'I moved my car' });
+  await expect.element(moved).toBeVisible();
+  await expect.element(strip).toHaveTextContent(/200 ft from your car/);
+  expectFocusSeen();
+
+  await tabTo(strip.getByRole('button', { name: 'Show on map' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Truck is present' })).toHaveFocus();
+  expectFocusSeen();
+  await tabTo(page.getByRole('button', { name: 'Back to all trucks' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(raise).toHaveFocus();
+  expectFocusSeen();
+
+  await tabTo(moved, '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(park).toBeVisible();
+  await expect.element(strip).not.toBeInTheDocument();
+  expectFocusSeen();
+  await tabTo(park);
 });

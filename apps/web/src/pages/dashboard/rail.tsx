@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
@@ -15,6 +15,7 @@ import { TruckRail } from '#sightings/truck-rail.tsx';
 import { coverageWords } from '#traffic/coverage-words.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { useFeeds } from '#traffic/use-feeds.ts';
+import { focusPage } from '#ui/focus-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -48,6 +49,12 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   // hidden: somebody may be writing a report in one of its dialogs.
   const [hasHadList, setHasHadList] = useState(false);
   if (!isLoading && !hasHadList) setHasHadList(true);
+  // A truck whose details were left may have no card here: from an alert far away, or gone meanwhile.
+  useEffect(() => {
+    if (cameFromId === null) return;
+    const frame = requestAnimationFrame(() => document.activeElement === document.body && focusPage());
+    return () => cancelAnimationFrame(frame);
+  }, [cameFromId]);
   if (selected) {
     return (
       <Suspense fallback={<Skeleton className="m-4 h-48" />}>
