@@ -15,7 +15,8 @@ const CLOCK_MS = 10_000;
 const NONE: readonly never[] = [];
 
 export type SameTruckQuestionProps = {
-  title?: string;
+  /** Something above is asked about already: that there is nothing else needs no word. */
+  isSecond?: boolean;
   /** Where the reporter really is. */
   spot: LatLng;
   /** What the page has loaded already. */
@@ -30,7 +31,7 @@ export type SameTruckQuestionProps = {
 
 /** Asks, before a truck is reported, whether it is one of those that are reported already. */
 export function SameTruckQuestion({
-  title = 'Is it this one?',
+  isSecond = false,
   spot,
   loaded = NONE,
   exceptIds = NONE,
@@ -41,19 +42,19 @@ export function SameTruckQuestion({
   const { mutate, isPending } = useVerdict();
   const { trucks, knowledge } = useSameTrucks(spot, loaded, now, exceptIds);
   if (trucks.length === 0)
-    return (
+    return isSecond && knowledge === 'complete' ? null : (
       <p className="text-sm text-muted" role="status">
         {NONE_WORDS[knowledge]}
       </p>
     );
   return (
     <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h3 className="text-sm font-semibold">{isSecond ? 'Or this one?' : 'Is it this one?'}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {trucks.map((truck) => (
-          <li key={truck.id} className="flex items-center gap-3">
+          <li key={truck.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <TruckMark truck={truck} className="size-8" />
-            <span className="min-w-0 flex-1 text-sm">
+            <span className="min-w-0 flex-1 basis-36 text-sm">
               <span className="block font-medium">{statusLabel(truck)}</span>
               <span className="block text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">
@@ -62,6 +63,7 @@ export function SameTruckQuestion({
               </span>
             </span>
             <Button
+              className="ml-auto"
               isBusy={isPending}
               aria-label={`Yes, still here: ${truck.location}`}
               onClick={() =>

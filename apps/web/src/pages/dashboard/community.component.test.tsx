@@ -110,6 +110,8 @@ test("'Is it this one?' votes for what is there instead of adding a report", asy
   await expect.element(cards).toHaveTextContent('Elder & 6th');
   await fileButton.click();
   await expect.element(dialog).toHaveTextContent('Is it this one?');
+  await expect.element(dialog).not.toHaveTextContent('Checking for trucks already reported here…');
+  await expect.element(dialog).not.toHaveTextContent('No truck reported within 800 ft yet.');
   await dialog.getByRole('button', { name: 'Yes, it’s there: Elder & 6th' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(agree).toHaveAttribute('aria-pressed', 'true');
@@ -120,6 +122,7 @@ test('what is missing is named, and a report that is rejected stays in its form'
   await show(community());
   await expect.element(page.getByText('No Community Reports')).toBeVisible();
   await fileButton.click();
+  await expect.element(dialog).toHaveTextContent('No truck reported within 800 ft yet.');
   await location.fill('');
   await submit.click();
   await expect.element(toasts).toHaveTextContent('Location Required');

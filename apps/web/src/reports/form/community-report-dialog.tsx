@@ -134,7 +134,7 @@ function CommunityForm({
       />
       {spot && (
         <SameTruckQuestion
-          title={candidates.length > 0 ? 'Or this one?' : 'Is it this one?'}
+          isSecond={candidates.length > 0}
           spot={spot}
           exceptIds={candidates.flatMap(({ sightingId }) => sightingId ?? [])}
           onSame={onDone}

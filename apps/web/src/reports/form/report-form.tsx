@@ -15,7 +15,7 @@ export type SpotPicker = ComponentType<{ near?: LatLng | null; onSet: () => void
 
 /** Asks whether it is a truck that is on the map already; pages bring it, because trucks are another room's. */
 export type SameTruckQuestion = ComponentType<{
-  title?: string;
+  isSecond?: boolean;
   spot: LatLng;
   exceptIds?: readonly string[];
   onSame: () => void;
