@@ -5,6 +5,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { useWaitingWord } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
@@ -32,18 +33,18 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
     if (spot) mutate({ truck, verdict, from: { lat: spot.lat, lng: spot.lng } });
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       {truck.status !== 'departed' && (
-        <div role="group" aria-label="What do you see?" className="grid grid-cols-3 gap-2">
+        <div role="group" aria-label="What do you see?" className="flex flex-wrap gap-2">
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
-              className={said === verdict ? 'border-accent bg-sunken px-2!' : 'px-2!'}
+              className={classNames('flex-1 px-2! whitespace-nowrap', said === verdict && 'border-accent bg-sunken')}
               aria-pressed={said === verdict}
               isBusy={isPending}
               onClick={() => void say(verdict)}
             >
-              <Icon aria-hidden size={16} />
+              <Icon aria-hidden size={16} className="@max-[19rem]:hidden" />
               {VERDICT_LABELS[verdict]}
             </Button>
           ))}

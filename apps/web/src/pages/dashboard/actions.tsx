@@ -24,7 +24,7 @@ export function DashboardMapActions({ className }: { className: string }) {
   const isParked = useParkedCar() !== null;
   return (
     <div
-      className={`flex max-w-full flex-wrap items-center justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
+      className={`flex max-w-full flex-wrap items-start justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
     >
       {/* As wide as the longest of its sentences, so that the button beside it keeps its place. */}
       <div className={isParked ? 'w-84 xl:w-114' : ''}>

@@ -36,6 +36,13 @@ function serveTruckBeside(api: FakeApi): void {
   api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
 }
 
+/** On how many lines these words stand. */
+function linesOf(words: Node | null | undefined): number {
+  const range = document.createRange();
+  if (words) range.selectNodeContents(words);
+  return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+}
+
 /** As on a touch screen, where links are larger than for a mouse. */
 async function touchScreen(width: number, height: number): Promise<void> {
   const devTools: CDPSession = cdp();
@@ -100,7 +107,11 @@ test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async 
   await expectRoomForThumbs();
 
   await strip.getByRole('button', { name: 'Show on map' }).click();
-  await expect.element(page.getByRole('button', { name: 'Still here' })).toBeVisible();
+  for (const verdict of ['Still here', 'Gone', 'Not there']) {
+    const button = page.getByRole('button', { name: verdict, exact: true });
+    await expect.element(button).toBeVisible();
+    expect(linesOf(button.element().lastChild), verdict).toBe(1);
+  }
   await expectRoomForThumbs();
 });
 
@@ -113,6 +124,8 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await show(onPage(<DashboardPage />));
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await expect.element(strip).toBeVisible();
+  const car = page.getByRole('button', { name: 'Alerts only while this page is open Find my car' });
+  expect(linesOf(car.element().querySelector('span'))).toBe(2);
   await expectRoomForThumbs();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
