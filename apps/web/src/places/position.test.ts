@@ -54,7 +54,7 @@ test('a place that someone chose is forgotten with them; where the device is sta
 
 test('a spot says how it is known', () => {
   expect([gps, positionAt(gps, 'gps'), pin].map(spotWords)).toEqual([
-    'At your location, within 40 ft',
+    'At your location, within 40\u00A0ft',
     'At your location',
     'At your pin',
   ]);

@@ -1,7 +1,8 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
+
+import { distanceText } from '#ui/unbroken.ts';
 
 export type Position = LatLng & {
   origin: PointOrigin;
@@ -73,5 +74,5 @@ export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 
   if (origin !== 'gps') return 'At your pin';
   return accuracyMetres === null
     ? 'At your location'
-    : `At your location, within ${distanceWords(metersToMiles(meters(accuracyMetres)))}`;
+    : `At your location, within ${distanceText(metersToMiles(meters(accuracyMetres)))}`;
 }

@@ -6,7 +6,7 @@ import { timeSince } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText, unbroken } from '#ui/unbroken.ts';
 
 import type { ReportView } from './report-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -38,7 +38,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
   } = report;
   const provenance = [
     'A member',
-    timeSince(createdAt, now),
+    unbroken(timeSince(createdAt, now)),
     ...(distanceMiles === null ? [] : [distanceText(distanceMiles)]),
     ...(gpsTagged ? ['GPS'] : []),
   ];

@@ -1,8 +1,8 @@
-import { distanceWords } from '@towscout/domain/distance-words';
 import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import type { LiveFigures } from './live-figures.ts';
@@ -22,7 +22,7 @@ const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&
 /** The real-time figures: counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
   const { towing, present, onTheWay, nearestMiles, tracked } = figures;
-  const nearest = nearestMiles !== null ? distanceWords(nearestMiles) : towing === null ? null : 'None';
+  const nearest = nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : 'None';
   return (
     <dl
       aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}

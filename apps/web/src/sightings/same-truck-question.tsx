@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText, unbroken } from '#ui/unbroken.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
@@ -59,7 +59,7 @@ export function SameTruckQuestion({
               <span className="block text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">
                 {truck.distanceMiles !== null && `${distanceText(truck.distanceMiles)} away · `}
-                {timeSince(truck.changedAt, now)}
+                {unbroken(timeSince(truck.changedAt, now))}
               </span>
             </span>
             <Button

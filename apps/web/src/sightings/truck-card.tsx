@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { distanceWords } from '@towscout/domain/distance-words';
+import { distanceText, unbroken } from '#ui/unbroken.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
@@ -30,15 +30,17 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
         <span
           className={`flex items-baseline justify-between gap-3 text-sm ${isDated ? 'font-medium text-muted' : 'font-semibold'}`}
         >
-          <span className="min-w-0">{headlineWords(truck, now)}</span>
+          <span className="min-w-0">{unbroken(headlineWords(truck, now))}</span>
           {truck.distanceMiles !== null && (
-            <span className="shrink-0 tabular-nums">{distanceWords(truck.distanceMiles)}</span>
+            <span className="shrink-0 tabular-nums">{distanceText(truck.distanceMiles)}</span>
           )}
         </span>
         <span className="block text-sm text-muted">{truck.location}</span>
         {contrary && <span className="block text-sm font-medium text-amber">{contrary}</span>}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint">
-          <span className="inline-block tabular-nums first-letter:uppercase">{provenanceWords(truck, now)}</span>
+          <span className="inline-block tabular-nums first-letter:uppercase">
+            {unbroken(provenanceWords(truck, now))}
+          </span>
           <TruckBadges truck={truck} />
         </span>
       </span>

@@ -8,7 +8,7 @@ import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText, unbroken } from '#ui/unbroken.ts';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
@@ -47,7 +47,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   const contrary = contraryWords(truck);
   const leftWords = departedWords(truck);
   const provenance = [
-    provenanceWords(truck, now),
+    unbroken(provenanceWords(truck, now)),
     ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
   ].join(' · ');
   return (
@@ -58,7 +58,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         </Button>
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg leading-[1.5rem] font-semibold">
-            {headlineWords(truck, now)}
+            {unbroken(headlineWords(truck, now))}
           </h2>
           <p className="text-base text-muted">{truck.location}</p>
         </div>
@@ -71,13 +71,13 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
       {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
       {truck.source !== 'simulated' && <VerdictButtons truck={truck} isSignedIn={isSignedIn} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {eta && <Fact name="Arrives">{eta}</Fact>}
+        {eta && <Fact name="Arrives">{unbroken(eta)}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}
         {truck.details && <Fact name="Details">{truck.details}</Fact>}
         {leftWords && <Fact name="Left">{leftWords}</Fact>}
         <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
         <Fact name="Coordinates">{coordinateWords(placeOf(truck))}</Fact>
-        {truck.source === 'user' && <Fact name="Drops off">{fadeWords(truck.expiresAt, now)}</Fact>}
+        {truck.source === 'user' && <Fact name="Drops off">{unbroken(fadeWords(truck.expiresAt, now))}</Fact>}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">
         <p className="text-xs text-faint">{noteOn(truck.source)}</p>

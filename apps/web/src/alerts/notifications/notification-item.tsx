@@ -53,7 +53,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         </p>
         <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{unbroken(sentence)}</p>
         <p className="mt-0.5 text-xs text-muted">
-          <time dateTime={at.toISOString()}>{timeSince(at, now)}</time>
+          <time dateTime={at.toISOString()}>{unbroken(timeSince(at, now))}</time>
           {isQuiet && (
             <>
               {' '}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { unbroken } from '#ui/unbroken.ts';
 
 import type { ParkedSpot } from '../parked-spot.ts';
 import { CarLine } from './car-line.tsx';
@@ -26,7 +27,7 @@ type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void }
  */
 export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
   const now = useNow(TIME_WORDS_MS);
-  const since = parkedAgo(new Date(spot.parkedAt), now);
+  const since = unbroken(parkedAgo(new Date(spot.parkedAt), now));
   return (
     <div className="group/car flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
       <FindMyCar spot={spot} className="min-w-0 flex-1 basis-32 leading-[1.125rem]">

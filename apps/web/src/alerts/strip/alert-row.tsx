@@ -27,7 +27,8 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="text-muted">
               {banner.location}
-              {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time>
+              {rest && ` · ${rest}`} ·{' '}
+              <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time>
             </span>
             <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3">
               Show on map

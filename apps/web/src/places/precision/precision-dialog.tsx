@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import type { ZipValidation } from '@towscout/contracts/places/schema';
-import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { originWords, type Position } from '../position.ts';
 import { PrecisionLog } from './precision-log.tsx';
@@ -111,4 +112,4 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
 const accuracyWords = (position: Position): string =>
   position.accuracyMetres === null
     ? originWords(position)
-    : `${originWords(position)}, within ${distanceWords(metersToMiles(meters(position.accuracyMetres)))}`;
+    : `${originWords(position)}, within ${distanceText(metersToMiles(meters(position.accuracyMetres)))}`;

@@ -1,7 +1,9 @@
 import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
 import type { Precision, ZipValidation } from '@towscout/contracts/places/schema';
-import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { meters, metersToMiles } from '@towscout/geo';
+
+import { distanceText } from '#ui/unbroken.ts';
 
 const PRECISION_WORDS: Record<Precision, string> = {
   enhanced: 'Improved by ZIP code',
@@ -25,7 +27,7 @@ export function PrecisionResult({ result }: { result: ZipValidation }) {
         <Figure name="Confidence" value={`${Math.round(result.confidence)}%`} />
         <Figure name="Precision" value={PRECISION_WORDS[result.precision]} />
         {result.accuracyRadius !== null && (
-          <Figure name="Within" value={distanceWords(metersToMiles(meters(result.accuracyRadius)))} />
+          <Figure name="Within" value={distanceText(metersToMiles(meters(result.accuracyRadius)))} />
         )}
         {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
           <Figure

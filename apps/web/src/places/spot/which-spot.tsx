@@ -1,10 +1,10 @@
 import { LocateFixed, MapPin, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { distanceWords } from '@towscout/domain/distance-words';
 import { distanceBetween } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { originWords, type Position } from '../position.ts';
 import { useNearWords } from '../use-area-name.ts';
@@ -14,7 +14,7 @@ type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Pos
 /** The page looks at one place, and the user is at another: which one do they mean? */
 export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps) {
   const around = useNearWords(device);
-  const apart = `${distanceWords(distanceBetween(chosen, device))} from there`;
+  const apart = `${distanceText(distanceBetween(chosen, device))} from there`;
   return (
     <div className="flex flex-col gap-2">
       <Choice

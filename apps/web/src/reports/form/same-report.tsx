@@ -4,7 +4,7 @@ import { timeSince } from '@towscout/domain/time-words';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText, unbroken } from '#ui/unbroken.ts';
 
 import type { ReportView } from '../report-view.ts';
 
@@ -43,7 +43,7 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
               <span className="block font-medium">{ACTIVITIES[report.activity]}</span>
               <span className="block text-xs text-muted">{report.location}</span>
               <span className="block text-xs text-muted tabular-nums">
-                {distanceText(report.milesAway)} away · {timeSince(report.createdAt, now)}
+                {distanceText(report.milesAway)} away · {unbroken(timeSince(report.createdAt, now))}
               </span>
             </span>
             <Button isBusy={isBusy} aria-label={`Yes, it’s there: ${report.location}`} onClick={() => onSame(report)}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { distanceWords } from '@towscout/domain/distance-words';
 import { minutesUntil } from '@towscout/domain/time-words';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
@@ -32,7 +32,7 @@ export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {
           <span>
             {unitLabel(unit)} · {unit.words}
           </span>
-          {unit.distanceMiles !== null && <span className="tabular-nums">{distanceWords(unit.distanceMiles)}</span>}
+          {unit.distanceMiles !== null && <span className="tabular-nums">{distanceText(unit.distanceMiles)}</span>}
         </p>
         <p className="text-lcd-dim">{unit.location}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-lcd-dim">

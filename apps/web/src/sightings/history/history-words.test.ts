@@ -55,10 +55,10 @@ test.each([
 );
 
 test.each([
-  [0.02, 0, '1.4 mi north'],
-  [0, 0.02, '1.4 mi east'],
-  [-0.02, -0.025, '1.4 mi southwest'],
-  [0.02, -0.025, '1.4 mi northwest'],
+  [0.02, 0, '1.4\u00A0mi north'],
+  [0, 0.02, '1.4\u00A0mi east'],
+  [-0.02, -0.025, '1.4\u00A0mi southwest'],
+  [0.02, -0.025, '1.4\u00A0mi northwest'],
 ])('%f north and %f east', (north, east, words) => {
   const center = { lat: 37.78, lng: -122.42 };
   const at = { latitude: center.lat + north, longitude: center.lng + east, distanceMiles: 1.4 };

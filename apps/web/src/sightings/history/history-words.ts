@@ -1,9 +1,10 @@
 import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
+
+import { distanceText } from '#ui/unbroken.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${withCommas(count)} ${count === 1 ? one : many}`;
@@ -57,7 +58,7 @@ export function whereWords({ latitude, longitude, distanceMiles }: HistoricalLoc
   const north = latitude - center.lat;
   const east = (longitude - center.lng) * Math.cos((center.lat * Math.PI) / 180);
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-  return `${distanceWords(distanceMiles)} ${DIRECTIONS[(eighth + 8) % 8]}`;
+  return `${distanceText(distanceMiles)} ${DIRECTIONS[(eighth + 8) % 8]}`;
 }
 
 /** A figure, or that it is not known. */

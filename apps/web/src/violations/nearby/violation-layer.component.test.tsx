@@ -39,7 +39,7 @@ const map = (
 );
 
 test.for([
-  [1, '1 parking ticket', /^Street Cleaning\$90.*Within 120 ft of here.*San Francisco · read 2 h ago/],
+  [1, '1 parking ticket', /^Street Cleaning\$90.*Within 120\sft of here.*San Francisco · read 2 h ago/],
   [3, '3 parking tickets', /Street Cleaning 3.*Nov 20.*San Francisco · read 2 h ago.*Zoom in/],
 ] as const)('a press beside %i on the map tells what, how many, when and who says so', async (given, { api, show }) => {
   const [count, name, words] = given;

@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  [{ placeBasis: 'address', precisionMeters: 36 }, 'Within 120 ft of here'],
-  [{ placeBasis: 'street', precisionMeters: 200 }, 'Within 660 ft of here'],
+  [{ placeBasis: 'address', precisionMeters: 36 }, 'Within 120\u00A0ft of here'],
+  [{ placeBasis: 'street', precisionMeters: 200 }, 'Within 660\u00A0ft of here'],
   [{ placeBasis: 'precinct', precisionMeters: 1100 }, 'Somewhere in this police precinct; the street isn’t published'],
   [{ placeBasis: 'county', precisionMeters: 9000 }, 'Somewhere in this county; the street isn’t published'],
   [{ placeBasis: null, precisionMeters: null }, 'Location not published'],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  [parkingViolation(), '530 ft · 400 HAYES ST'],
+  [parkingViolation(), '530\u00A0ft · 400 HAYES ST'],
   [parkingViolation({ distanceMiles: null }), '400 HAYES ST'],
   [precinctViolation(), 'Police precinct only'],
   [precinctViolation({ placeBasis: 'county' }), 'County only'],

@@ -1,6 +1,7 @@
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
-import { distanceWords } from '@towscout/domain/distance-words';
 import { meters, metersToMiles } from '@towscout/geo';
+
+import { distanceText } from '#ui/unbroken.ts';
 
 /** '$87', '$87.50'; null where the city does not say. */
 export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
@@ -14,7 +15,7 @@ export function precisionWords({ placeBasis, precisionMeters }: Placed): string 
   if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';
   if (placeBasis === 'county') return 'Somewhere in this county; the street isn’t published';
   if (precisionMeters === null) return 'About here';
-  return `Within ${distanceWords(metersToMiles(meters(precisionMeters)))} of here`;
+  return `Within ${distanceText(metersToMiles(meters(precisionMeters)))} of here`;
 }
 
 const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } as const;
@@ -26,5 +27,5 @@ export function locationWords({ location, placeBasis, distanceMiles }: Located):
   const where = location.trim();
   if (placeBasis === null) return where || 'Location not published';
   if (placeBasis === 'precinct' || placeBasis === 'county') return where || AREA_WORDS[placeBasis];
-  return [distanceMiles !== null && distanceWords(distanceMiles), where].filter(Boolean).join(' · ');
+  return [distanceMiles !== null && distanceText(distanceMiles), where].filter(Boolean).join(' · ');
 }

@@ -1,10 +1,10 @@
-import { distanceWords } from '@towscout/domain/distance-words';
 import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { useTowZones } from './use-tow-zones.ts';
 import { byCar, noZoneWords, zoneAt, zoneTone } from './zone-view.ts';
@@ -44,7 +44,7 @@ function Zones({ atCar, around, words, now }: ZonesProps) {
               </p>
             </div>
             <Badge tone={atCar.includes(zone) ? zoneTone(zone, now) : 'neutral'}>
-              {atCar.includes(zone) ? 'At your car' : distanceWords(zone.distanceMiles)}
+              {atCar.includes(zone) ? 'At your car' : distanceText(zone.distanceMiles)}
             </Badge>
           </li>
         ))}
