@@ -41,24 +41,37 @@ it.each([
   expect(alertParts(towAlertData.parse({ ...facts, ...change }))).toEqual(words);
 });
 
+const REASON = 'You got this because 2 people reported a truck';
+
 it.each([
-  ['Tow truck 0.5 mi from your car', 0.5, 'Tow truck present · 2 people'],
-  ['Tow truck near your car', 0.2, 'Tow truck present 0.2 mi from your car · 2 people'],
-])('an alert titled %s says its distance once', (title, distanceMiles, sentence) => {
+  ['Tow truck 0.5 mi from your car', { distanceMiles: 0.5 }, 'Tow truck present · 2 people', `${REASON}.`],
+  [
+    'Tow truck near your car',
+    { distanceMiles: 0.2 },
+    'Tow truck present · 2 people',
+    `${REASON} 0.2 mi from your car.`,
+  ],
+  [
+    'Tow truck near your car',
+    { distanceMiles: 0.2, retiredAt: '2026-11-20T12:10:00Z' },
+    'Tow truck present 0.2 mi from where your car was · 2 people',
+    `${REASON}.`,
+  ],
+])('an alert titled %s of %o says its distance once', (title, changes, sentence, why) => {
   const alert = notification.parse({
     id: 'n',
     type: 'tow_truck',
     title,
     message: '',
-    data: { ...facts, distanceMiles },
+    data: { ...facts, ...changes },
     isRead: 0,
     isQuiet: false,
     createdAt: '2026-11-20T12:00:00Z',
-    why: '',
+    why: `${REASON} ${changes.distanceMiles} mi from your car.`,
     answer: null,
     ask: null,
   });
-  expect(notificationWords(alert, new Date('2026-11-20T12:01:00Z'))).toEqual({ title, sentence });
+  expect(notificationWords(alert, new Date('2026-11-20T12:01:00Z'))).toEqual({ title, sentence, why });
 });
 
 it('a tow zone’s reminder says whether the zone is upcoming, in force or over', () => {

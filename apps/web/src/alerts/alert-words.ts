@@ -17,24 +17,34 @@ export function alertParts(data: TowAlertData): [headline: string, rest: string]
   return [data.kind === 'gathered' ? `Nearest: ${headline}` : headline, rest];
 }
 
-/** The title and the sentence of a notification as they are true now: an age, or 'from 7:00 AM', would go stale. */
-export function notificationWords(notification: Notification, now: Date): { title: string; sentence: string } {
-  const { title, message } = notification;
+type NotificationWords = { title: string; sentence: string; why: string };
+
+/** What a notification says as it is true now: an age, or 'from 7:00 AM', would go stale. */
+export function notificationWords(notification: Notification, now: Date): NotificationWords {
+  const { title, message, why } = notification;
   const truck = towDataOf(notification);
-  if (truck) return { title, sentence: truckSentence(truck, title) };
+  if (truck) return truckWords(truck, { title, why });
   const zone = towZoneDataOf(notification);
-  if (!zone || zone.gathered.length > 0) return { title, sentence: message };
+  if (!zone || zone.gathered.length > 0) return { title, sentence: message, why };
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
   const isOver = endsAt <= now;
   return {
     title: isOver ? `Over: ${title}` : zoneTitle({ ...zone, kind: zone.zoneKind, startsAt, endsAt }, now),
     sentence: message,
+    why,
   };
 }
 
-/** The distance is not repeated below a title that says it. */
-function truckSentence(truck: TowAlertData, title: string): string {
+/** One of the three says the distance: the title if it can, else the reason, unless the car has left since. */
+function truckWords(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationWords {
   const sentence = alertParts(truck).join(' · ');
-  const where = ` ${distanceWords(truck.distanceMiles)} from ${nearWhat(truck)}`;
-  return title.endsWith(where) ? sentence.replace(where, '') : sentence;
+  const where = ` ${distanceWords(truck.distanceMiles)} from `;
+  const here = where + nearWhat(truck);
+  const toldHere = where + nearWhat({ ...truck, placeName: null });
+  const isInTitle = title.endsWith(here);
+  return {
+    title,
+    sentence: isInTitle || (why.includes(toldHere) && truck.retiredAt === null) ? sentence.replace(here, '') : sentence,
+    why: isInTitle || truck.retiredAt !== null ? why.replace(toldHere, '') : why,
+  };
 }

@@ -26,12 +26,12 @@ type NotificationItemProps = {
 
 /** One notification: what, how near, how long ago, why, and what can be done about it. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
-  const { data, isRead, isQuiet, createdAt, why } = notification;
+  const { data, isRead, isQuiet, createdAt } = notification;
   const isUnread = isRead === 0;
   const truck = towDataOf(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? maybeLeftWords(truck) : null;
-  const { title, sentence } = notificationWords(notification, now);
+  const { title, sentence, why } = notificationWords(notification, now);
   const at = new Date(truck?.changedAt ?? createdAt);
   return (
     <li
@@ -63,7 +63,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {data?.location && ` · ${data.location}`}
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
-        {why && <p className="mt-1 text-xs text-muted">{unbroken(why)}</p>}
+        {why && <p className="mt-1 text-sm text-muted">{unbroken(why)}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
         {(onShowOnMap || canBeMuted) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
