@@ -118,7 +118,7 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
         onOpenChange={setOpen}
         trigger={
           <Button variant="quiet" className="px-2! leading-[1.125rem] sm:px-3!">
-            <span className="max-sm:max-w-10">+{banners.length - 1} more</span>
+            <span className="max-sm:w-min">+{banners.length - 1} more</span>
             <span className="sr-only"> alerts</span>
           </Button>
         }

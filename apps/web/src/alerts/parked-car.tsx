@@ -178,8 +178,8 @@ function Unguarded({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
         </LinkButton>
       }
     >
-      <FindMyCar spot={spot} className="" isNamed>
-        <span className="flex-1">Spot saved. {PAGE_ONLY}</span>
+      <FindMyCar spot={spot} className="flex-wrap" isNamed>
+        <span className="flex-1 basis-[8rem]">Spot saved. {PAGE_ONLY}</span>
       </FindMyCar>
     </OnThisDevice>
   );
@@ -208,7 +208,7 @@ function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
       {children}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {action}
         <Button variant="quiet" onClick={onRemove}>
           Remove spot

@@ -54,7 +54,7 @@ export function SameTruckQuestion({
         {trucks.map((truck) => (
           <li key={truck.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <TruckMark truck={truck} className="size-8" />
-            <span className="min-w-0 flex-1 basis-36 text-sm">
+            <span className="min-w-0 flex-1 basis-[9rem] text-sm">
               <span className="block font-medium">{statusLabel(truck)}</span>
               <span className="block text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">

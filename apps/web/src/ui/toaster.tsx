@@ -67,14 +67,14 @@ function ToastList() {
         aria-hidden={false}
         swipeDirection={['up', 'down', 'right']}
         className={classNames(
-          'absolute inset-x-0 bottom-0 flex items-start gap-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
+          'absolute inset-x-0 bottom-0 flex flex-wrap items-start justify-end gap-x-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-200',
           'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
           look.edge,
         )}
       >
         <span className="pt-2.5">{look.icon}</span>
-        <div className="min-w-0 flex-1 py-2.5">
+        <div className="min-w-0 flex-1 basis-[6rem] py-2.5">
           <Toast.Title className="text-sm font-semibold" />
           <Toast.Description className="text-sm text-muted" />
         </div>

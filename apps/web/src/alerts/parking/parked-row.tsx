@@ -30,7 +30,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
   const since = unbroken(parkedAgo(new Date(spot.parkedAt), now));
   return (
     <div className="group/car flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
-      <FindMyCar spot={spot} className="min-w-0 flex-1 basis-32 leading-[1.125rem]">
+      <FindMyCar spot={spot} className="min-w-0 flex-1 basis-[8rem] leading-[1.125rem]">
         <Suspense fallback={<PlainLine>{since}</PlainLine>}>
           <GuardLine spot={spot} isBusy={isBusy}>
             {since}
@@ -42,7 +42,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
       </Suspense>
       <Button
         variant="quiet"
-        className="px-2! leading-5 group-has-[[data-remedy]]/car:max-w-18!"
+        className="px-2! leading-[1.25rem] group-has-[[data-remedy]]/car:max-w-[4.5rem]!"
         isBusy={isBusy}
         onClick={onLeave}
       >

@@ -19,7 +19,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
       <button
         type="button"
         onClick={onShowOnMap}
-        className="flex min-h-13 min-w-0 flex-1 basis-28 items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem]"
+        className="flex min-h-13 min-w-0 flex-1 basis-[7rem] items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem] focus-visible:-outline-offset-2"
       >
         <AlertSign banner={banner} />
         <span className="min-w-0 flex-1 py-1.5">

@@ -181,3 +181,37 @@ test('parking, the alert, its truck and leaving are done by keyboard, which is n
   expectFocusSeen();
   await tabTo(park);
 });
+
+/** What sticks out of the window, or has words that stick out of it. */
+const spilling = (): string[] =>
+  [...document.querySelectorAll('a, button, p, h2, [role=radio]')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.sr-only'))
+    .filter(
+      (part) => part.getBoundingClientRect().right > window.innerWidth + 1 || part.scrollWidth > part.clientWidth + 1,
+    )
+    .filter((part) => part.clientWidth > 1)
+    .map((part) => part.outerHTML.slice(0, 160));
+
+test.for([...SCREENS, [844, 390]] as const)(
+  'at %d × %d with letters twice as large nothing spills, and what to press is in sight',
+  async ([width, height], { api, show }) => {
+    document.documentElement.style.fontSize = '32px';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(width, height);
+    withoutWebGL();
+    arrive(serveVisitor, api);
+    await show(onPage(<DashboardPage />));
+    const report = page.getByRole('button', { name: 'Report a tow truck' });
+    await expect.element(strip).toBeInTheDocument();
+    for (const action of [park, report]) await expect.element(action).toBeInViewport({ ratio: 0.99 });
+    expect(spilling()).toEqual([]);
+
+    await report.click();
+    const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+    const send = dialog.getByRole('button', { name: 'Report', exact: true });
+    // Where head and foot would leave no room between them, a dialog scrolls as a whole.
+    if (height <= 420) send.element().scrollIntoView();
+    await expect.element(send).toBeInViewport({ ratio: 0.99 });
+    expect(spilling()).toEqual([]);
+  },
+);

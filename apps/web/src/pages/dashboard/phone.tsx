@@ -10,19 +10,20 @@ import { DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
 
-/** The handle above the figures, in pixels; a line of figures and the width of all five beside each other, in rem. */
-const HANDLE = 40;
+/** The handle above the figures, a line of figures, and the width of all five beside each other, in rem. */
+const HANDLE = 2.5;
 const FIGURES = 2.75;
 const FIVE_FIGURES = 19.5;
 
 /** The handle and the figures, as large as the reader sets text. */
 function measurePeek(): { peek: number; areTwoLines: boolean } {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rem = measureRem();
   const areTwoLines = window.innerWidth < FIVE_FIGURES * rem;
-  return { peek: HANDLE + (areTwoLines ? 2 : 1) * FIGURES * rem, areTwoLines };
+  return { peek: (HANDLE + (areTwoLines ? 2 : 1) * FIGURES) * rem, areTwoLines };
 }
 
 /** About the share of the window that the sheet takes at half height. */
@@ -62,13 +63,13 @@ export function DashboardPhone() {
     setPicking(true);
   };
   return (
-    <div className="group/phone absolute inset-0 flex flex-col">
-      <DashboardStrip />
+    <div className="group/phone absolute inset-0 flex flex-col overflow-y-auto">
+      <DashboardStrip className="overflow-y-auto" />
       <DashboardPark />
       <div className={UNLESS_ALERTED}>
         <DashboardWelcome isShort />
       </div>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative flex-1" style={{ minHeight: peek }}>
         <DashboardStage
           insetBottom={peek}
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}

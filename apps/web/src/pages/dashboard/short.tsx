@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useIsWide } from '#platform/media-query.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
@@ -5,8 +7,12 @@ import { DashboardLowActions, DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
+
+/** Below this width, in rem, the figures take two lines. */
+const ROOMY = 40;
 
 /** A phone on its side, or a window at 200 % zoom: the list and the main action beside the map, nothing over it. */
 export function DashboardShort() {
@@ -14,9 +20,10 @@ export function DashboardShort() {
   const { figures, isLoading } = useDashboardTrucks();
   const { setPicking } = useDashboardTasks();
   const isWide = useIsWide();
+  const [areTwoLines] = useState(() => window.innerWidth < ROOMY * measureRem());
   return (
-    <div className="absolute inset-0 grid grid-cols-[minmax(19rem,38%)_1fr] grid-rows-[auto_1fr]">
-      <DashboardStrip className="col-start-2" />
+    <div className="absolute inset-0 grid grid-cols-[minmax(min(19rem,55%),38%)_minmax(0,1fr)] grid-rows-[auto_1fr]">
+      <DashboardStrip className="col-start-2 overflow-y-auto" />
       <aside
         aria-label="Live TowScout"
         className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
@@ -24,7 +31,7 @@ export function DashboardShort() {
         {isWide ? <DashboardLowActions /> : <DashboardPark />}
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">
-            <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} />
+            <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
           </div>
           <DashboardWelcome />
           <DashboardNotices />

@@ -25,7 +25,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { here } = usePosition();
   const trucks = useTrucksToWatch();
   return (
-    <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
+    <div className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface ${className}`}>
       {isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
           <p role="status">Tap the map to see trucks around that spot.</p>

@@ -28,7 +28,7 @@ export function ShellAccount() {
   }
   if (!isSignedIn) {
     return (
-      <LinkButton reload href={loginAddress()}>
+      <LinkButton reload href={loginAddress()} className="@max-[12em]/head:px-2!">
         Sign in
       </LinkButton>
     );

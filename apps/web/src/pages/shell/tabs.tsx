@@ -31,7 +31,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
       aria-label="Main"
       className={classNames(
         'sticky bottom-0 z-30 grid shrink-0 grid-cols-[repeat(auto-fit,minmax(max(20%,4em),1fr))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
-        'short:fixed short:inset-y-0 short:left-0 short:box-content short:w-16 short:grid-cols-1 short:border-t-0 short:border-r short:pt-[env(safe-area-inset-top)] short:pl-[env(safe-area-inset-left)]',
+        'short:fixed short:inset-y-0 short:left-0 short:box-content short:w-[4rem] short:grid-cols-1 short:border-t-0 short:border-r short:pt-[env(safe-area-inset-top)] short:pl-[env(safe-area-inset-left)]',
         isTyping && 'invisible',
       )}
     >

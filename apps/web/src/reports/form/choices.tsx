@@ -35,7 +35,9 @@ export function Choices<Key extends string>({ label, words, value, onChange, err
         onValueChange={(next) => {
           if (next) onChange(next);
         }}
-        className={Mark ? 'grid grid-cols-3 gap-2' : 'flex flex-wrap gap-2'}
+        className={
+          Mark ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2' : 'flex flex-wrap gap-2'
+        }
       >
         {entries.map(([key, text]) => (
           <Radio.Root key={key} value={key} className={`${CHOICE} ${Mark ? MARKED : 'min-h-11 px-3'}`}>
