@@ -1,4 +1,4 @@
-import { networkStandingKey } from '@towscout/domain/belief/judge-speakers';
+import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
 import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/standing';
 
 import { type Chance, HOUR_MINUTES, instantOf, WAKING_MINUTES } from './chance.ts';

@@ -1,5 +1,5 @@
 import type { Reach } from '@towscout/domain/belief';
-import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import type { SettledTruck } from '@towscout/domain/belief/settle';
 import type { LatLng } from '@towscout/geo';
 
@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 /** A truck as it is on the map: one row. */
 export type Row = {
   truck: SettledTruck;
-  voices: JudgedVoice[];
+  voices: AssessedVoice[];
   readonly by: Person;
   readonly minute: number;
   readonly wasByNewcomer: boolean;

@@ -1,13 +1,13 @@
 import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
-import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import {
-  afterOutcomeOf,
+  applyOutcome,
   falseDepartures,
   networkStandingKey,
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
-  type JudgedVoice,
-} from '@towscout/domain/belief/judge-speakers';
+  type AssessedVoice,
+} from '@towscout/domain/belief/assess-speakers';
+import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { isNewAccount } from '@towscout/domain/belief/new-account';
 import { isOverdue } from '@towscout/domain/belief/said-by-two';
@@ -26,7 +26,7 @@ export type Crowd = {
 };
 
 /** 'Departed' is a quick report that it just left. */
-export type Said = JudgedVoice['said'] | 'departed';
+export type Said = AssessedVoice['said'] | 'departed';
 
 /** 'Was it there?': No, from somebody who was alarmed and looked. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
@@ -89,16 +89,16 @@ function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row,
   )
     return;
   const now = instantOf(minute);
-  const judgments = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
-  before.voices = markWrong(before.voices, new Set(judgments.map(({ voice }) => voice.key)));
-  for (const { key, outcome } of outcomesByKey(judgments, now))
-    standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), before.truck, now));
+  const assessments = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
+  before.voices = markWrong(before.voices, new Set(assessments.map(({ voice }) => voice.key)));
+  for (const { key, outcome } of outcomesByKey(assessments, now))
+    standings.set(key, applyOutcome(outcome, standingOf(standings, key), before.truck, now));
 }
 
-const markWrong = (voices: readonly JudgedVoice[], keys: ReadonlySet<string>): JudgedVoice[] =>
+const markWrong = (voices: readonly AssessedVoice[], keys: ReadonlySet<string>): AssessedVoice[] =>
   voices.map((voice) => Object.assign({}, voice, keys.has(voice.key) && { isContradicted: true }));
 
-const withStandings = (standings: Standings, voice: JudgedVoice): JudgedVoice => ({
+const withStandings = (standings: Standings, voice: AssessedVoice): AssessedVoice => ({
   ...voice,
   standing: standingOf(standings, voice.key),
   networkStanding: standingOf(standings, networkStandingKey(voice.network ?? '')),
@@ -140,13 +140,13 @@ function voiceOf(
   minute: number,
   said: Said,
   truck: SettledTruck,
-  others: readonly JudgedVoice[],
-): JudgedVoice {
+  others: readonly AssessedVoice[],
+): AssessedVoice {
   const lastAt = Math.max(
     truck.reportedAt.getTime() - (others.length === 0 ? 1 : 0),
     ...others.map(({ at }) => at.getTime()),
   );
-  const voice: JudgedVoice = {
+  const voice: AssessedVoice = {
     key: by.key,
     kind: by.kind,
     isNewAccount: isNew(by, minute),
@@ -175,16 +175,16 @@ function voiceOf(
 function weigh({ standings }: Crowd, row: Row, minute: number): void {
   const now = instantOf(minute);
   const voices = row.voices.map((voice) => withStandings(standings, voice));
-  const { belief, judgments, outcomes } = settle(row.truck, voices, now);
-  const wrong = new Set(judgments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
+  const { belief, assessments, outcomes } = settle(row.truck, voices, now);
+  const wrong = new Set(assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
   row.voices = markWrong(voices, wrong);
   for (const { key, outcome } of outcomes)
-    standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), row.truck, now));
-  const isBlamed = row.truck.isBlamed || judgments.some(({ outcome }) => outcome === 'false_report');
+    standings.set(key, applyOutcome(outcome, standingOf(standings, key), row.truck, now));
+  const isBlamed = row.truck.isBlamed || assessments.some(({ outcome }) => outcome === 'false_report');
   row.truck = {
     ...row.truck,
     ...belief,
-    isRewarded: row.truck.isRewarded || judgments.some(({ outcome }) => outcome === 'borne_out'),
+    isRewarded: row.truck.isRewarded || assessments.some(({ outcome }) => outcome === 'borne_out'),
     isBlamed,
   };
   row.wasBlamed ||= isBlamed;

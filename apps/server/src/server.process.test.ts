@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
@@ -124,7 +124,7 @@ describe('kill -9 in the middle of a stream of reports', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(taken.filter((id) => !ids.includes(id))).toEqual([]);
     await eventually(async () => {
-      const alerted = (await everyAlert(second, owner)).map((alert) => towDataOf(alert)?.sightingId);
+      const alerted = (await everyAlert(second, owner)).map((alert) => getTowData(alert)?.sightingId);
       expect(new Set(alerted).size).toBe(alerted.length);
       expect(ids.filter((id) => !alerted.includes(id))).toEqual([]);
     });

@@ -49,7 +49,7 @@ import {
   cityConfig,
   citySync,
   listSetAsideQuery,
-  setAsideRow,
+  rejectedRow,
   startedSyncs,
 } from './city-data/schema.ts';
 import { emailPaths, pushPaths } from './delivery/paths.ts';
@@ -105,7 +105,7 @@ export const memberEndpoints = {
     [apiKeyPaths.list]: { answer: apiKey.array() },
     [cityDataPaths.configs]: { answer: cityConfig.array() },
     [cityDataPaths.syncs]: { answer: citySync.array() },
-    [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },
+    [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: rejectedRow.array() },
   },
   POST: {
     [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaName, cityName, nearWords, spotName } from './area-name.ts';
+import { areaName, cityName, toNearName, spotName } from './area-name.ts';
 
 test.each([
   [{ neighbourhood: "Hell's Kitchen", city: 'New York' }, "Hell's Kitchen, New York"],
@@ -11,7 +11,7 @@ test.each([
 ])('%j is called %s', (areas, name) => expect(areaName(areas)).toBe(name));
 
 test('a point is near its area, not at it', () => {
-  expect(nearWords('Times Square, New York')).toBe('Near Times Square, New York');
+  expect(toNearName('Times Square, New York')).toBe('Near Times Square, New York');
 });
 
 test.each([

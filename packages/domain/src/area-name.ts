@@ -19,10 +19,10 @@ export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string
   city ?? county ?? neighbourhood ?? suburb ?? null;
 
 /** What to call a point that is near an area without official borders: 'Near Times Square, New York'. */
-export const nearWords = (area: string): string => `Near ${area}`;
+export const toNearName = (area: string): string => `Near ${area}`;
 
 /** Whether words name only the area around a point; 'Near 220 Market St' says more. */
-export const isAreaWords = (location: string): boolean => /^Near [^\d&]+$/.test(location);
+export const isNearName = (location: string): boolean => /^Near [^\d&]+$/.test(location);
 
 /** What a geocoder knows of a spot. */
 type Spot = { corner?: string | undefined; address: { house_number?: string | undefined; road?: string | undefined } };

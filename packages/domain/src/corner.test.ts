@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { cornerOf, isSameCorner, shareStreet } from './corner.ts';
+import { parseCorner, isSameCorner, shareStreet } from './corner.ts';
 
 const isOneCorner = (one: string, other: string): boolean | null => {
-  const [a, b] = [cornerOf(one), cornerOf(other)];
+  const [a, b] = [parseCorner(one), parseCorner(other)];
   return a && b && isSameCorner(a, b);
 };
 
@@ -23,11 +23,11 @@ test.each([
 
 test.each(['Elm St', '1455 Market St', '12 1/2 Elm St', 'Near Mission District, San Francisco', '37.7, -122.4', ''])(
   '%s names no corner',
-  (location) => expect(cornerOf(location)).toBeNull(),
+  (location) => expect(parseCorner(location)).toBeNull(),
 );
 
 test('corners of one street share it', () => {
-  const [market10, market9, page] = ['Market & 10th', '9th & Market St', 'Page & Franklin'].map(cornerOf);
+  const [market10, market9, page] = ['Market & 10th', '9th & Market St', 'Page & Franklin'].map(parseCorner);
   if (!market10 || !market9 || !page) throw new Error('these are corners');
   expect(shareStreet(market10, market9)).toBe(true);
   expect(shareStreet(market10, page)).toBe(false);

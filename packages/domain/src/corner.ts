@@ -1,4 +1,4 @@
-import { fitOf, readStreetName, type StreetName } from './street-name.ts';
+import { scoreMatch, readStreetName, type StreetName } from './street-name.ts';
 
 /** Two streets that meet. */
 type Corner = readonly [StreetName, StreetName];
@@ -11,7 +11,7 @@ const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+/i;
 const AT = /\s*@\s*|\s+at\s+/i;
 
 /** The corner that the words for a place name; null when they name none. */
-export function cornerOf(location: string): Corner | null {
+export function parseCorner(location: string): Corner | null {
   const [first = '', second = '', ...more] = streetsIn(location);
   const corner = [readStreetName(first), readStreetName(second)] as const;
   return more.length === 0 && corner.every(({ base }) => base !== '') ? corner : null;
@@ -24,7 +24,7 @@ function streetsIn(location: string): string[] {
   return [first.replace(BEFORE_STREETS, ''), ...others.map((part) => part.replace(BEHIND_STREETS, ''))];
 }
 
-const isSameStreet = (one: StreetName, other: StreetName): boolean => fitOf(one, other) !== null;
+const isSameStreet = (one: StreetName, other: StreetName): boolean => scoreMatch(one, other) !== null;
 
 /** Whichever street is named first. */
 export const isSameCorner = ([a, b]: Corner, [c, d]: Corner): boolean =>

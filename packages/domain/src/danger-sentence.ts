@@ -1,11 +1,11 @@
 import type { AlertLevel } from './alert-level.ts';
 import type { DepartedBy } from './belief.ts';
-import { departedWords } from './departed-words.ts';
-import { distanceWords, whereWords } from './distance-words.ts';
+import { describeDeparture } from './describe-departure.ts';
+import { formatDistance, describeWhere } from './format-distance.ts';
+import { isTowCall, formatStatus } from './format-status.ts';
+import { formatAge } from './format-time.ts';
 import type { PlaceKind } from './places.ts';
 import { dispatchName, type Source } from './sources/index.ts';
-import { isTowCall, statusWords } from './status-words.ts';
-import { ageWords } from './time-words.ts';
 import type { Intent, TruckStatus } from './trucks.ts';
 
 /** Everything that an alert says about a truck and a place. The distance is in miles. */
@@ -33,9 +33,9 @@ export type TimelessDanger = Omit<Danger, 'changedAt'>;
  * where it was.
  */
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
-  const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
+  const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'
-    ? [departedWords(danger) ?? what(danger), `it was ${where}`]
+    ? [describeDeparture(danger) ?? what(danger), `it was ${where}`]
     : [`${what(danger)} ${where}`, agreement(danger)];
 }
 
@@ -44,12 +44,12 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
  * 'Tow truck present 590 ft from your car · 2 people · 1 min ago'.
  */
 export const dangerSentence = (danger: Danger, now: Date): string =>
-  [...dangerParts(danger), ageWords(danger.changedAt, now)].join(' · ');
+  [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
 /** An alert's title: the same facts, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
-  return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;
+  return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
 }
 
 /** 'Update: tow truck near your car'. */
@@ -77,7 +77,7 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
 };
 
 const what = (danger: TimelessDanger): string =>
-  `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${statusWords(danger.source, danger.status)}`;
+  `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${formatStatus(danger.source, danger.status)}`;
 
 /** 'your car', 'you', or the name of a saved place. */
 export function nearWhat({

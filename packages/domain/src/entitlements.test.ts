@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { entitlementWords } from './entitlements.ts';
+import { listEntitlements } from './entitlements.ts';
 
 const ALL = { emailAlerts: true, support: true, ads: true };
 
 test('premium is sold for what it does today', () => {
-  expect(entitlementWords('premium', ALL)).toEqual([
+  expect(listEntitlements('premium', ALL)).toEqual([
     'Alerts up to 25 miles away instead of 5',
     'Custom alert zones for home, work or anywhere else',
     '90 days of history instead of 24 hours',
@@ -17,9 +17,9 @@ test('premium is sold for what it does today', () => {
 });
 
 test('what a site lacks, or is not known to have, is in no plan', () => {
-  expect(entitlementWords('free', ALL)).toContain('Alerts up to 5 miles from you, by push and email');
+  expect(listEntitlements('free', ALL)).toContain('Alerts up to 5 miles from you, by push and email');
   for (const site of [{ emailAlerts: false, support: false, ads: false }, null]) {
-    expect(entitlementWords('free', site)).toContain('Alerts up to 5 miles from you, by push');
-    expect(entitlementWords('premium', site).join()).not.toMatch(/support|ads/);
+    expect(listEntitlements('free', site)).toContain('Alerts up to 5 miles from you, by push');
+    expect(listEntitlements('premium', site).join()).not.toMatch(/support|ads/);
   }
 });

@@ -44,7 +44,7 @@ const ENTITLEMENTS: readonly Entitlement[] = [
 const NOT_KNOWN: SiteAbilities = { emailAlerts: false, support: false, ads: false };
 
 /** The words for everything of one kind that this site has, in display order. What is not known of the site is not promised. */
-export const entitlementWords = (availability: Availability, site: SiteAbilities | null): string[] =>
+export const listEntitlements = (availability: Availability, site: SiteAbilities | null): string[] =>
   ENTITLEMENTS.filter((each) => each.availability === availability).flatMap(
     ({ words }) => (typeof words === 'string' ? words : words(site ?? NOT_KNOWN)) ?? [],
   );

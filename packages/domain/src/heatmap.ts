@@ -34,7 +34,7 @@ export type CellActivity = {
 };
 
 /** How busy a cell was: its trucks, and one for every 20 tickets begun. 0 only where nothing happened. */
-export const intensityOf = ({ trucks, violations }: CellActivity): number =>
+export const toIntensity = ({ trucks, violations }: CellActivity): number =>
   trucks + Math.ceil(violations / VIOLATIONS_PER_TRUCK);
 
 export const INTENSITY_LEVELS = ['low', 'medium', 'high'] as const;
@@ -43,19 +43,19 @@ export type IntensityLevel = (typeof INTENSITY_LEVELS)[number];
 /** The lowest intensity of each level (specification section 9); a cell of the highest one is a hotspot. */
 export const LEVEL_FROM: Readonly<Record<IntensityLevel, number>> = { low: 1, medium: 3, high: 5 };
 
-export const levelOf = (intensity: number): IntensityLevel =>
+export const toLevel = (intensity: number): IntensityLevel =>
   intensity >= LEVEL_FROM.high ? 'high' : intensity >= LEVEL_FROM.medium ? 'medium' : 'low';
 
 export type HeatmapFigures = { totalActivity: number; averageIntensity: number; hotspots: number; activeZones: number };
 
 /** Of the cells that are shown; null where nothing is on record, which is not the same as nothing happening. */
-export function figuresOf(cells: readonly { intensity: number }[]): HeatmapFigures | null {
+export function summarizeCells(cells: readonly { intensity: number }[]): HeatmapFigures | null {
   if (cells.length === 0) return null;
   const totalActivity = cells.reduce((sum, { intensity }) => sum + intensity, 0);
   return {
     totalActivity,
     averageIntensity: totalActivity / cells.length,
-    hotspots: cells.filter(({ intensity }) => levelOf(intensity) === 'high').length,
+    hotspots: cells.filter(({ intensity }) => toLevel(intensity) === 'high').length,
     activeZones: cells.length,
   };
 }

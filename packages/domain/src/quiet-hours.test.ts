@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isQuiet, minutesOf, timeOfDay } from './quiet-hours.ts';
+import { isQuiet, toMinutes, timeOfDay } from './quiet-hours.ts';
 
-const night = { from: minutesOf('22:00'), until: minutesOf('07:00'), timeZone: 'America/New_York' };
+const night = { from: toMinutes('22:00'), until: toMinutes('07:00'), timeZone: 'America/New_York' };
 const at = (instant: string) => isQuiet(night, new Date(instant));
 
 describe('quiet hours across midnight', () => {
@@ -32,14 +32,14 @@ describe('when the clocks change', () => {
   });
 
   test('in the fall the hour from 1 to 2 comes twice, and is quiet twice', () => {
-    const oneToTwo = { ...night, from: minutesOf('01:00'), until: minutesOf('02:00') };
+    const oneToTwo = { ...night, from: toMinutes('01:00'), until: toMinutes('02:00') };
     expect(isQuiet(oneToTwo, new Date('2026-11-01T05:30:00Z'))).toBe(true); // 01:30 EDT
     expect(isQuiet(oneToTwo, new Date('2026-11-01T06:30:00Z'))).toBe(true); // 01:30 EST
     expect(isQuiet(oneToTwo, new Date('2026-11-01T07:00:00Z'))).toBe(false); // 02:00 EST
   });
 
   test('quiet hours inside the hour that is skipped are over before they begin', () => {
-    const skipped = { ...night, from: minutesOf('02:15'), until: minutesOf('02:45') };
+    const skipped = { ...night, from: toMinutes('02:15'), until: toMinutes('02:45') };
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       expect(isQuiet(skipped, new Date(Date.parse('2026-03-08T05:00:00Z') + minute * 60_000))).toBe(false);
     }
@@ -55,7 +55,7 @@ test('without quiet hours, or when they begin and end at once, it is never quiet
 test('every minute of the day survives being written and read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
-      expect(minutesOf(timeOfDay(minute))).toBe(minute);
+      expect(toMinutes(timeOfDay(minute))).toBe(minute);
     }),
   );
 });

@@ -24,7 +24,7 @@ export const isQuietFor = (
 ): boolean => isQuiet({ from: quietFrom, until: quietUntil, timeZone }, now);
 
 /** '22:30' is 1350. */
-export const minutesOf = (timeOfDay: string): number => {
+export const toMinutes = (timeOfDay: string): number => {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   return hours * 60 + minutes;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fitOf, readStreetName } from './street-name.ts';
+import { scoreMatch, readStreetName } from './street-name.ts';
 
 describe('streets are the same however they are spelled', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('streets are the same however they are spelled', () => {
     ['N Main St', 'S Main St'],
     ['Avenue N', 'Avenue S'],
   ])('%s is not %s', (one, other) => {
-    expect(fitOf(readStreetName(one), readStreetName(other))).toBeNull();
+    expect(scoreMatch(readStreetName(one), readStreetName(other))).toBeNull();
   });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['WILLARD ST', 'WILLARD ST NORTH', 3],
   ['E NORTH AVE', 'East North Avenue', 4],
 ])('%s may be %s, and fits by %i', (asked, name, fit) => {
-  expect(fitOf(readStreetName(asked), readStreetName(name))).toBe(fit);
+  expect(scoreMatch(readStreetName(asked), readStreetName(name))).toBe(fit);
 });
 
 test('a name is read from any text, and matches itself', () => {
@@ -63,7 +63,7 @@ test('a name is read from any text, and matches itself', () => {
   fc.assert(
     fc.property(fc.oneof(name, fc.string()), (text) => {
       const read = readStreetName(text);
-      expect(fitOf(read, read)).toBe(read.base === '' ? null : 4);
+      expect(scoreMatch(read, read)).toBe(read.base === '' ? null : 4);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { directionOf, isSuffix, shortWord } from './street-words.ts';
+import { toDirection, isSuffix, shortWord } from './street-words.ts';
 
 /** A street's name, in the parts by which two spellings of it are compared. */
 export type StreetName = {
@@ -25,7 +25,7 @@ export function readStreetName(text: string): StreetName {
   const suffix = bare.length > 1 && isSuffix(last) && !isParkOfDirection(bare) ? last : null;
   const unsuffixed = suffix === null ? bare : bare.slice(0, -1);
   // 'Willard North St' is the city's 'Willard St North'.
-  const hasName = unsuffixed.some((word) => directionOf(word) === null);
+  const hasName = unsuffixed.some((word) => toDirection(word) === null);
   const between = suffix !== null && after.length === 0 && hasName ? directionAfter(unsuffixed) : [];
   const base = unsuffixed.slice(0, unsuffixed.length - between.length);
   return { base: inOneSpelling(base), suffix, directions: [...before, ...between, ...after] };
@@ -33,11 +33,11 @@ export function readStreetName(text: string): StreetName {
 
 /** San Francisco's South Park is a street of its own, which some call South Park Street. */
 const isParkOfDirection = ([direction = '', name, ...more]: readonly string[]): boolean =>
-  directionOf(direction) !== null && name === 'park' && more.length === 0;
+  toDirection(direction) !== null && name === 'park' && more.length === 0;
 
 /** 'North Point' is 'N Point', but Washington's E Street is not an East Street. */
 const inOneSpelling = (base: readonly string[]): string =>
-  (base.length > 1 ? base.map((word) => directionOf(word) ?? word) : base).join('');
+  (base.length > 1 ? base.map((word) => toDirection(word) ?? word) : base).join('');
 
 function shortWords(text: string): string[] {
   const words = text
@@ -60,13 +60,13 @@ function shortWords(text: string): string[] {
 
 /** 'North St' is a name of its own: a direction comes before a name. */
 function directionBefore(words: readonly string[]): string[] {
-  const direction = directionOf(words[0] ?? '');
-  const isBeforeName = words.slice(1).some((word) => !isSuffix(word) && directionOf(word) === null);
+  const direction = toDirection(words[0] ?? '');
+  const isBeforeName = words.slice(1).some((word) => !isSuffix(word) && toDirection(word) === null);
   return direction !== null && isBeforeName ? [direction] : [];
 }
 
 function directionAfter(words: readonly string[]): string[] {
-  const direction = directionOf(words.at(-1) ?? '');
+  const direction = toDirection(words.at(-1) ?? '');
   return direction !== null && words.length > 1 ? [direction] : [];
 }
 
@@ -74,14 +74,14 @@ function directionAfter(words: readonly string[]): string[] {
  * How well a name matches the one searched for: 4 when every part matches, less for each part that only one
  * of them has, null when they are different streets.
  */
-export function fitOf(asked: StreetName, name: StreetName): number | null {
+export function scoreMatch(asked: StreetName, name: StreetName): number | null {
   if (asked.base !== name.base || asked.base === '') return null;
-  const suffix = fitOfPart(asked.suffix ?? '', name.suffix ?? '');
-  const directions = fitOfPart(asked.directions.toSorted().join(' '), name.directions.toSorted().join(' '));
+  const suffix = scorePart(asked.suffix ?? '', name.suffix ?? '');
+  const directions = scorePart(asked.directions.toSorted().join(' '), name.directions.toSorted().join(' '));
   return suffix === null || directions === null ? null : suffix + directions;
 }
 
-function fitOfPart(asked: string, named: string): number | null {
+function scorePart(asked: string, named: string): number | null {
   if (asked === named) return 2;
   return asked === '' || named === '' ? 1 : null;
 }

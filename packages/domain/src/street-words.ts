@@ -90,4 +90,4 @@ export function shortWord(word: string): string {
 export const isSuffix = (word: string): boolean => SUFFIXES.has(word);
 
 /** 'north' is 'n'; null when it isn't a direction. */
-export const directionOf = (word: string): string | null => directions.get(word) ?? null;
+export const toDirection = (word: string): string | null => directions.get(word) ?? null;

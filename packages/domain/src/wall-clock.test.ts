@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createWallClock, dayAfter, dayAt, firstInstantOf, weekdayOf } from './wall-clock.ts';
+import { createWallClock, dayAfter, dayAt, toFirstInstant, getWeekday } from './wall-clock.ts';
 
 const SF = 'America/Los_Angeles';
 
@@ -17,7 +17,7 @@ it.each([
   ['2026-11-01', 120, '2026-11-01T10:00:00.000Z'],
   ['2026-11-01', 1440, '2026-11-02T08:00:00.000Z'],
 ])('%s, minute %i in San Francisco is %s', (day, minute, instant) => {
-  expect(firstInstantOf(day, minute, SF).toISOString()).toBe(instant);
+  expect(toFirstInstant(day, minute, SF).toISOString()).toBe(instant);
 });
 
 it('moves forward with the clock, and stays on its day', () => {
@@ -30,9 +30,9 @@ it('moves forward with the clock, and stays on its day', () => {
       fc.integer({ min: 0, max: 1438 }),
       fc.constantFrom(SF, 'America/New_York', 'America/Phoenix', 'America/Chicago', 'Pacific/Honolulu'),
       (day, minute, zone) => {
-        const at = firstInstantOf(day, minute, zone);
+        const at = toFirstInstant(day, minute, zone);
         expect(dayAt(at, zone)).toBe(day);
-        expect(firstInstantOf(day, minute + 1, zone).getTime()).toBeGreaterThanOrEqual(at.getTime());
+        expect(toFirstInstant(day, minute + 1, zone).getTime()).toBeGreaterThanOrEqual(at.getTime());
       },
     ),
   );
@@ -40,7 +40,7 @@ it('moves forward with the clock, and stays on its day', () => {
 
 it('knows the calendar', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(weekdayOf('2026-11-22')).toBe(0);
+  expect(getWeekday('2026-11-22')).toBe(0);
   expect(dayAt(new Date('2026-11-23T07:59:00Z'), SF)).toBe('2026-11-22');
 });
 

@@ -18,7 +18,7 @@ export const dayAt = (instant: Date, timeZone: string): string => zonedAt(instan
  * being the next midnight) or later: a time that March skips is the instant of the skip, and of one that
  * November repeats it is the first.
  */
-export function firstInstantOf(day: string, minute: number, timeZone: string): Date {
+export function toFirstInstant(day: string, minute: number, timeZone: string): Date {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: minute });
   const at = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   const isSkipped = !at.toPlainDateTime().equals(wall);
@@ -59,4 +59,4 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,6 +1,6 @@
 import { displayPriority } from '@towscout/contracts/sightings/paths';
+import { isTowCall, formatStatus } from '@towscout/domain/format-status';
 import { dispatchName, type Source } from '@towscout/domain/sources';
-import { isTowCall, statusWords } from '@towscout/domain/status-words';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
@@ -58,7 +58,7 @@ const truckItem = (event: ToldEvent): ActivityItem => ({
 function wordsFor({ kind, source, status }: ToldEvent): string {
   const isCall = isTowCall(source);
   const subject = isCall ? 'Tow call' : 'Tow truck';
-  const doing = status === null ? '' : `: ${statusWords(source, status)}`;
+  const doing = status === null ? '' : `: ${formatStatus(source, status)}`;
   switch (kind) {
     case 'reported':
       return `${subject} ${isCall ? 'received' : 'reported'}${doing}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
@@ -63,7 +63,7 @@ async function everyPage<Row>(url: string, path: string, headers: Record<string,
 const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
 const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
   (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
-    const truck = towDataOf(alert);
+    const truck = getTowData(alert);
     return truck ? [{ sightingId: truck.sightingId, id: alert.id }] : [];
   });
 

@@ -1,7 +1,7 @@
 import type { SeenInPicture, TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
+import { timeSince } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';
-import { timeSince } from '@towscout/domain/time-words';
 
 import { minutesBefore } from '#platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places/schema';
-import { areaName, nearWords } from '@towscout/domain/area-name';
+import { areaName, toNearName } from '@towscout/domain/area-name';
 import type { Box, LatLng } from '@towscout/geo';
 
 import { createMapLabels } from './map-labels.ts';
@@ -70,7 +70,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
     reverse: (place) => around(place, FARTHEST_MILES),
     nameOf(point) {
       const area = areaName(around(point, NEAR_MILES)?.address ?? {});
-      return area && nearWords(area);
+      return area && toNearName(area);
     },
   };
 }

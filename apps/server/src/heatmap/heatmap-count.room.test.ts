@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type HeatmapHours, heatmapCell } from '@towscout/contracts/heatmap/schema';
 import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
-import { HEATMAP_RANGES, type HeatmapRange, intensityOf, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { HEATMAP_RANGES, type HeatmapRange, toIntensity, RANGE_HOURS } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
 import { startOfHour, hoursBefore } from '#platform/clock.ts';
@@ -142,7 +142,7 @@ test('however much is added up, an answer is what counting one by one gives', as
               {
                 trucks,
                 violations,
-                intensity: intensityOf({ trucks, violations }),
+                intensity: toIntensity({ trucks, violations }),
                 first: firstAt,
                 last: lastAt,
                 sources: [...sources].toSorted(),
@@ -170,7 +170,7 @@ function hoursOf(happened: readonly Happened[], center: LatLng, radius: number):
     const begin = from.getTime() + hour * HOUR_MS;
     const inHour = happened.filter(({ at }) => at >= begin && at < begin + HOUR_MS);
     for (const [cell, tally] of countOf(inHour, center, radius, from))
-      (hours[cell] ??= Array.from({ length: 24 }, () => 0))[hour] = intensityOf(tally);
+      (hours[cell] ??= Array.from({ length: 24 }, () => 0))[hour] = toIntensity(tally);
   }
   return hours;
 }

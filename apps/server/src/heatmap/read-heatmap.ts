@@ -1,6 +1,6 @@
 import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/heatmap/schema';
-import { intensityOf } from '@towscout/domain/heatmap';
+import { toIntensity } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
@@ -33,7 +33,7 @@ function mergeCells(tallies: ReadonlyMap<string, Tally>, resolution: Resolution)
 
 function presentAll(deps: HeatmapDeps, tallies: ReadonlyMap<string, Tally>): HeatmapCell[] {
   return [...tallies]
-    .map(([cell, tally]) => ({ cell, tally, intensity: intensityOf(tally) }))
+    .map(([cell, tally]) => ({ cell, tally, intensity: toIntensity(tally) }))
     .toSorted((a, b) => b.intensity - a.intensity || b.tally.lastAt - a.tally.lastAt || (a.cell < b.cell ? -1 : 1))
     .map(({ cell, tally, intensity }, rank) =>
       present(cell, tally, intensity, rank < HEATMAP_NAMED ? deps.places : null),

@@ -1,6 +1,6 @@
 import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { type CellActivity, intensityOf } from '@towscout/domain/heatmap';
+import { type CellActivity, toIntensity } from '@towscout/domain/heatmap';
 import { kilometers } from '@towscout/geo';
 
 import { startOfHour, hoursBefore } from '#platform/clock.ts';
@@ -36,7 +36,7 @@ export async function readHours(deps: TalliesDeps, { lat, lng, radius }: Heatmap
   for (const { cell, at, ...happened } of points.flat()) add(cell, at, happened);
   return {
     from: from.toISOString(),
-    cells: [...byCell].map(([gridCell, hours]) => ({ gridCell, intensities: hours.map(intensityOf) })),
+    cells: [...byCell].map(([gridCell, hours]) => ({ gridCell, intensities: hours.map(toIntensity) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import type { Tx } from '#platform/db/database.ts';
@@ -13,7 +13,7 @@ export type Description = { location: string; details: string | null };
 
 /** Named by its place. */
 export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'>, place: LatLng): Description => ({
-  location: places.wordsFor(place, coordinateWords(place)),
+  location: places.wordsFor(place, formatCoordinates(place)),
   details: null,
 });
 

@@ -1,5 +1,5 @@
 import type { Reach } from '@towscout/domain/belief';
-import { isHeard, type Voice } from '@towscout/domain/belief/voices';
+import { hasEffect, type Voice } from '@towscout/domain/belief/voices';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
@@ -23,7 +23,7 @@ export const timesAfterWord = (
   mine: Voice,
   { at, now }: { at: Date; now: Date },
 ): Partial<Timed> =>
-  mine.said === 'seen' && isHeard(mine, now) && at >= changedAt
+  mine.said === 'seen' && hasEffect(mine, now) && at >= changedAt
     ? {
         expiresAt: fadesAt(reportedAt, at),
         ...((mine.kind !== 'passer-by' || reach === 'nobody') && { changedAt: at }),

@@ -1,4 +1,4 @@
-import { falseDepartures, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/belief/judge-speakers';
+import { falseDepartures, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/belief/assess-speakers';
 import { isSameTruck } from '@towscout/domain/belief/same-truck';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -8,7 +8,7 @@ import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { isPlaced, type Sighting } from './present-sighting.ts';
 import { findReportedGoneNear } from './sightings.queries.ts';
 import { findVoices } from './voices.queries.ts';
-import { writeJudgments } from './write-judgments.ts';
+import { writeAssessments } from './write-assessments.ts';
 
 /** Lowers the standing of those whose departed truck others still see. */
 export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date): Promise<void> {
@@ -20,13 +20,13 @@ export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date)
     before: seen.reportedAt,
   });
   for (const left of around.filter((truck) => isSameTruck(truck, seen))) {
-    const judgments = falseDepartures(await findVoices(tx, left.id));
+    const assessments = falseDepartures(await findVoices(tx, left.id));
     const truck = {
       id: left.id,
       reportedBy: left.reportedBy,
       isRewarded: left.reporterRewarded,
       isBlamed: left.reporterBlamed,
     };
-    await writeJudgments(tx, truck, { judgments, outcomes: outcomesByKey(judgments, now) }, now);
+    await writeAssessments(tx, truck, { assessments, outcomes: outcomesByKey(assessments, now) }, now);
   }
 }

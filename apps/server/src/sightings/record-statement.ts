@@ -1,4 +1,4 @@
-import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 
 import type { Tx } from '#platform/db/database.ts';
 
@@ -11,7 +11,7 @@ import { type Statement, createVoice } from './voice.ts';
 import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
 
 /** What the statement changes besides the belief; `mine` is its voice, `spoken` all earlier ones. */
-type Changes = (mine: JudgedVoice, spoken: readonly JudgedVoice[]) => Partial<NewSighting>;
+type Changes = (mine: AssessedVoice, spoken: readonly AssessedVoice[]) => Partial<NewSighting>;
 
 /** `at`: when seen; `newsAt`: when it became so. Both default to now. */
 type Spoken = { word: Statement; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
@@ -23,7 +23,7 @@ export async function recordStatement(
   sighting: Sighting,
   speaker: Speaker,
   { word, submission = null, at, newsAt, changes }: Spoken,
-): Promise<{ settled: Sighting; earlier: JudgedVoice | null }> {
+): Promise<{ settled: Sighting; earlier: AssessedVoice | null }> {
   const now = deps.clock.now();
   const spoken = await findVoices(tx, sighting.id);
   const others = spoken.filter(({ key }) => key !== speaker.key);

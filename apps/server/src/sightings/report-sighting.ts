@@ -1,8 +1,8 @@
 import type { ReportTowTruckBody } from '@towscout/contracts/sightings/schema';
+import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/belief/describer';
-import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { maskPrivateWords } from '@towscout/domain/mask-private-words';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
@@ -177,7 +177,7 @@ async function joinSighting(
 }
 
 /** Reporters don't confirm their own reports, and get no thanks for words that aren't shown. */
-function getOutcome(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
+function getOutcome(before: Sighting, after: Sighting, { said }: Statement, earlier: AssessedVoice | null): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';
   return earlier ? 'updated' : 'confirmed';

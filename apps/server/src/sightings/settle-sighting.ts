@@ -1,6 +1,6 @@
+import type { Assessment, AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import type { Belief } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import type { Judgment, JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { settle } from '@towscout/domain/belief/settle';
 
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +12,7 @@ import { penalizeFalseDepartures } from './false-departures.ts';
 import type { Sighting } from './present-sighting.ts';
 import { changeSighting } from './save-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';
-import { writeJudgments } from './write-judgments.ts';
+import { writeAssessments } from './write-assessments.ts';
 
 export type SettleDeps = { clock: Clock } & AnnounceDeps;
 
@@ -42,7 +42,7 @@ export async function settleSighting(
   tx: Tx,
   deps: SettleDeps,
   sighting: Sighting,
-  voices: readonly JudgedVoice[],
+  voices: readonly AssessedVoice[],
   changes: Partial<NewSighting> = {},
   newsAt?: Date,
 ): Promise<Sighting> {
@@ -52,9 +52,9 @@ export async function settleSighting(
     isRewarded: sighting.reporterRewarded,
     isBlamed: sighting.reporterBlamed,
   };
-  const { belief, judgments, outcomes } = settle(truck, voices, now);
-  await writeJudgments(tx, { id: sighting.id, ...truck }, { judgments, outcomes }, now);
-  const isBorneOut = judgments.some(({ outcome }) => outcome === 'borne_out');
+  const { belief, assessments, outcomes } = settle(truck, voices, now);
+  await writeAssessments(tx, { id: sighting.id, ...truck }, { assessments, outcomes }, now);
+  const isBorneOut = assessments.some(({ outcome }) => outcome === 'borne_out');
   if (isBorneOut || (belief.reach === 'everyone' && sighting.reach !== 'everyone'))
     await penalizeFalseDepartures(tx, sighting, now);
   const settled = await changeSighting(
@@ -64,7 +64,7 @@ export async function settleSighting(
       ...changes,
       ...beliefColumns(belief),
       ...timesAfter(sighting, belief, newsAt ?? now, now),
-      ...toMarks(judgments),
+      ...toMarks(assessments),
     },
     { now, wasWithdrawn: belief.wasNeverThere },
   );
@@ -83,8 +83,8 @@ function timesAfter({ source, status }: Sighting, belief: Belief, at: Date, now:
   return { changedAt: at };
 }
 
-function toMarks(judgments: readonly Judgment[]): Partial<NewSighting> {
-  const outcomes = new Set(judgments.map(({ outcome }) => outcome));
+function toMarks(assessments: readonly Assessment[]): Partial<NewSighting> {
+  const outcomes = new Set(assessments.map(({ outcome }) => outcome));
   return {
     ...(outcomes.has('borne_out') && { reporterRewarded: true }),
     ...(outcomes.has('false_report') && { reporterBlamed: true }),

@@ -1,4 +1,4 @@
-import { networkStandingKey } from '@towscout/domain/belief/judge-speakers';
+import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
 import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
 import type { Tx } from '#platform/db/database.ts';

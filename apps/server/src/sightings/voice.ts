@@ -1,6 +1,6 @@
 import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
+import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TowFeedSource } from '@towscout/domain/sources';
@@ -15,7 +15,7 @@ import type { Speaker } from './speaker.ts';
 import { countAlarmsSince, countStatementsSince } from './voices.queries.ts';
 
 export type Statement = {
-  said: JudgedVoice['said'];
+  said: AssessedVoice['said'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
   /** False for impossible travel. */
@@ -33,15 +33,15 @@ export async function createVoice(
   on: {
     sightingId: string | null;
     truck: BelievedTruck;
-    others: readonly JudgedVoice[];
-    earlier: JudgedVoice | null;
+    others: readonly AssessedVoice[];
+    earlier: AssessedVoice | null;
     now: Date;
     at?: Date;
   },
-): Promise<JudgedVoice> {
+): Promise<AssessedVoice> {
   const { truck, others, earlier, now } = on;
   const lastAt = Math.max(truck.reportedAt.getTime(), ...others.map(({ at }) => at.getTime()));
-  const voice: JudgedVoice = {
+  const voice: AssessedVoice = {
     key: speaker.key,
     kind: speaker.isAccount ? 'account' : 'passer-by',
     isNewAccount: speaker.isNewAccount,
@@ -64,7 +64,7 @@ export async function createVoice(
   };
 }
 
-export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
+export const feedVoice = (source: TowFeedSource, at: Date): AssessedVoice => ({
   key: feedKey(source),
   kind: 'feed',
   isNewAccount: false,

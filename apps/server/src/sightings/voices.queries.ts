@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import { TOO_MANY_TRUCKS } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks';
@@ -26,7 +26,7 @@ export async function findSubmission(
 
 export type NewVoice = {
   sightingId: string;
-  voice: JudgedVoice;
+  voice: AssessedVoice;
   networkKey: string | null;
   submission: Submission | null;
 };
@@ -77,7 +77,7 @@ const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
 
 /** In the order of speaking. */
-export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoice[]> {
+export async function findVoices(tx: Tx, sightingId: string): Promise<AssessedVoice[]> {
   const rows = await tx
     .select({ report: sightingReports, standing: ownStanding, networkStanding })
     .from(sightingReports)
@@ -90,7 +90,7 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoic
     kind: getKind(report.reporterKey),
     isNewAccount: report.isNewAccount,
     network: sharedNetwork(report.networkKey),
-    said: report.verdict as JudgedVoice['said'],
+    said: report.verdict as AssessedVoice['said'],
     status: report.status as TruckStatus | null,
     at: report.createdAt,
     standing: standing ?? NEWCOMER,
@@ -106,13 +106,13 @@ export async function findOwnVerdicts(
   executor: Executor,
   reporterKey: string,
   sightingIds: string[],
-): Promise<Map<string, JudgedVoice['said']>> {
+): Promise<Map<string, AssessedVoice['said']>> {
   if (sightingIds.length === 0) return new Map();
   const rows = await executor
     .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
     .from(sightingReports)
     .where(and(eq(sightingReports.reporterKey, reporterKey), inArray(sightingReports.sightingId, sightingIds)));
-  return new Map(rows.map(({ id, verdict }) => [id, verdict as JudgedVoice['said']]));
+  return new Map(rows.map(({ id, verdict }) => [id, verdict as AssessedVoice['said']]));
 }
 
 export async function markContradicted(tx: Tx, sightingId: string, reporterKeys: string[]): Promise<void> {

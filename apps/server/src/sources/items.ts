@@ -1,6 +1,6 @@
 import type { CameraStatus } from '@towscout/contracts/cameras/paths';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
-import type { ItemKind, SourceOf } from '@towscout/domain/sources';
+import type { ItemKind, SourceFor } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -65,7 +65,7 @@ export type Listing = { [Kind in ItemKind]?: Items[Kind][] };
 export type Reading<Kind extends ItemKind> = {
   /** The document's key. */
   feed: string;
-  source: SourceOf<Kind>;
+  source: SourceFor<Kind>;
   items: readonly Items[Kind][];
   complete: boolean;
   /** The document's own time; null when it has none. */

@@ -12,7 +12,7 @@ import {
 
 import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
 import type { ActivityEvent } from '@towscout/contracts/activity/schema';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';

@@ -1,8 +1,8 @@
-import { towDataOf, towZoneDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
-import { distanceWords } from '@towscout/domain/distance-words';
-import { zoneTitle } from '@towscout/domain/tow-zones/zone-words';
+import { formatDistance } from '@towscout/domain/format-distance';
+import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
 /**
  * What an alert of a truck says, without its age: what is where, and who says so. Of several, the nearest speaks.
@@ -22,9 +22,9 @@ type NotificationWords = { title: string; sentence: string; why: string };
 /** What a notification says as it is true now: an age, or 'from 7:00 AM', would go stale. */
 export function notificationWords(notification: Notification, now: Date): NotificationWords {
   const { title, message, why } = notification;
-  const truck = towDataOf(notification);
+  const truck = getTowData(notification);
   if (truck) return truckWords(truck, { title, why });
-  const zone = towZoneDataOf(notification);
+  const zone = getTowZoneData(notification);
   if (!zone || zone.gathered.length > 0) return { title, sentence: message, why };
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
   const isOver = endsAt <= now;
@@ -38,7 +38,7 @@ export function notificationWords(notification: Notification, now: Date): Notifi
 /** One of the three says the distance: the title if it can, else the reason, unless the car has left since. */
 function truckWords(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationWords {
   const sentence = alertParts(truck).join(' · ');
-  const where = ` ${distanceWords(truck.distanceMiles)} from `;
+  const where = ` ${formatDistance(truck.distanceMiles)} from `;
   const here = where + nearWhat(truck);
   const toldHere = where + nearWhat({ ...truck, placeName: null });
   const isInTitle = title.endsWith(here);

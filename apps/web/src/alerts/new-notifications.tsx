@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { useLiveEvent } from '#platform/live.ts';
@@ -40,7 +40,7 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
   });
   useNewNotifications((news) => {
     if (isRetired(news)) return;
-    const truck = towDataOf(news);
+    const truck = getTowData(news);
     if (!isListShown && !isToldElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
     if (!news.isQuiet && truck?.alarm !== false)
@@ -50,10 +50,10 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
 }
 
 /** An alert whose place is watched no more is news to nobody. */
-const isRetired = (news: Notification): boolean => (towDataOf(news)?.retiredAt ?? null) !== null;
+const isRetired = (news: Notification): boolean => (getTowData(news)?.retiredAt ?? null) !== null;
 
 /** The strip shows a truck's alarm in its banner; a notice stays in the list. */
 function isToldElsewhere(news: Notification): boolean {
-  const truck = towDataOf(news);
+  const truck = getTowData(news);
   return truck !== null && !truck.allClear && (!truck.alarm || isStripShown());
 }

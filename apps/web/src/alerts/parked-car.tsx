@@ -2,7 +2,7 @@ import { CircleParking } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { ApiError } from '#platform/api.ts';
@@ -76,7 +76,7 @@ export function ParkedCarButton({
       toast({ title: 'Not watching yet', description: outcome.sentence, tone: 'destructive' });
       return;
     }
-    const where = car.name ?? (await findName(car)) ?? coordinateWords(car);
+    const where = car.name ?? (await findName(car)) ?? formatCoordinates(car);
     toast({
       title: 'Parking spot saved',
       description: userId === null ? `${where}. ${ON_THIS_DEVICE}` : `${where}. ${WATCHED}`,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { type AvoidMinutes, alertPaths } from '@towscout/contracts/alerts/paths';
 import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
@@ -58,7 +58,7 @@ export const useAvoidTruck = () =>
     mutationFn: ({ alert, minutes }: { alert: Notification; minutes: AvoidMinutes }) =>
       api.post(alertPaths.avoid, { params: { id: alert.id }, body: { minutes } }),
     onSuccess: (_until, { alert }) => {
-      const truck = towDataOf(alert);
+      const truck = getTowData(alert);
       if (truck) dismissAlerts([truck.sightingId]);
     },
   });

@@ -1,7 +1,7 @@
 import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
 import type { Analytics } from '@towscout/contracts/analytics/schema';
+import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
-import { durationWords } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { hourWords, WEEKDAYS } from '#ui/chart/hours.ts';
@@ -25,7 +25,7 @@ export type Figure = { value: string; note: string };
 export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinutes' | 'timed'>): Figure {
   if (medianMinutes !== null)
     return {
-      value: durationWords(Math.max(1, Math.round(medianMinutes))),
+      value: formatDuration(Math.max(1, Math.round(medianMinutes))),
       note: `Median of ${counted(timed, 'truck')}`,
     };
   return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen leaving; ${timed} so far` };

@@ -1,5 +1,5 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { Card } from '#ui/card.tsx';

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
-import { clockTime } from '@towscout/domain/time-words';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import { PortalButton } from './portal-button.tsx';
 

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
-import { clockTime } from '@towscout/domain/time-words';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';

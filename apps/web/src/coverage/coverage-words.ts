@@ -1,6 +1,6 @@
 import type { CityData } from '@towscout/contracts/coverage/schema';
 import { DAY_MS } from '@towscout/domain/durations';
-import { clockTime, timeSince } from '@towscout/domain/time-words';
+import { clockTime, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 
 export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {

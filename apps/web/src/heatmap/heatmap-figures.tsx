@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
+import { summarizeCells, LEVEL_FROM } from '@towscout/domain/heatmap';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,7 +13,7 @@ type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: bo
 
 /** Four figures of the cells that are shown. One that is not known is a dash, never 0. */
 export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
-  const figures = cells && figuresOf(cells);
+  const figures = cells && summarizeCells(cells);
   const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));
   return (
     <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -3,8 +3,8 @@ import { memo } from 'react';
 
 import { HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { levelOf } from '@towscout/domain/heatmap';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
+import { toLevel } from '@towscout/domain/heatmap';
 
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -63,7 +63,7 @@ export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: H
 });
 
 function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTableProps, 'now' | 'onShow'>) {
-  const level = levelOf(cell.intensity);
+  const level = toLevel(cell.intensity);
   const name = placeWords(cell);
   const activity = <span className="block text-xs font-normal text-muted">{activityWords(cell)}</span>;
   return (

@@ -1,4 +1,4 @@
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { useOnline } from '#platform/use-online.ts';
 

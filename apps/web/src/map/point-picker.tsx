@@ -1,7 +1,7 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 
 import { Button } from '#ui/button.tsx';
 
@@ -76,7 +76,7 @@ export function PointPicker({
         <FixedPin />
       </div>
       <p className="min-h-10 text-sm" aria-live="polite">
-        <span className="font-medium">{areaName ?? coordinateWords(point)}</span>
+        <span className="font-medium">{areaName ?? formatCoordinates(point)}</span>
         <span className="block text-muted">{whyNot ?? 'Drag the map or tap to move the pin.'}</span>
       </p>
       <div className="flex gap-2">

@@ -2,7 +2,7 @@ import { Redirect, useLocation } from 'wouter';
 
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
-import { entitlementWords } from '@towscout/domain/entitlements';
+import { listEntitlements } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
@@ -87,7 +87,7 @@ export function PlanSelectionPage() {
             name="Free Plan"
             price="$0"
             priceNote="as long as you like"
-            lines={entitlementWords('free', offers)}
+            lines={listEntitlements('free', offers)}
           >
             {user.needsPlanSelection ? (
               <Button size="lg" isBusy={isPending} onClick={() => choose('free')}>
@@ -103,7 +103,7 @@ export function PlanSelectionPage() {
             isFeatured
             name={canTry ? `${TRIAL_DAYS}-Day Free Trial` : 'Premium'}
             {...priceOf({ canTry, isSold })}
-            lines={['Everything in the free plan', ...entitlementWords('premium', offers)]}
+            lines={['Everything in the free plan', ...listEntitlements('premium', offers)]}
             {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
           >
             <PlanState user={user} now={now}>

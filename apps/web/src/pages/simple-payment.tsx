@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
-import { entitlementWords } from '@towscout/domain/entitlements';
+import { listEntitlements } from '@towscout/domain/entitlements';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -39,7 +39,7 @@ export function SimplePaymentPage() {
         name="Premium"
         price={isConfigured ? `${PRICE_PER_MONTH} per month` : 'Not available'}
         priceNote={isConfigured ? 'cancel anytime' : 'on this site'}
-        lines={entitlementWords('premium', offers)}
+        lines={listEntitlements('premium', offers)}
         {...(isConfigured && { finePrint: "You pay on Stripe's own page: your card number never reaches TowScout." })}
       >
         <Purchase />

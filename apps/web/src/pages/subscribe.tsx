@@ -1,5 +1,5 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
-import { entitlementWords } from '@towscout/domain/entitlements';
+import { listEntitlements } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
@@ -33,7 +33,7 @@ export function SubscribePage() {
         isFeatured
         name="Premium"
         {...priceOf({ isSold, canTry })}
-        lines={entitlementWords('premium', offers)}
+        lines={listEntitlements('premium', offers)}
         {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
       >
         {user ? (

@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -42,7 +42,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
           <span className="block text-xs text-muted">
             {!position && 'Finding your location'}
             {position && originWords(position)}
-            {position?.isReal && ` · ${coordinateWords(position)}`}
+            {position?.isReal && ` · ${formatCoordinates(position)}`}
           </span>
         </span>
         <span className="text-sm font-semibold whitespace-nowrap">{search.radius} mi</span>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { placesPaths } from '@towscout/contracts/places/paths';
-import { areaName, cityName, nearWords, spotName } from '@towscout/domain/area-name';
+import { areaName, cityName, toNearName, spotName } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
@@ -48,7 +48,7 @@ export function useAreaName(point: LatLng | null): {
 }
 
 const wordsOf = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>
-  spot ?? (name && nearWords(name));
+  spot ?? (name && toNearName(name));
 
 /**
  * What a point is called: 'Market St & 10th St', or where no street is known, 'Near Times Square, New York'; null while

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { useNow } from '#platform/now.ts';

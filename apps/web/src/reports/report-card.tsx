@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import type { LineStatus } from '#platform/line.ts';
 

@@ -1,4 +1,4 @@
-import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
+import { capitalize, TRUCK_WORDS } from '@towscout/domain/format-status';
 
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,9 +28,9 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
       aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}
       className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : ONE_LINE)}
     >
-      <Figure name={titled(TRUCK_WORDS.active)} isLoading={isLoading} value={towing} />
-      <Figure name={titled(TRUCK_WORDS.waiting)} isLoading={isLoading} value={present} />
-      <Figure name={titled(TRUCK_WORDS.en_route)} isLoading={isLoading} value={onTheWay} />
+      <Figure name={capitalize(TRUCK_WORDS.active)} isLoading={isLoading} value={towing} />
+      <Figure name={capitalize(TRUCK_WORDS.waiting)} isLoading={isLoading} value={present} />
+      <Figure name={capitalize(TRUCK_WORDS.en_route)} isLoading={isLoading} value={onTheWay} />
       <Figure name="Nearest" isLoading={isLoading} value={nearest} />
       <Figure name="Tracked" isLoading={isLoading} value={tracked} />
     </dl>

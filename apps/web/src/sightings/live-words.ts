@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { clockTime, timeSince } from '@towscout/domain/time-words';
+import { clockTime, timeSince } from '@towscout/domain/format-time';
 
 import type { LineStatus } from '#platform/line.ts';
 

@@ -1,4 +1,4 @@
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';

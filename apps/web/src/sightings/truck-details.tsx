@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-import { departedWords } from '@towscout/domain/departed-words';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { describeDeparture } from '@towscout/domain/describe-departure';
+import { formatCoordinates } from '@towscout/domain/format-distance';
+import { clockTime } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
-import { clockTime } from '@towscout/domain/time-words';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -45,7 +45,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
   const eta = etaWords(truck.etaAt, now);
   const contrary = contraryWords(truck);
-  const leftWords = departedWords(truck);
+  const leftWords = describeDeparture(truck);
   const provenance = [
     unbroken(provenanceWords(truck, now)),
     ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
@@ -76,7 +76,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         {truck.details && <Fact name="Details">{truck.details}</Fact>}
         {leftWords && <Fact name="Left">{leftWords}</Fact>}
         <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
-        <Fact name="Coordinates">{coordinateWords(placeOf(truck))}</Fact>
+        <Fact name="Coordinates">{formatCoordinates(placeOf(truck))}</Fact>
         {truck.source === 'user' && <Fact name="Drops off">{unbroken(fadeWords(truck.expiresAt, now))}</Fact>}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { statusWords } from '@towscout/domain/status-words';
+import { formatStatus } from '@towscout/domain/format-status';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { markOf, markStrength } from './truck-marks.ts';
@@ -18,7 +18,7 @@ test('color is never the only sign: shape and badge tell every status, by people
   for (const source of ['user', 'sf_calls'] as const) {
     const told = TRUCK_STATUSES.map((status) => {
       const { shape, badge, glyph } = markOf({ status, source, trust: 'reported' });
-      return { words: statusWords(source, status), sign: `${shape} ${badge} ${glyph}` };
+      return { words: formatStatus(source, status), sign: `${shape} ${badge} ${glyph}` };
     });
     for (const { sign, words } of told)
       for (const other of told) if (other.words !== words) expect(other.sign).not.toBe(sign);

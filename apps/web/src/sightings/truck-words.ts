@@ -1,8 +1,8 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
-import { maybeLeftWords } from '@towscout/domain/departed-words';
+import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { CALL_WORDS, formatStatus, TRUCK_WORDS } from '@towscout/domain/format-status';
+import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
-import { CALL_WORDS, statusWords, TRUCK_WORDS } from '@towscout/domain/status-words';
-import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { TowTruckView } from './tow-truck-view.ts';
@@ -29,12 +29,13 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
 /** 'Truck is present', or 'Was present 47 min ago' once people said so too long ago to say it of now. */
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now)
-    ? `Was ${statusWords(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
+    ? `Was ${formatStatus(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
     : statusLabel(truck);
 
 /** What one person says, against what others said before. */
 export const contraryWords = (truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>): string | null =>
-  maybeLeftWords(truck) ?? (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
+  describeUnconfirmedDeparture(truck) ??
+  (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',
@@ -67,7 +68,7 @@ export function trustWords({
 /** 'Confirmed by 3 · 2 min ago'. A feed that has long said the same: 'CHP CAD · for 47 min'. */
 export function provenanceWords(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
-  const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${durationWords(unchanged)}`;
+  const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${formatDuration(unchanged)}`;
   return isStale(truck, now) ? trustWords(truck) : `${trustWords(truck)} · ${age}`;
 }
 

@@ -1,5 +1,5 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
-import { clockTime, timeSince } from '@towscout/domain/time-words';
+import { clockTime, timeSince } from '@towscout/domain/format-time';
 
 /** A feed without news for longer says so. */
 const QUIET_MS = 10 * 60_000;

@@ -6,8 +6,8 @@ import { US_STATES } from '@towscout/domain/us-states';
 import { foldPlate } from '../violations/paths.ts';
 import {
   areSamePlate,
-  isTicketOf,
-  plateWords,
+  isTicketForPlate,
+  formatPlate,
   readWatchedPlate,
   readWatchedPlates,
   watchedOnce,
@@ -62,8 +62,8 @@ test('a ticket is of the plate under its own state or under none, and never unde
     fc.property(watched, fc.option(state), (each, plateState) => {
       const plateKey = foldPlate(each.plate);
       const isOthers = each.state !== null && plateState !== null && each.state !== plateState;
-      expect(isTicketOf(each, { plateKey, plateState })).toBe(!isOthers);
-      expect(isTicketOf(each, { plateKey: `${plateKey}X`, plateState })).toBe(false);
+      expect(isTicketForPlate(each, { plateKey, plateState })).toBe(!isOthers);
+      expect(isTicketForPlate(each, { plateKey: `${plateKey}X`, plateState })).toBe(false);
     }),
   );
 });
@@ -77,5 +77,5 @@ test('no plate of a state is watched twice, and the first of each stays', () => 
     }),
   );
   const twins = readWatchedPlates(['CA:AB0', 'CA:ABO', 'NV:ABO', 'ABO', 'no plate at all']);
-  expect(watchedOnce(twins).map(plateWords)).toEqual(['AB0 (CA)', 'ABO (NV)', 'ABO']);
+  expect(watchedOnce(twins).map(formatPlate)).toEqual(['AB0 (CA)', 'ABO (NV)', 'ABO']);
 });

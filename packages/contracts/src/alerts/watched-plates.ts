@@ -26,10 +26,10 @@ export const readWatchedPlates = (written: readonly string[]): WatchedPlate[] =>
   written.flatMap((each) => readWatchedPlate(each) ?? []);
 
 /** What a plate is looked up by, as it is written: without its state, and with O folded to 0. */
-export const plateKeyOf = (written: string): string => foldPlate(readWatchedPlate(written)?.plate ?? written);
+export const toPlateKey = (written: string): string => foldPlate(readWatchedPlate(written)?.plate ?? written);
 
 /** '8ABC123 (CA)', or the plate alone. */
-export const plateWords = ({ plate, state }: WatchedPlate): string => (state === null ? plate : `${plate} (${state})`);
+export const formatPlate = ({ plate, state }: WatchedPlate): string => (state === null ? plate : `${plate} (${state})`);
 
 /** Whether two plates are written alike, whatever their states. */
 export const areWrittenAlike = (one: WatchedPlate, other: WatchedPlate): boolean =>
@@ -43,7 +43,7 @@ export const watchedOnce = (plates: readonly WatchedPlate[]): WatchedPlate[] =>
   plates.filter((plate, at) => plates.findIndex((other) => areSamePlate(other, plate)) === at);
 
 /** Whether a ticket is, or may be, of a watched plate: the city did not always publish the state. */
-export const isTicketOf = (
+export const isTicketForPlate = (
   { plate, state }: WatchedPlate,
   ticket: { plateKey: string; plateState: string | null },
 ): boolean =>

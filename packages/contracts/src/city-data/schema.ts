@@ -102,7 +102,7 @@ export const startedSyncs = z.object({ results: citySync.array() });
 export type StartedSyncs = z.output<typeof startedSyncs>;
 
 /** A row that could not be used, as its city sent it. */
-export const setAsideRow = z.object({
+export const rejectedRow = z.object({
   id: z.string(),
   source: z.string(),
   reason: z.string(),
@@ -111,5 +111,5 @@ export const setAsideRow = z.object({
   row: z.record(z.string(), z.unknown()),
   setAsideAt: instant,
 });
-export type SetAsideRow = z.output<typeof setAsideRow>;
+export type RejectedRow = z.output<typeof rejectedRow>;
 export const listSetAsideQuery = z.object({ cursor });

@@ -12,7 +12,7 @@ export const coverageQuery = z
 export type CoverageQuery = z.output<typeof coverageQuery>;
 
 /** Trucks that were first told of in this time. */
-const toldCount = z.object({ byPeople: z.number().int(), byFeeds: z.number().int() });
+const reportCount = z.object({ byPeople: z.number().int(), byFeeds: z.number().int() });
 
 /** What a city publishes of one kind, in one table or several. */
 export const cityData = z.object({
@@ -42,8 +42,8 @@ export const coverage = z.object({
   /** Trucks within `COVERAGE_RADIUS_MILES`; null without a place. */
   told: z
     .object({
-      lastDay: toldCount,
-      lastWeek: toldCount,
+      lastDay: reportCount,
+      lastWeek: reportCount,
       /** When this site's record began: of before, nothing is known. Null before it begins. */
       recordBegan: instant.nullable(),
     })

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { falseDepartures, assessSpeakers, outcomesByKey, type AssessedVoice } from './assess-speakers.ts';
 import { believe } from './believe.ts';
 import type { BelievedTruck } from './believed-truck.ts';
-import { falseDepartures, judgeSpeakers, outcomesByKey, type JudgedVoice } from './judge-speakers.ts';
 import { mayAlarm } from './limits.ts';
 import { NEWCOMER } from './standing.ts';
 import { feed, first, LIAR, minutesAgo, newVoice, now, passerBy, PROVEN, truck, voice } from './voices.fixture.ts';
 
-const about = (...voices: JudgedVoice[]) => believe(truck(), voices, now);
+const about = (...voices: AssessedVoice[]) => believe(truck(), voices, now);
 
 describe('who is alerted about a truck', () => {
   test.each([
@@ -208,7 +208,8 @@ describe('whatever is said', () => {
     .uniqueArray(anyVoice, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
     .map((voices) =>
       voices.map(
-        ({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as JudgedVoice,
+        ({ name, isAccount, ...said }) =>
+          (isAccount ? voice(name, said) : passerBy(said.network, said)) as AssessedVoice,
       ),
     );
   const shown = fc
@@ -221,8 +222,8 @@ describe('whatever is said', () => {
         const seen = [voice('first', { at: minutesAgo(9) }), voice('b', { at: minutesAgo(8) })];
         const stranger = voice('stranger', {
           network: 'far',
-          said: said as JudgedVoice['said'],
-          status: status as JudgedVoice['status'],
+          said: said as AssessedVoice['said'],
+          status: status as AssessedVoice['status'],
           at: now,
         });
         expect(believe(shown, [...seen, stranger], now).status).toBe(shown.status);
@@ -257,11 +258,11 @@ describe('whatever is said', () => {
 });
 
 describe('who gains standing, and who loses it', () => {
-  const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
-  const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}, reportedAt = minutesAgo(10)) =>
+  const reported = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
+  const assess = (voices: AssessedVoice[], over: Partial<typeof reported> = {}, reportedAt = minutesAgo(10)) =>
     outcomesByKey(
-      judgeSpeakers(
-        { ...judged, ...over },
+      assessSpeakers(
+        { ...reported, ...over },
         voices,
         believe(truck({ reportedAt, saidToHaveLeftAt: minutesAgo(10) }), voices, now),
         now,
@@ -271,59 +272,59 @@ describe('who gains standing, and who loses it', () => {
   const denied = (name: string) => voice(name, { said: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom someone independent joined gains once, along with the network', () => {
-    expect(judge([first, voice('b')])).toEqual(['user:first borne_out']);
-    expect(judge([first, voice('b', { standing: PROVEN })])).toEqual(['user:first borne_out', 'net:first borne_out']);
-    expect(judge([first, voice('b')], { isRewarded: true })).toEqual([]);
-    expect(judge([first, voice('b', { network: 'first' })])).toEqual([]);
+    expect(assess([first, voice('b')])).toEqual(['user:first borne_out']);
+    expect(assess([first, voice('b', { standing: PROVEN })])).toEqual(['user:first borne_out', 'net:first borne_out']);
+    expect(assess([first, voice('b')], { isRewarded: true })).toEqual([]);
+    expect(assess([first, voice('b', { network: 'first' })])).toEqual([]);
   });
   test.each([
     ['a passer-by', [first, passerBy('b')]],
     ['a new account', [first, newVoice('b')]],
     ['two new accounts', [newVoice('first'), newVoice('b'), newVoice('c')]],
     ['an unproven account, when the reporter is new', [newVoice('first'), voice('b')]],
-  ])('nobody gains by %s', (_name, voices) => expect(judge(voices)).toEqual([]));
+  ])('nobody gains by %s', (_name, voices) => expect(assess(voices)).toEqual([]));
   test('a new reporter gains by a proven voice', () =>
-    expect(judge([newVoice('first'), voice('b', { standing: PROVEN })])).toEqual([
+    expect(assess([newVoice('first'), voice('b', { standing: PROVEN })])).toEqual([
       'user:first borne_out',
       'net:first borne_out',
     ]));
   test('nobody loses by passers-by and new accounts', () =>
     expect(
-      judge([
+      assess([
         first,
         ...[...'abcd'].map((name) => newVoice(name, { said: 'not_there', at: minutesAgo(4) })),
         ...[...'efgh'].map((name) => passerBy(name, { said: 'not_there', at: minutesAgo(4) })),
       ]),
     ).toEqual([]));
   test('the reporter of a truck that two others did not find loses, and so does whoever agreed', () => {
-    expect(judge([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
-    expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual([
+    expect(assess([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
+    expect(assess([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual([
       'user:first false_report',
       'net:first contradicted',
       'user:c contradicted',
       'net:c contradicted',
     ]);
-    expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
+    expect(assess([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
   test('whoever confirms their own false report does not escape those who answer later that it was never there', () => {
     const answered = (name: string) => voice(name, { said: 'not_there', at: minutesAgo(10) });
     const proven = voice('b', { said: 'not_there', at: minutesAgo(10), standing: PROVEN });
     const confirmedLater = voice('first', { at: minutesAgo(2) });
-    expect(judge([confirmedLater, answered('a'), proven])).toEqual([
+    expect(assess([confirmedLater, answered('a'), proven])).toEqual([
       'user:first false_report',
       'net:first contradicted',
     ]);
-    expect(judge([{ ...confirmedLater, said: 'gone' }, answered('a'), proven])).toEqual([]);
+    expect(assess([{ ...confirmedLater, said: 'gone' }, answered('a'), proven])).toEqual([]);
   });
   test('nobody loses by a single denial, or when it was last seen long ago: it had left', () => {
-    expect(judge([first, denied('a')])).toEqual([]);
+    expect(assess([first, denied('a')])).toEqual([]);
     const longAgo = minutesAgo(30);
-    expect(judge([voice('first', { at: longAgo }), denied('a'), denied('b')], {}, longAgo)).toEqual([]);
+    expect(assess([voice('first', { at: longAgo }), denied('a'), denied('b')], {}, longAgo)).toEqual([]);
   });
   test('those who said that it left while two others still saw it lose', () => {
     const gone = voice('g', { said: 'gone', at: minutesAgo(4) });
     expect(
-      judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true }),
+      assess([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true }),
     ).toEqual(['user:g contradicted', 'net:g contradicted']);
   });
 });

@@ -1,14 +1,14 @@
 import type { Reach } from '../belief.ts';
 import type { TrustLevel } from '../trucks.ts';
 import type { BelievedTruck } from './believed-truck.ts';
-import { type Denial, denialOf } from './denial.ts';
+import { type Denial, weighDenial } from './denial.ts';
 import { settleStatus, type SettledStatus } from './settle-status.ts';
 import { isDoubted } from './standing.ts';
 import {
   independentSpeakers,
   isTrustedAlone,
   isTrusted,
-  speakerOf,
+  speakerKey,
   totalWeight,
   UNPROVEN_WEIGHT,
   type Voice,
@@ -31,7 +31,7 @@ const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
 
 /** The one ladder: how far a truck is believed, whom it alerts and what it is doing, from everybody's last word. */
 export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Date): Belief {
-  const denial = denialOf(truck, voices, now);
+  const denial = weighDenial(truck, voices, now);
   const settled = settleStatus(truck, voices, denial, now);
   const hasLeft = settled.status === 'departed';
   const witnesses = voices.filter(({ said }) => said === 'seen' || (hasLeft && said === 'gone'));
@@ -54,7 +54,7 @@ const isContestedBy = ({ weight }: Denial, witnesses: readonly Voice[], now: Dat
 function isBorneOutBy(witnesses: readonly Voice[], reportedBy: string | null, now: Date): boolean {
   if (weighSpeakers(witnesses, now).size >= 2) return true;
   const reporter = witnesses.find(({ key }) => key === reportedBy);
-  const others = witnesses.filter((voice) => !reporter || speakerOf(voice, now) !== speakerOf(reporter, now));
+  const others = witnesses.filter((voice) => !reporter || speakerKey(voice, now) !== speakerKey(reporter, now));
   return others.some((voice) => isTrusted(voice, now));
 }
 

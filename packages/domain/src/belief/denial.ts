@@ -14,7 +14,7 @@ export type Denial = {
   readonly wasNeverThere: boolean;
 };
 
-export function denialOf(truck: BelievedTruck, voices: readonly Voice[], now: Date): Denial {
+export function weighDenial(truck: BelievedTruck, voices: readonly Voice[], now: Date): Denial {
   const denials = promptDenials(truck, voices);
   const weight = totalWeight(weighSpeakers(denials, now));
   const isOutweighed = !truck.isOfficial && outweighs(weight, truck, voices, now);

@@ -1,8 +1,8 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-import { isAreaWords } from '../area-name.ts';
+import { isNearName } from '../area-name.ts';
 import { SAME_TRUCK_METERS } from '../trucks.ts';
-import { counts, isHeard, isTrusted, rankOf, speakerOf, type Voice } from './voices.ts';
+import { counts, hasEffect, isTrusted, rankVoice, speakerKey, type Voice } from './voices.ts';
 
 /**
  * Whether a new report's place and words replace those that are shown: the most trusted reporter describes
@@ -10,7 +10,7 @@ import { counts, isHeard, isTrusted, rankOf, speakerOf, type Voice } from './voi
  */
 export function describesBetter(mine: Voice, shown: Voice | undefined, now: Date): boolean {
   if (shown === undefined) return true;
-  const [my, their] = [rankOf(mine, now), rankOf(shown, now)];
+  const [my, their] = [rankVoice(mine, now), rankVoice(shown, now)];
   return my > their || (my === their && mine.at >= shown.at);
 }
 
@@ -48,7 +48,9 @@ function hasTurn(mine: Voice, spoken: readonly Voice[], now: Date): boolean {
   const own = spoken.filter(({ key }) => key === mine.key);
   if (isTrusted(mine, now)) return own.every(({ at }) => follows(mine, at));
   return (
-    isHeard(mine, now) && own.length === 0 && !spoken.some((voice) => speakerOf(voice, now) === speakerOf(mine, now))
+    hasEffect(mine, now) &&
+    own.length === 0 &&
+    !spoken.some((voice) => speakerKey(voice, now) === speakerKey(mine, now))
   );
 }
 
@@ -68,7 +70,7 @@ export const anchorAfter = (mine: Voice, to: LatLng, anchor: Anchor, now: Date):
 export const mayReassure = (mine: Voice, spoken: readonly Voice[], now: Date): boolean =>
   isTrusted(mine, now) ||
   spoken.every(
-    (voice) => voice.key === mine.key || speakerOf(voice, now) === speakerOf(mine, now) || !counts(voice, now),
+    (voice) => voice.key === mine.key || speakerKey(voice, now) === speakerKey(mine, now) || !counts(voice, now),
   );
 
 const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
@@ -76,7 +78,7 @@ const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 export const isCoordinates = (location: string): boolean => COORDINATES.test(location);
 
 /** How exactly words say where a truck is: figures are no name, an area is less than a corner or a store. */
-const exactnessOf = (location: string): number => (isCoordinates(location) ? 0 : isAreaWords(location) ? 1 : 2);
+const exactnessOf = (location: string): number => (isCoordinates(location) ? 0 : isNearName(location) ? 1 : 2);
 
 /** Whether a report names its place no less exactly than what is shown: an area's name never replaces a corner. */
 export const namesAsWell = (location: string, shown: string): boolean => exactnessOf(location) >= exactnessOf(shown);

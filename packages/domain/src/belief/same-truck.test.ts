@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { INTENTS } from '../trucks.ts';
-import { isSameTruck, type ToldTruck } from './same-truck.ts';
+import { isSameTruck, type DescribedTruck } from './same-truck.ts';
 
 const MARKET_AND_10TH = { lat: 37.7765, lng: -122.4175 };
 const northBy = (meters: number) => ({ lat: MARKET_AND_10TH.lat + meters / 111_195, lng: MARKET_AND_10TH.lng });
-const told = (over: Partial<ToldTruck> = {}): ToldTruck => ({
+const told = (over: Partial<DescribedTruck> = {}): DescribedTruck => ({
   place: MARKET_AND_10TH,
   location: 'Market & 10th',
   intent: 'unknown',
@@ -22,7 +22,7 @@ describe('reports of one truck', () => {
       ),
     ).toBe(false));
 
-  test.each<[string, Partial<ToldTruck>, boolean]>([
+  test.each<[string, Partial<DescribedTruck>, boolean]>([
     ['the same corner in other words', { location: '10th St and Market St', place: northBy(30) }, true],
     ['no corner named', { location: 'Near Mission District, San Francisco', place: northBy(200) }, true],
     ['another corner alone', { location: 'Page & Franklin', place: northBy(100) }, false],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import type { AssessedVoice } from './assess-speakers.ts';
 import { believe } from './believe.ts';
-import type { JudgedVoice } from './judge-speakers.ts';
 import { now, minutesAgo, PROVEN, truck, voice, passerBy, newVoice, first } from './voices.fixture.ts';
 
 describe('a change of status', () => {
@@ -21,7 +21,7 @@ describe('a change of status', () => {
     expect(believe(waiting, [...seen, ...voices], now)).toMatchObject({ status, unconfirmedStatus });
   });
   const [reported, joined] = [voice('first', mild(10)), voice('b', mild(8))];
-  test.each<[string, JudgedVoice[], string, string | null]>([
+  test.each<[string, AssessedVoice[], string, string | null]>([
     ['an account, after an account', [reported, voice('c', worse)], 'active', null],
     ['its reporter, whom another joined', [voice('first', worse), joined], 'active', null],
     ['two who are signed out', [passerBy('a', mild(8)), passerBy('c', worse)], 'active', null],

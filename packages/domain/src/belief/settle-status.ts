@@ -3,7 +3,7 @@ import type { TruckStatus } from '../trucks.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import type { Denial } from './denial.ts';
 import { isOverdue, saidByTwoSince } from './said-by-two.ts';
-import { counts, independentSpeakers, isTrusted, rankOf, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+import { counts, independentSpeakers, isTrusted, rankVoice, speakerKey, type Voice, weighSpeakers } from './voices.ts';
 
 export type SettledStatus = {
   readonly status: TruckStatus;
@@ -99,7 +99,7 @@ function isOwnTruck(
   const reporter = claimants.find(({ key }) => key === reportedBy);
   return (
     reporter !== undefined &&
-    !voices.some((voice) => counts(voice, now) && speakerOf(voice, now) !== speakerOf(reporter, now))
+    !voices.some((voice) => counts(voice, now) && speakerKey(voice, now) !== speakerKey(reporter, now))
   );
 }
 
@@ -118,6 +118,6 @@ const alarmsNobody = (voices: readonly Voice[]): boolean =>
 
 /** As far as all who see the truck, however long ago: they are why it alarms. */
 const areBelievedAsFar = (claimants: readonly Voice[], others: readonly Voice[], now: Date): boolean => {
-  const best = (voices: readonly Voice[]): number => Math.max(0, ...voices.map((voice) => rankOf(voice, now)));
+  const best = (voices: readonly Voice[]): number => Math.max(0, ...voices.map((voice) => rankVoice(voice, now)));
   return best(claimants) >= best(others);
 };

@@ -1,10 +1,10 @@
 import { type Reach, REACHES } from '../belief.ts';
 import { freshMinutes, isFeed, type Source } from '../sources/index.ts';
 import type { TruckStatus } from '../trucks.ts';
-import { isSameTruck, type ToldTruck } from './same-truck.ts';
+import { isSameTruck, type DescribedTruck } from './same-truck.ts';
 
 /** A truck among others on a map. */
-export type ShownTruck = ToldTruck & {
+export type ShownTruck = DescribedTruck & {
   readonly id: string;
   readonly source: Source;
   readonly status: TruckStatus;

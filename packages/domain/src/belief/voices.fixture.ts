@@ -1,5 +1,5 @@
+import type { AssessedVoice } from './assess-speakers.ts';
 import type { BelievedTruck } from './believed-truck.ts';
-import type { JudgedVoice } from './judge-speakers.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 
 export const now = new Date('2026-11-20T12:00:00Z');
@@ -17,7 +17,7 @@ export const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
   saidToHaveLeftAt: null,
   ...over,
 });
-export const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
+export const voice = (name: string, over: Partial<AssessedVoice> = {}): AssessedVoice => ({
   key: `user:${name}`,
   kind: 'account',
   isNewAccount: false,
@@ -33,8 +33,9 @@ export const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoic
   isContradicted: false,
   ...over,
 });
-export const newVoice = (name: string, over: Partial<JudgedVoice> = {}) => voice(name, { isNewAccount: true, ...over });
-export const passerBy = (network: string, over: Partial<JudgedVoice> = {}) =>
+export const newVoice = (name: string, over: Partial<AssessedVoice> = {}) =>
+  voice(name, { isNewAccount: true, ...over });
+export const passerBy = (network: string, over: Partial<AssessedVoice> = {}) =>
   voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
 export const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
 export const first = voice('first', { at: minutesAgo(10), status: 'active' });

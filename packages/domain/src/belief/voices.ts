@@ -67,7 +67,7 @@ export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date
   kind === 'account' && standsAlone && !isDoubted(standing, now);
 
 /** How good its word is: a feed's, a proven account's, an account's, anybody's. */
-export const rankOf = (voice: Voice, now: Date): number => {
+export const rankVoice = (voice: Voice, now: Date): number => {
   if (voice.kind === 'feed') return 3;
   if (isTrusted(voice, now)) return 2;
   return isTrustedAlone(voice, now) ? 1 : 0;
@@ -84,16 +84,16 @@ const hasWeight = (voice: Voice, now: Date): boolean =>
   isTrusted(voice, now) || (voice.kind === 'account' && !voice.isNewAccount && counts(voice, now));
 
 /** Whether its word changes anything at all: beside others, or alone. */
-export const isHeard = (voice: Voice, now: Date): boolean => counts(voice, now) || isTrustedAlone(voice, now);
+export const hasEffect = (voice: Voice, now: Date): boolean => counts(voice, now) || isTrustedAlone(voice, now);
 
 /** Voices that count as one: a proven account or a feed stands for itself, and all others on one network are one. */
-export const speakerOf = (voice: Voice, now: Date): string =>
+export const speakerKey = (voice: Voice, now: Date): string =>
   isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
 
 /** The independent speakers among these voices, signed out or not. */
 export const independentSpeakers = (voices: readonly Voice[], now: Date): Set<string> =>
   new Set(
-    weighHeard(
+    weighIndependent(
       voices.filter((voice) => counts(voice, now)),
       now,
     ).keys(),
@@ -101,20 +101,20 @@ export const independentSpeakers = (voices: readonly Voice[], now: Date): Set<st
 
 /** The independent speakers among the voices that have weight, and how much each weighs. */
 export const weighSpeakers = (voices: readonly Voice[], now: Date): Map<string, number> =>
-  weighHeard(
+  weighIndependent(
     voices.filter((voice) => hasWeight(voice, now)),
     now,
   );
 
 /** Whoever shares a proven account's network adds nothing to it. */
-function weighHeard(heard: readonly Voice[], now: Date): Map<string, number> {
+function weighIndependent(heard: readonly Voice[], now: Date): Map<string, number> {
   const sure = heard.filter((voice) => isTrusted(voice, now));
   const spokenFor = new Set(sure.map(({ network }) => network).filter((network) => network !== null));
   const others = heard.filter(
     (voice) => !isTrusted(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)),
   );
   return new Map([
-    ...others.map((voice): [string, number] => [speakerOf(voice, now), UNPROVEN_WEIGHT]),
+    ...others.map((voice): [string, number] => [speakerKey(voice, now), UNPROVEN_WEIGHT]),
     ...sure.map((voice): [string, number] => [voice.key, PROVEN_WEIGHT]),
   ]);
 }

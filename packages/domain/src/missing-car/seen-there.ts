@@ -30,4 +30,4 @@ const SENTENCES: Readonly<Record<TowSign, string>> = {
   possible: 'A tow is possible.',
   nothing_seen: 'Nobody reported a tow truck here. That does not rule out a tow.',
 };
-export const towSignWords = (sign: TowSign): string => SENTENCES[sign];
+export const describeTowSign = (sign: TowSign): string => SENTENCES[sign];

@@ -8,14 +8,14 @@ export type { Credit, ItemKind, LiveSource, TowCalls } from './live-source.ts';
 type Listed = (typeof LIVE_SOURCES)[number];
 export type LiveKey = Listed['key'];
 type Keys = {
-  [Kind in ItemKind]: { [Key in LiveKey]: Kind extends KindsOf<Key> ? Key : never }[LiveKey];
+  [Kind in ItemKind]: { [Key in LiveKey]: Kind extends KindsFor<Key> ? Key : never }[LiveKey];
 };
-type KindsOf<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][number];
+type KindsFor<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][number];
 
 /** The sources that list items of a kind. */
-export type SourceOf<Kind extends ItemKind> = Keys[Kind];
-export type IncidentSource = SourceOf<'incidents'>;
-export type CameraSource = SourceOf<'cameras'>;
+export type SourceFor<Kind extends ItemKind> = Keys[Kind];
+export type IncidentSource = SourceFor<'incidents'>;
+export type CameraSource = SourceFor<'cameras'>;
 /** The sources whose state `GET /api/traffic/feeds` gives. */
 export type FeedSource = TowFeedSource | IncidentSource;
 
@@ -23,10 +23,10 @@ const sources: readonly LiveSource[] = LIVE_SOURCES;
 const byKey = new Map(sources.map((source) => [source.key, source]));
 
 /** True when a source lists items of a kind. */
-export const lists = <Kind extends ItemKind>(key: LiveKey, kind: Kind): key is SourceOf<Kind> =>
+export const lists = <Kind extends ItemKind>(key: LiveKey, kind: Kind): key is SourceFor<Kind> =>
   liveSource(key).kinds.includes(kind);
 
-const keysOf = <Kind extends ItemKind>(kind: Kind): SourceOf<Kind>[] =>
+const keysOf = <Kind extends ItemKind>(kind: Kind): SourceFor<Kind>[] =>
   LIVE_SOURCES.map(({ key }): LiveKey => key).filter((key) => lists(key, kind));
 
 export const INCIDENT_SOURCES = keysOf('incidents');

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { HOUR_MS } from '../durations.ts';
+import { formatUntil, whyZone, formatWindow, zoneSentence, zoneTitle } from './describe-zone.ts';
 import { whyUnknown } from './known.ts';
 import { reminderDue } from './reminders.ts';
 import type { ZoneAtCar } from './tow-zone.ts';
-import { untilWords, whyZone, windowWords, zoneSentence, zoneTitle } from './zone-words.ts';
 
 const at = (text: string) => new Date(text);
 const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({
@@ -35,13 +35,13 @@ describe('the words of a zone', () => {
     );
     expect(zoneSentence(zone({ isExact: false }))).toContain('· hours not confirmed.');
     const night = zone({ endsAt: at('2026-11-24T14:00:00Z') });
-    expect(windowWords(night)).toBe('Mon, Nov 23, 7:00 AM–Tue, Nov 24, 6:00 AM');
-    expect([untilWords(zone()), untilWords(night)]).toEqual(['until 3:00 PM', 'until Tue, Nov 24, 6:00 AM']);
+    expect(formatWindow(night)).toBe('Mon, Nov 23, 7:00 AM–Tue, Nov 24, 6:00 AM');
+    expect([formatUntil(zone()), formatUntil(night)]).toEqual(['until 3:00 PM', 'until Tue, Nov 24, 6:00 AM']);
   });
 
   it('keep the hour of the day across a change of the clocks', () => {
     const days = zone({ startsAt: at('2026-10-31T14:00:00Z'), endsAt: at('2026-11-01T23:00:00Z') });
-    expect(windowWords(days)).toBe('Sat, Oct 31, 7:00 AM–Sun, Nov 1, 3:00 PM');
+    expect(formatWindow(days)).toBe('Sat, Oct 31, 7:00 AM–Sun, Nov 1, 3:00 PM');
   });
 
   it('say why the alert was sent', () => {

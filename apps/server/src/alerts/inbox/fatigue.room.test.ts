@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
@@ -198,7 +198,7 @@ describe('Fewer like this', () => {
 
   test('on a place that is gone says that it no longer alerts', async () => {
     const { ann, alert } = await alerted();
-    await ann.send('DELETE', `/api/places/${towDataOf(alert)?.placeId}`);
+    await ann.send('DELETE', `/api/places/${getTowData(alert)?.placeId}`);
     expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({
       sentence: "We don't watch that place anymore, so it sends no alerts.",
     });

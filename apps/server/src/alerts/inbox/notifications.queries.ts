@@ -59,7 +59,7 @@ export const listNotifications = (
     .limit(limit);
 };
 
-/** `cornerOf` of the contracts, in SQL. */
+/** `getCornerId` of the contracts, in SQL. */
 export const corner = sql<string>`coalesce(${userNotifications.data}->>'groupedUnder', ${userNotifications.data}->>'sightingId')`;
 
 /** `groupOf` of the contracts, in SQL. */

@@ -1,5 +1,5 @@
 import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/sightings/history';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
 import type { Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
@@ -78,7 +78,7 @@ type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date }
 /** Guaranteed by the CHECKs. */
 const toLocation = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
-  location_description: places.nameOf(cell) ?? coordinateWords(cell),
+  location_description: places.nameOf(cell) ?? formatCoordinates(cell),
   latitude: rounded(cell.lat, 5),
   longitude: rounded(cell.lng, 5),
   distanceMiles: rounded(cell.distance, 2),

@@ -1,6 +1,6 @@
 import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/sightings/paths';
 import { sightingId } from '@towscout/contracts/sightings/schema';
-import { isTowCall, statusWords } from '@towscout/domain/status-words';
+import { isTowCall, formatStatus } from '@towscout/domain/format-status';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 import type { Clock } from '#platform/clock.ts';
@@ -67,7 +67,7 @@ export async function findPreview(deps: Deps, query: URLSearchParams): Promise<L
   if (!sighting) return null;
   const { id, source, status, location } = sighting;
   return {
-    title: `${isTowCall(source) ? 'Tow call' : 'Tow truck'} ${statusWords(source, status)} · ${location}`,
+    title: `${isTowCall(source) ? 'Tow call' : 'Tow truck'} ${formatStatus(source, status)} · ${location}`,
     description: 'Open the live map to see whether it’s still there.',
     picture: sightingPaths.picture.replace(':id', id),
   };

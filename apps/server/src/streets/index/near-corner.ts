@@ -1,4 +1,4 @@
-import { fitOf, readStreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName } from '@towscout/domain/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import type { StreetReader } from './read-packed.ts';
@@ -20,7 +20,7 @@ export function crossStreetNear(
   const verticesBeside = (each: number): LatLng[] =>
     reader.points(each).filter((vertex) => metersBetween(vertex, point) <= CORNER_METERS);
   const street = readStreetName(getName(line));
-  const isStreet = (each: number): boolean => fitOf(street, readStreetName(getName(each))) !== null;
+  const isStreet = (each: number): boolean => scoreMatch(street, readStreetName(getName(each))) !== null;
   const own = around.filter(isStreet).flatMap(verticesBeside);
   const crossings = around
     .filter((each) => !isStreet(each))

@@ -1,4 +1,4 @@
-import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import { isOneTypoFrom } from '../one-typo.ts';
@@ -7,7 +7,7 @@ import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { Side } from './street-line.ts';
 
-/** A name that may be the street that was searched for; `fit` is what `fitOf` returns. */
+/** A name that may be the street that was searched for; `fit` is what `scoreMatch` returns. */
 export type NameMatch = { name: string; fit: number; entries: Span; isRespelled: boolean };
 
 /** Numbers from `from` up to, but not including, `to`. */
@@ -78,7 +78,7 @@ export function readPacked(packed: PackedStreets): StreetReader {
 
   function named(asked: StreetName, isRespelled: boolean): NameMatch[] {
     return (byBase.get(asked.base) ?? []).flatMap(({ id, name }) => {
-      const fit = fitOf(asked, name);
+      const fit = scoreMatch(asked, name);
       return fit === null
         ? []
         : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id), isRespelled }];

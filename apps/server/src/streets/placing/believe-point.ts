@@ -1,4 +1,4 @@
-import { fitOf, readStreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { AddressBook } from './find-address.ts';
@@ -31,4 +31,4 @@ export function believePoint(
 }
 
 const isSameStreet = (one: string, other: string): boolean =>
-  fitOf(readStreetName(one), readStreetName(other)) !== null;
+  scoreMatch(readStreetName(one), readStreetName(other)) !== null;

@@ -1,4 +1,4 @@
-import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
@@ -54,7 +54,8 @@ export function createKnownPoints(most = 100_000): KnownPoints {
     add(text, houseNumber, point) {
       if (size >= most) return;
       const name = readName(text);
-      const street = streetsOfBase.get(name.base)?.find((each) => fitOf(name, each.name) === WHOLLY) ?? begin(name);
+      const street =
+        streetsOfBase.get(name.base)?.find((each) => scoreMatch(name, each.name) === WHOLLY) ?? begin(name);
       if (street.points.has(houseNumber)) return;
       street.points.set(houseNumber, point);
       street.inOrder = null;
@@ -70,7 +71,7 @@ export function createKnownPoints(most = 100_000): KnownPoints {
 
 /** The street that matches best, unless several match equally: 'Oak' may be Oak St or Oak Ave. */
 function pickBest(asked: StreetName, streets: readonly Street[]): Street | null {
-  const fits = streets.map((street) => fitOf(asked, street.name) ?? 0);
+  const fits = streets.map((street) => scoreMatch(asked, street.name) ?? 0);
   const best = Math.max(0, ...fits);
   const isOnlyOne = best > 0 && fits.indexOf(best) === fits.lastIndexOf(best);
   return isOnlyOne ? (streets[fits.indexOf(best)] ?? null) : null;

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { isInForce, type ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
-import { dayAfter, dayAt, firstInstantOf, weekdayOf } from '@towscout/domain/wall-clock';
+import { dayAfter, dayAt, toFirstInstant, getWeekday } from '@towscout/domain/wall-clock';
 
 import type { ZoneSchedule } from '#sources';
 
@@ -8,7 +8,7 @@ import type { ZoneSchedule } from '#sources';
 const DAYS_BACK = 2;
 
 const isOn = (day: string, { firstDay, lastDay, weekdays }: ZoneSchedule): boolean =>
-  day >= firstDay && day <= lastDay && weekdays.includes(weekdayOf(day));
+  day >= firstDay && day <= lastDay && weekdays.includes(getWeekday(day));
 
 /** The last of the consecutive days of a schedule, in this direction. */
 function endOfRun(day: string, schedule: ZoneSchedule, step: 1 | -1): string {
@@ -45,6 +45,6 @@ export function nextWindow(schedule: ZoneSchedule, timeZone: string, now: Date, 
 
 /** The first and the last instant of a schedule. */
 export const toSpan = ({ firstDay, lastDay, startMinute, endMinute }: ZoneSchedule, timeZone: string): ZoneWindow => ({
-  startsAt: firstInstantOf(firstDay, startMinute, timeZone),
-  endsAt: firstInstantOf(lastDay, endMinute, timeZone),
+  startsAt: toFirstInstant(firstDay, startMinute, timeZone),
+  endsAt: toFirstInstant(lastDay, endMinute, timeZone),
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql, isNotNull } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
-import { plateKeyOf } from '@towscout/contracts/alerts/watched-plates';
+import { toPlateKey } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -65,7 +65,7 @@ export async function savePreferences(
   changes: Partial<Preferences>,
   now: Date,
 ): Promise<Preferences> {
-  const plateKeys = changes.plateNumbers?.map(plateKeyOf);
+  const plateKeys = changes.plateNumbers?.map(toPlateKey);
   const [row] = await tx
     .insert(userAlertPreferences)
     .values({

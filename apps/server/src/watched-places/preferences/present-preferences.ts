@@ -1,6 +1,6 @@
 import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alerts/preferences';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
-import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
+import { toMinutes, timeOfDay } from '@towscout/domain/quiet-hours';
 
 import type { Viewer } from '#accounts';
 
@@ -42,7 +42,7 @@ export const presentPreferences = (
 
 /** Omitted fields stay. */
 export function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
-  const minutes = (time: string | null) => (time === null ? null : minutesOf(time));
+  const minutes = (time: string | null) => (time === null ? null : toMinutes(time));
   const quiet =
     quietHoursStart === undefined || quietHoursEnd === undefined
       ? {}

@@ -1,7 +1,7 @@
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/danger-sentence';
-import { maybeLeftWords } from '@towscout/domain/departed-words';
+import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 
 import { agreementWords } from './agreement-words.ts';
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
@@ -25,7 +25,7 @@ export function alertedBanners({ notifications, trucks, gone, whereabouts, now }
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const told = new Set<string>();
   return newestFirst.flatMap((notification) => {
-    const data = towDataOf(notification);
+    const data = getTowData(notification);
     if (!data) return [];
     const news = trucksOf(data).filter((id) => !told.has(id));
     for (const id of news) told.add(id);
@@ -67,7 +67,7 @@ function bannersOf(
       longitude,
       distanceMiles: measured.distanceMiles,
       status,
-      maybeLeft: maybeLeftWords(truck ?? data),
+      maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
       isGuarded: data.placeKind !== 'here',
       isAtCar: data.placeKind === 'parked',
@@ -81,7 +81,7 @@ const trucksOf = ({ sightingId, gathered }: TowAlertData): string[] => [...new S
 export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {
-      const data = towDataOf(notification);
+      const data = getTowData(notification);
       return data ? trucksOf(data) : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statusWords } from '@towscout/domain/status-words';
+import { formatStatus } from '@towscout/domain/format-status';
 
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
 import { type AlertPosition, carAt, meAt } from './subject.ts';
@@ -77,7 +77,7 @@ describe('which trucks near me deserve a banner', () => {
     const near = { latitude: 40.7589 };
     for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) {
       expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
-        { level: 'alarm', headline: `Tow truck ${statusWords('user', status)} 220 ft from your car`, isGuarded: true },
+        { level: 'alarm', headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`, isGuarded: true },
       ]);
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);

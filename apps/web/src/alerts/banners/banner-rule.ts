@@ -1,8 +1,8 @@
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
 import { dangerParts } from '@towscout/domain/danger-sentence';
-import { maybeLeftWords } from '@towscout/domain/departed-words';
-import { NEAR_MILES } from '@towscout/domain/distance-words';
+import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
@@ -94,7 +94,7 @@ const bannerOf = (truck: AlertTruck, said: Said): AlertBanner => ({
   latitude: truck.latitude,
   longitude: truck.longitude,
   status: truck.status,
-  maybeLeft: maybeLeftWords(truck),
+  maybeLeft: describeUnconfirmedDeparture(truck),
   at: truck.changedAt,
 });
 

@@ -1,4 +1,4 @@
-import { groupOf } from '@towscout/contracts/alerts/notification-data';
+import { getGroupId } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 /** Alerts of one corner, newest first. */
@@ -6,7 +6,7 @@ export type AlertGroup = { key: string; newest: Notification; earlier: readonly 
 
 /** The list in groups, each where its newest alert stands; nothing is left out. */
 export function inGroups(notifications: readonly Notification[]): AlertGroup[] {
-  const groups = Map.groupBy(notifications, groupOf);
+  const groups = Map.groupBy(notifications, getGroupId);
   return [...groups].flatMap(([key, [newest, ...earlier]]) => (newest ? [{ key, newest, earlier }] : []));
 }
 
@@ -14,8 +14,8 @@ export function inGroups(notifications: readonly Notification[]): AlertGroup[] {
 export function unreadWith(notifications: readonly Notification[], id: string): string[] {
   const marked = notifications.find((notification) => notification.id === id);
   if (!marked) return [];
-  const key = groupOf(marked);
-  return notifications.flatMap((each) => (each.isRead === 0 && groupOf(each) === key ? [each.id] : []));
+  const key = getGroupId(marked);
+  return notifications.flatMap((each) => (each.isRead === 0 && getGroupId(each) === key ? [each.id] : []));
 }
 
 /** '3 earlier alerts at Market & 10th'. */

@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react';
 
 import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import { buttonClass } from '#ui/button-class.ts';
 import { optionClass } from '#ui/option-class.ts';

@@ -1,7 +1,7 @@
 import { Radar } from 'lucide-react';
 
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
-import { titled } from '@towscout/domain/status-words';
+import { capitalize } from '@towscout/domain/format-status';
 import type { LatLng } from '@towscout/geo';
 
 import { sentenceOf } from '#platform/api.ts';
@@ -47,7 +47,7 @@ const UNKNOWN_WORDS: Readonly<Record<NonNullable<CheckedArea['unknownBecause']>,
 
 export function foundWords({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {
   const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
-  if (violations === null) return `${titled(trucks)}. ${UNKNOWN_WORDS[unknownBecause ?? 'no_city']}`;
+  if (violations === null) return `${capitalize(trucks)}. ${UNKNOWN_WORDS[unknownBecause ?? 'no_city']}`;
   const found = `${counted(violations, 'parking violation')} and ${trucks}`;
   return newAlerts > 0 ? `${found}, ${newAlerts} new.` : `${found}, nothing new.`;
 }

@@ -1,10 +1,10 @@
 import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { maybeLeftWords } from '@towscout/domain/departed-words';
-import { timeSince } from '@towscout/domain/time-words';
+import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -28,9 +28,9 @@ type NotificationItemProps = {
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
   const { data, isRead, isQuiet, createdAt } = notification;
   const isUnread = isRead === 0;
-  const truck = towDataOf(notification);
+  const truck = getTowData(notification);
   const canBeMuted = truck?.allClear === false;
-  const maybeLeft = truck && !truck.allClear ? maybeLeftWords(truck) : null;
+  const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = notificationWords(notification, now);
   const at = new Date(truck?.changedAt ?? createdAt);
   return (
@@ -94,7 +94,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
 
 function Sign({ notification }: { notification: Notification }) {
   const look = 'mt-0.5 shrink-0';
-  const truck = towDataOf(notification);
+  const truck = getTowData(notification);
   if (truck?.allClear || truck?.status === 'departed') {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }

@@ -1,9 +1,9 @@
 import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { clockTime, timeSince } from '@towscout/domain/time-words';
+import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
@@ -55,7 +55,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
   const showing = (notification: Notification) => {
-    const truck = towDataOf(notification);
+    const truck = getTowData(notification);
     return onShowOnMap && truck && !truck.allClear
       ? () => onShowOnMap(truck.sightingId, { lat: truck.latitude, lng: truck.longitude })
       : undefined;

@@ -1,10 +1,10 @@
-import { cornerOf, towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getCornerId, getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 /** The tags under which an alert of a truck may stand on a device: its own, its corner's, or the one of an alert of several. */
 const tagsOf = (alert: Notification): string[] => {
-  const truck = towDataOf(alert);
-  return truck ? [truck.sightingId, cornerOf(truck), alert.id].map((key) => `tow-${key}`) : [];
+  const truck = getTowData(alert);
+  return truck ? [truck.sightingId, getCornerId(truck), alert.id].map((key) => `tow-${key}`) : [];
 };
 
 /** Takes an alert off this device's own notifications, where it is still shown. */

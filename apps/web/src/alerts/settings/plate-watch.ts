@@ -2,7 +2,7 @@ import {
   type WatchedPlate,
   areSamePlate,
   areWrittenAlike,
-  plateWords,
+  formatPlate,
 } from '@towscout/contracts/alerts/watched-plates';
 
 export const PLATES_WATCHED = 50;
@@ -42,7 +42,7 @@ export function watchPlate(plates: readonly WatchedPlate[], typed: string, chose
   if (chosen === null) return { plates, error: STATE_MISSING };
   const added = { plate, state: toState(chosen) };
   if (plates.some((watched) => areSamePlate(watched, added)))
-    return { plates, error: `You already watch ${plateWords(added)}.` };
+    return { plates, error: `You already watch ${formatPlate(added)}.` };
   const others = plates.filter((watched) => !isWidened(watched, added));
   if (others.length >= PLATES_WATCHED) return { plates, error: `You can watch up to ${PLATES_WATCHED} plates.` };
   return { plates: [...others, added], error: null };

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { type WatchedPlate, plateWords, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
+import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
 
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -81,7 +81,7 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
               <Button
                 variant="quiet"
                 size="icon"
-                aria-label={`Stop watching ${plateWords(plate)}`}
+                aria-label={`Stop watching ${formatPlate(plate)}`}
                 onClick={() => remove(plate)}
               >
                 <X aria-hidden size={16} />

@@ -2,7 +2,7 @@ import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/unbroken.ts';

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import { isBlank } from '@towscout/domain/plain-text';
 import type { LatLng } from '@towscout/geo';
 
@@ -62,7 +62,7 @@ const placeFields = (missing: string) =>
     radius: z.number(),
   });
 
-const formatAddress = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
+const formatAddress = ({ place, name }: FoundPlace): string => name ?? formatCoordinates(place);
 
 function PlaceForm({
   kind,

@@ -2,8 +2,8 @@ import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
-import { clockTime } from '@towscout/domain/time-words';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';

@@ -1,5 +1,5 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { levelOf } from '@towscout/domain/heatmap';
+import { toLevel } from '@towscout/domain/heatmap';
 
 import { activityWords, LEVEL_WORDS, placeWords, sourcesWords } from '../heatmap-words.ts';
 
@@ -23,7 +23,7 @@ export function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       <p className="font-medium">{placeWords(cell ?? { location: null, gridCell })}</p>
       {intensity !== null && (
         <p className="tabular-nums">
-          Intensity {intensity} · {LEVEL_WORDS[levelOf(intensity)]}
+          Intensity {intensity} · {LEVEL_WORDS[toLevel(intensity)]}
         </p>
       )}
       {hour !== null && (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
+import { capitalize, TRUCK_WORDS } from '@towscout/domain/format-status';
 import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources/tow-calls';
-import { titled, TRUCK_WORDS } from '@towscout/domain/status-words';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';
@@ -15,7 +15,7 @@ type Entry = { words: string; truck: { status: TruckStatus; source: Source; trus
 
 const ENTRIES: readonly Entry[] = [
   ...(['active', 'waiting', 'en_route', 'departed'] as const).map((status): Entry => ({
-    words: titled(TRUCK_WORDS[status]),
+    words: capitalize(TRUCK_WORDS[status]),
     truck: { status, source: 'user', trust: 'confirmed' },
   })),
   { words: 'Unconfirmed', truck: { status: 'waiting', source: 'user', trust: 'unconfirmed' } },

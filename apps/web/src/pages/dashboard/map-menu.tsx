@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ export function MapMenu({ place, onSetPlace, onClose }: MapMenuProps) {
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high">
       <p className="flex items-center justify-between pl-3 text-xs text-muted">
-        {coordinateWords(place)}
+        {formatCoordinates(place)}
         <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import { discardWaiting } from '#platform/outbox/outbox-store.ts';
 import type { Waiting } from '#platform/outbox/outbox.ts';

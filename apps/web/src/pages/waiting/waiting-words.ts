@@ -1,5 +1,5 @@
 import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings/trucks';
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { describeOutcome } from '#reports/report-outcome-words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import type { ZipValidation } from '@towscout/contracts/places/schema';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -72,7 +72,7 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
         <section>
           <h3 className="text-sm font-semibold">Current location</h3>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-            <span className="tabular-nums">{position ? coordinateWords(position) : 'Finding your location'}</span>
+            <span className="tabular-nums">{position ? formatCoordinates(position) : 'Finding your location'}</span>
             <span className="text-muted">{position && accuracyWords(position)}</span>
           </p>
         </section>

@@ -1,6 +1,6 @@
 import { PRECISION_LOG_SHOWN } from '@towscout/contracts/places/paths';
 import type { PrecisionLogEntry } from '@towscout/contracts/places/schema';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';

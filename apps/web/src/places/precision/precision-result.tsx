@@ -1,6 +1,6 @@
 import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
 import type { Precision, ZipValidation } from '@towscout/contracts/places/schema';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import { meters, metersToMiles } from '@towscout/geo';
 
 import { distanceText } from '#ui/unbroken.ts';
@@ -32,7 +32,7 @@ export function PrecisionResult({ result }: { result: ZipValidation }) {
         {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
           <Figure
             name="Place"
-            value={coordinateWords({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })}
+            value={formatCoordinates({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })}
           />
         )}
       </dl>

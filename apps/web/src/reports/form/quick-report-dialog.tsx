@@ -4,7 +4,7 @@ import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { SAVED } from '#platform/outbox/saved-words.ts';
@@ -72,7 +72,7 @@ function QuickForm<Truck>({
 }: QuickFormProps<Truck>) {
   const { onMapChange, onDone } = frame;
   const { toast } = useToast();
-  const suggestion = spot ? (areaName ?? coordinateWords(spot)) : '';
+  const suggestion = spot ? (areaName ?? formatCoordinates(spot)) : '';
   const form = useForm(quickReport({ spot, areaName: suggestion }), { spot: null, location: null, details: '' });
   const status = form.watch('status');
 

@@ -1,6 +1,6 @@
 import { ACTIVITIES } from '@towscout/contracts/reports/paths';
 import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
@@ -48,7 +48,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
             <span className="min-w-0">{areaName.text.toUpperCase()}</span> {areaName.isMadeUp && <SimulatedMark />}
           </span>
         ) : (
-          <span key="place">{place ? coordinateWords(place) : '--.----, --.----'}</span>
+          <span key="place">{place ? formatCoordinates(place) : '--.----, --.----'}</span>
         )}
         <span className="flex items-center gap-1.5">
           RADIO <SimulatedMark />

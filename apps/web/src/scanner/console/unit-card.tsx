@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { minutesUntil } from '@towscout/domain/time-words';
+import { minutesUntil } from '@towscout/domain/format-time';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { distanceText } from '#ui/unbroken.ts';

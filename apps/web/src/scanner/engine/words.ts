@@ -1,5 +1,5 @@
-import { distanceWords } from '@towscout/domain/distance-words';
 import { MINUTE_MS } from '@towscout/domain/durations';
+import { formatDistance } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
@@ -25,7 +25,7 @@ export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning 
 }
 
 const place = ({ lat, lng }: LatLng): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
-const distance = (miles: number): string => distanceWords(miles).toUpperCase();
+const distance = (miles: number): string => formatDistance(miles).toUpperCase();
 const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] =>
   units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
 

@@ -1,5 +1,5 @@
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
-import { ageWords } from '@towscout/domain/time-words';
+import { formatAge } from '@towscout/domain/format-time';
 
 type Analyzed = {
   isAnalyzing: boolean;
@@ -11,6 +11,6 @@ type Analyzed = {
 export function analyzedWords({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
   if (isAnalyzing) return 'Analyzing...';
   if (!analysis) return lastAnalyzed ?? 'Never';
-  const words = ageWords(new Date(analysis.analyzedAt), now);
+  const words = formatAge(new Date(analysis.analyzedAt), now);
   return words === 'just now' ? 'Just now' : words;
 }

@@ -2,7 +2,7 @@ import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
-import { ageWords } from '@towscout/domain/time-words';
+import { formatAge } from '@towscout/domain/format-time';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,7 +85,7 @@ function StillView({ camera, still, now }: { camera: TrafficCamera; still: Retur
       {!isOff && (picture || isFailed) && (
         <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-2 bg-surface/85 pl-3 text-xs text-ink">
           <span className="tabular-nums">
-            {picture && (takenAt ? `Picture ${ageWords(takenAt, now)}` : 'Picture of unknown age')}
+            {picture && (takenAt ? `Picture ${formatAge(takenAt, now)}` : 'Picture of unknown age')}
             {isFailed && picture && ' · no newer one came'}
           </span>
           <Button

@@ -2,8 +2,8 @@ import { CarFront, Construction, Siren, TrafficCone, TriangleAlert, Truck } from
 import type { ComponentType } from 'react';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import { formatAge } from '@towscout/domain/format-time';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
-import { ageWords } from '@towscout/domain/time-words';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -70,7 +70,7 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
             <SeverityBadge severity={incident.severity} />
             {incident.simulated && <SimulatedMark />}
             <time dateTime={incident.timestamp} className="ml-auto text-xs whitespace-nowrap text-muted tabular-nums">
-              {ageWords(new Date(incident.timestamp), now)}
+              {formatAge(new Date(incident.timestamp), now)}
             </time>
           </div>
           <p className="mt-0.5 text-sm text-pretty">{incident.description}</p>

@@ -1,7 +1,7 @@
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 
-import { ageWords, timeSince } from '@towscout/domain/time-words';
+import { formatAge, timeSince } from '@towscout/domain/format-time';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -113,7 +113,7 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
               <p className="text-pretty">{incident.description}</p>
               <p className="text-xs text-muted">
                 {incident.location} · {distanceText(incident.distanceMiles)} ·{' '}
-                {ageWords(new Date(incident.timestamp), now)}
+                {formatAge(new Date(incident.timestamp), now)}
               </p>
             </div>
           </li>

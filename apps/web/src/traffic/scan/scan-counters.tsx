@@ -1,4 +1,4 @@
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { UnknownFigure } from '#ui/unknown-figure.tsx';

@@ -1,7 +1,7 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
+import { timeSince } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
-import { timeSince } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
 /** '1 parking ticket', '1,204 parking tickets'. */

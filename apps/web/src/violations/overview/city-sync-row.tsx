@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 
 import { Button } from '#ui/button.tsx';
 

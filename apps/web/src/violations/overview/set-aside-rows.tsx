@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import type { SetAsideRow } from '@towscout/contracts/city-data/schema';
+import type { RejectedRow } from '@towscout/contracts/city-data/schema';
 
 import { api, sentenceOf } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,7 +51,7 @@ function Rows({ city }: { city: string }) {
   );
 }
 
-function AsideRow({ row: { words, field, row } }: { row: SetAsideRow }) {
+function AsideRow({ row: { words, field, row } }: { row: RejectedRow }) {
   return (
     <>
       <p className="text-xs font-medium">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 import type { CitySync } from '@towscout/contracts/city-data/schema';
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 
 import { classNames } from '#ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
+import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
-import { clockTime } from '@towscout/domain/time-words';
 
 import { fineWords, locationWords } from './violation-words.ts';
 

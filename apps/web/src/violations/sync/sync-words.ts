@@ -1,6 +1,6 @@
 import type { CitySync } from '@towscout/contracts/city-data/schema';
+import { clockTime } from '@towscout/domain/format-time';
 import { cityShortName } from '@towscout/domain/sources/cities';
-import { clockTime } from '@towscout/domain/time-words';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { ToastMessage } from '#ui/toast-message.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import { untilWords, zoneTitle } from '@towscout/domain/tow-zones/zone-words';
+import { formatUntil, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
@@ -36,7 +36,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
         <span className="font-semibold">{zoneTitle(zoneAt(first), now)}</span>
         <span className="text-muted">
           {' '}
-          · {first.location} · {untilWords(zoneAt(first))}
+          · {first.location} · {formatUntil(zoneAt(first))}
           {others.length > 0 && ` · and ${others.length} more`}
         </span>
       </p>

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
 import type { TowZone } from '@towscout/contracts/tows/schema';
-import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
+import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { useDrawnMap } from '#map/map-context.ts';
@@ -90,7 +90,7 @@ function featureOf(zone: TowZone, now: Date): GeoJSON.Feature {
   const [first] = zone.line;
   return {
     type: 'Feature',
-    properties: { tone: zoneTone(zone, now), words: `${zoneName(zone)}\n${windowWords(zoneAt(zone))}` },
+    properties: { tone: zoneTone(zone, now), words: `${zoneName(zone)}\n${formatWindow(zoneAt(zone))}` },
     geometry:
       zone.line.length > 1 || !first
         ? { type: 'LineString', coordinates: zone.line }

@@ -1,4 +1,4 @@
-import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
+import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
@@ -39,7 +39,7 @@ function Zones({ atCar, around, words, now }: ZonesProps) {
             <div className="min-w-0 flex-1">
               <p className="font-medium">{zone.location}</p>
               <p className="text-muted">
-                {zoneName(zone)} · {windowWords(zoneAt(zone))}
+                {zoneName(zone)} · {formatWindow(zoneAt(zone))}
                 {!zone.isExact && ' · hours not confirmed'}
               </p>
             </div>

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 
 import { towPaths } from '@towscout/contracts/tows/paths';
 import type { MissingCar } from '@towscout/contracts/tows/schema';
-import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
+import { isTowCall, formatStatus } from '@towscout/domain/format-status';
+import { timeSince } from '@towscout/domain/format-time';
+import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/missing-car/seen-there';
 import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
-import { isTowCall, statusWords } from '@towscout/domain/status-words';
-import { timeSince } from '@towscout/domain/time-words';
-import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
+import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '#platform/api.ts';
@@ -96,18 +96,18 @@ function Seen({ seen }: { seen: MissingCar }) {
     <>
       <p className="flex items-center gap-2 font-semibold">
         <Badge tone={TONES[sign]}>{BADGES[sign]}</Badge>
-        {towSignWords(sign)}
+        {describeTowSign(sign)}
       </p>
       <ul className="flex flex-col divide-y divide-line text-sm">
         {zones.map((zone) => (
           <li key={zone.id} className="py-2">
             {zoneName(zone)} · {zone.location} ·{' '}
-            {windowWords({ ...zone, startsAt: new Date(zone.startsAt), endsAt: new Date(zone.endsAt) })}
+            {formatWindow({ ...zone, startsAt: new Date(zone.startsAt), endsAt: new Date(zone.endsAt) })}
           </li>
         ))}
         {trucks.map((truck) => (
           <li key={truck.id} className="py-2">
-            {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
+            {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {formatStatus(truck.source, truck.status)} ·{' '}
             {distanceText(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
             {dispatchName(truck.source) ?? 'reported by people'}
           </li>

@@ -1,5 +1,5 @@
 import type { CityList, PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
-import { timeSince } from '@towscout/domain/time-words';
+import { timeSince } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/us-states';
 
 const WHY = {

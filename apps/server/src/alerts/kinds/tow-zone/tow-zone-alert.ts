@@ -1,7 +1,7 @@
 import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tows/schema';
+import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 import type { ReminderHours } from '@towscout/domain/tow-zones/reminders';
 import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
-import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/zone-words';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlannedZone } from '#towed';

@@ -1,5 +1,5 @@
-import { minutesUntil } from '@towscout/domain/time-words';
-import { whyZone } from '@towscout/domain/tow-zones/zone-words';
+import { minutesUntil } from '@towscout/domain/format-time';
+import { whyZone } from '@towscout/domain/tow-zones/describe-zone';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';

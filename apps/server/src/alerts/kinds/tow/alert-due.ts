@@ -2,7 +2,7 @@ import type { PlaceKind } from '@towscout/contracts/alerts/schema';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
 import type { Reach } from '@towscout/domain/belief';
-import { NEAR_MILES } from '@towscout/domain/distance-words';
+import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
 
 export type AlertingTruck = {

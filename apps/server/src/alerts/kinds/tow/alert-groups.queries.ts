@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import { cornerOf } from '@towscout/contracts/alerts/notification-data';
+import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
@@ -54,7 +54,7 @@ const toAlert = ({ sightingId, location, latitude, longitude, groupedUnder = nul
   place: { lat: latitude, lng: longitude },
   location,
   at,
-  groupedUnder: cornerOf({ groupedUnder, sightingId }),
+  groupedUnder: getCornerId({ groupedUnder, sightingId }),
 });
 
 /** By reader and corner. */

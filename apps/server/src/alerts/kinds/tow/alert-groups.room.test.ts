@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { groupOf, towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getGroupId, getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
@@ -36,7 +36,7 @@ test('the alerts of one corner are one group: in the list, in the count, read to
   await eventually(() => expect(phone.received).toHaveLength(3));
 
   const alerts = await alertsOf(ann);
-  expect(alerts.map((alert) => [towDataOf(alert)?.location, groupOf(alert) === first.id])).toEqual([
+  expect(alerts.map((alert) => [getTowData(alert)?.location, getGroupId(alert) === first.id])).toEqual([
     ['Page & Franklin', false],
     ['Market & 10th', true],
     ['Market & 10th', true],
@@ -45,7 +45,7 @@ test('the alerts of one corner are one group: in the list, in the count, read to
   const tags = phone.received.map(({ message }) => (message as { tag: string }).tag);
   expect(tags.filter((tag) => tag === `tow-${first.id}`)).toHaveLength(2);
 
-  const alert = alerts.find((each) => towDataOf(each)?.sightingId === second.id);
+  const alert = alerts.find((each) => getTowData(each)?.sightingId === second.id);
   await ann.send('POST', `/api/notifications/${alert?.id}/read`);
   expect(await unreadOf(ann)).toBe(1);
   expect((await alertsOf(ann)).map(({ isRead }) => isRead)).toEqual([0, 1, 1]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Reach } from '@towscout/domain/belief';
 
@@ -36,7 +36,7 @@ async function park(who: Visitor, spot: Spot): Promise<void> {
   await server.settle();
 }
 const entriesOf = async (who: Visitor) =>
-  (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: towDataOf(alert)?.alarm }));
+  (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: getTowData(alert)?.alarm }));
 
 test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther away', async () => {
   const spot = freshSpot();
@@ -79,7 +79,8 @@ test('notices do not use up the hourly limit; one that is believed once it is fu
   await setReach(second, 'everyone');
   await park(ann, spot);
   const alarmOf = async ({ id }: TowTruck) =>
-    (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []).find(({ sightingId }) => sightingId === id)?.alarm;
+    (await alertsOf(ann)).flatMap((alert) => getTowData(alert) ?? []).find(({ sightingId }) => sightingId === id)
+      ?.alarm;
   expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, false]);
   server.clock.advance(61);
   await server.runJob('alerts.gather');
@@ -126,7 +127,7 @@ test('one unproven voice that it has left is noted and clears nothing; the all-c
   await report(await newcomer(), spot);
   await report(server.visitor(), spot, { status: 'departed' });
   const [doubted] = await alertsOf(ann);
-  expect(doubted && towDataOf(doubted)).toMatchObject({
+  expect(doubted && getTowData(doubted)).toMatchObject({
     unconfirmedStatus: 'departed',
     allClear: false,
     status: 'active',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { towDataOf } from '@towscout/contracts/alerts/notification-data';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
 
 import type { Feed } from '#sources';
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
@@ -76,7 +76,7 @@ describe('at the user’s pace', () => {
       message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago',
       ask: null,
     });
-    expect(gathered && towDataOf(gathered)).toMatchObject({
+    expect(gathered && getTowData(gathered)).toMatchObject({
       kind: 'gathered',
       gathered: [trucks[2]?.id, trucks[1]?.id],
     });
@@ -268,7 +268,7 @@ test('someone alarmed about a truck that leaves at that moment gets the all-clea
   }
   await server.settle();
   const kinds = Map.groupBy(
-    (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []),
+    (await alertsOf(ann)).flatMap((alert) => getTowData(alert) ?? []),
     ({ sightingId }) => sightingId,
   );
   for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);

@@ -1,4 +1,4 @@
-import { cornerOf } from '@towscout/contracts/alerts/notification-data';
+import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 
 import { deliver } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
@@ -80,7 +80,7 @@ async function findOthersAtCorner(
   alarms: readonly NotificationRow[],
   now: Date,
 ): Promise<(alarm: NotificationRow) => boolean> {
-  const corner = (alarm: NotificationRow): string => cornerOf(readTowData(alarm));
+  const corner = (alarm: NotificationRow): string => getCornerId(readTowData(alarm));
   const corners = [...new Set(alarms.map(corner))];
   const trucksFor = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], corners);
   const trucks = (alarm: NotificationRow): string[] => trucksFor(alarm.userId, corner(alarm));

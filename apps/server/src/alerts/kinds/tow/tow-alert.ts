@@ -1,7 +1,7 @@
 import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
-import { distanceWords } from '@towscout/domain/distance-words';
-import { isTowCall } from '@towscout/domain/status-words';
+import { formatDistance } from '@towscout/domain/format-distance';
+import { isTowCall } from '@towscout/domain/format-status';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlacedSighting } from '#sightings';
@@ -66,7 +66,7 @@ export function gatheredAlert(alerts: readonly TowAlertText[]): TowAlertText {
   const [nearest, farthest] = [all[0], all.at(-1)];
   if (!nearest || !farthest) throw new Error('there is nothing to gather');
   const places = new Set(all.map(({ data }) => nearWhat(data)));
-  const within = `within ${distanceWords(farthest.data.distanceMiles)} of ${places.size === 1 ? [...places][0] : 'your places'}`;
+  const within = `within ${formatDistance(farthest.data.distanceMiles)} of ${places.size === 1 ? [...places][0] : 'your places'}`;
   return {
     title: `${all.length} ${whatAll(all.map(({ data }) => data))} ${within}`,
     message: `Nearest: ${nearest.message}`,

@@ -1,4 +1,4 @@
-import { cornerOf } from '@towscout/contracts/alerts/notification-data';
+import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
@@ -16,7 +16,7 @@ export const towText: KindText = {
   // Alerts of one corner share a tag and topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);
-    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? cornerOf({ groupedUnder, sightingId }));
+    const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? getCornerId({ groupedUnder, sightingId }));
     return {
       tag: `tow-${key}`,
       url: `/?sighting=${sightingId}`,

@@ -1,6 +1,6 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
-import { distanceWords } from '@towscout/domain/distance-words';
+import { formatDistance } from '@towscout/domain/format-distance';
 import { dispatchName } from '@towscout/domain/sources';
 
 /** 'You got this because 2 people reported a truck 410 ft from your car.' */
@@ -16,7 +16,7 @@ const doubt = ({ confirmations }: TowAlertData): string =>
   confirmations > 1 ? 'none of them has been proven right yet' : 'nobody has confirmed it yet';
 
 function reported({ source, confirmations, distanceMiles, ...place }: TowAlertData): string {
-  const where = `${distanceWords(distanceMiles)} from ${nearWhat({ ...place, placeName: null })}`;
+  const where = `${formatDistance(distanceMiles)} from ${nearWhat({ ...place, placeName: null })}`;
   const dispatch = dispatchName(source);
   if (dispatch) return `${dispatch} listed a tow call ${where}`;
   return `${confirmations === 1 ? '1 person' : `${confirmations} people`} reported a truck ${where}`;

@@ -1,5 +1,5 @@
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
-import { isTicketOf, plateKeyOf, readWatchedPlates } from '@towscout/contracts/alerts/watched-plates';
+import { isTicketForPlate, toPlateKey, readWatchedPlates } from '@towscout/contracts/alerts/watched-plates';
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
@@ -24,7 +24,7 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
     const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) =>
       isWanted(preferences, violation),
     );
-    const plateKeys = preferences.plateNumbers.map(plateKeyOf);
+    const plateKeys = preferences.plateNumbers.map(toPlateKey);
     const mine = (await deps.violations.ofPlates(tx, plateKeys, since(PLATE_HOURS), MOST)).filter(
       (violation) => findWatchedPlate(preferences, violation) !== null,
     );
@@ -56,7 +56,7 @@ const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation)
 
 /** As the user wrote it; null when it isn't theirs. */
 const findWatchedPlate = ({ plateNumbers }: Preferences, violation: Violation): string | null =>
-  readWatchedPlates(plateNumbers).find((watched) => isTicketOf(watched, violation))?.plate ?? null;
+  readWatchedPlates(plateNumbers).find((watched) => isTicketForPlate(watched, violation))?.plate ?? null;
 
 function toRecipient(viewer: Viewer, preferences: Preferences, violation: Violation, from: LatLng | null): Recipient {
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;

@@ -1,4 +1,4 @@
-import { isTicketOf } from '@towscout/contracts/alerts/watched-plates';
+import { isTicketForPlate } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Tx } from '#platform/db/database.ts';
 import { isKnownClosely, type Violation } from '#tickets';
@@ -41,7 +41,7 @@ export async function findRecipients(
     ofPlates.map((violation) => {
       const watchers = watchersByPlate
         .get(violation.plateKey)
-        ?.filter(({ watched }) => isTicketOf(watched, violation))
+        ?.filter(({ watched }) => isTicketForPlate(watched, violation))
         .filter(({ since }) => violation.violationDate >= since || isDue(violation));
       return [violation.id, new Map(watchers?.map(({ userId, watched }) => [userId, watched.plate]))];
     }),

@@ -1,4 +1,4 @@
-import { distanceWords, whereWords } from '@towscout/domain/distance-words';
+import { formatDistance, describeWhere } from '@towscout/domain/format-distance';
 import { meters, metersToMiles } from '@towscout/geo';
 
 /** Null precision means exact. */
@@ -8,10 +8,10 @@ type Far = { distanceMiles: number; precisionMeters: number | null };
 export function howFar({ distanceMiles, precisionMeters }: Far, place: string): string {
   const slack = metersToMiles(meters(precisionMeters ?? 0));
   return slack > distanceMiles
-    ? `within ${distanceWords(distanceMiles + slack)} of ${place}`
-    : `${distanceWords(distanceMiles)} from ${place}`;
+    ? `within ${formatDistance(distanceMiles + slack)} of ${place}`
+    : `${formatDistance(distanceMiles)} from ${place}`;
 }
 
 /** For titles: inexact distances are 'near'. */
 export const howFarInTitle = ({ distanceMiles, precisionMeters }: Far, place: string): string =>
-  whereWords(Math.max(distanceMiles, metersToMiles(meters(precisionMeters ?? 0))), place);
+  describeWhere(Math.max(distanceMiles, metersToMiles(meters(precisionMeters ?? 0))), place);

@@ -1,4 +1,4 @@
-import { plateWords } from '@towscout/contracts/alerts/watched-plates';
+import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
@@ -21,7 +21,7 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
-      ? `Violation on ${plateWords({ plate: watchedPlate, state: data.plateState })}`
+      ? `Violation on ${formatPlate({ plate: watchedPlate, state: data.plateState })}`
       : `Parking violation ${near && far ? howFarInTitle(far, nearWhat(near)) : 'near you'}`,
     message: [violation.violationType, where, violation.location, fine, whoseUnknown(data)].filter(Boolean).join(' · '),
     data,

@@ -1,4 +1,4 @@
-import { plateWords } from '@towscout/contracts/alerts/watched-plates';
+import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
@@ -14,7 +14,7 @@ export function whyThisViolationAlert({
 }: ViolationAlertData): string {
   const place = near ? ` ${howFar({ ...near, precisionMeters }, nearWhat({ ...near, placeName: null }))}` : '';
   if (!watchedPlate) return `You got this because of ${withArticle(violationType)} violation${place}.`;
-  const plate = `You got this because you watch plate ${plateWords({ plate: watchedPlate, state: plateState })}.`;
+  const plate = `You got this because you watch plate ${formatPlate({ plate: watchedPlate, state: plateState })}.`;
   return place ? `${plate} The ${violationType} violation was${place}.` : plate;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CityConfig, CitySync, SetAsideRow } from '@towscout/contracts/city-data/schema';
+import type { CityConfig, CitySync, RejectedRow } from '@towscout/contracts/city-data/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
@@ -150,7 +150,7 @@ describe('a sync', () => {
 test('rows that were set aside are shown to administrators alone, as they came', async () => {
   portal.put('plain', [{ id: 7, plate: 'SECRET1' }, ...rows(1)]);
   expect((await sync()).json()).toMatchObject({ setAside: 1, stored: 1 });
-  const [aside] = (await admin.get('/api/sync/plain/set-aside')).json<SetAsideRow[]>();
+  const [aside] = (await admin.get('/api/sync/plain/set-aside')).json<RejectedRow[]>();
   expect(aside).toMatchObject({ reason: 'no_id', field: 'id', row: { id: 7, plate: 'SECRET1' } });
   expect((await ann.get('/api/sync/plain/set-aside')).statusCode).toBe(403);
 });

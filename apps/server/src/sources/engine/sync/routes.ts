@@ -11,7 +11,7 @@ import {
   cityParams,
   citySync,
   listSetAsideQuery,
-  setAsideRow,
+  rejectedRow,
   startedSyncs,
 } from '@towscout/contracts/city-data/schema';
 
@@ -186,7 +186,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
         summary: "A city's skipped rows",
         params: cityParams,
         querystring: listSetAsideQuery,
-        response: { 200: z.array(setAsideRow) },
+        response: { 200: z.array(rejectedRow) },
       },
     },
     async (request, reply) => {

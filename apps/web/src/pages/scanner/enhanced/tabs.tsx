@@ -1,4 +1,4 @@
-import { clockTime } from '@towscout/domain/time-words';
+import { clockTime } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 

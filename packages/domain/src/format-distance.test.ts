@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { coordinateWords, distanceWords, NEAR_MILES, whereWords } from './distance-words.ts';
+import { formatCoordinates, formatDistance, NEAR_MILES, describeWhere } from './format-distance.ts';
 
 test.each([
   [0, '10 ft'],
@@ -13,7 +13,7 @@ test.each([
   [9.96, '10 mi'],
   [12.4, '12 mi'],
 ])('%f miles are %s', (miles, words) => {
-  expect(distanceWords(miles)).toBe(words);
+  expect(formatDistance(miles)).toBe(words);
 });
 
 test.each([
@@ -23,17 +23,17 @@ test.each([
   [0.25, 'near your car'],
   [0.5, '0.5 mi from your car'],
 ])('%f miles away is %s', (miles, words) => {
-  expect(whereWords(miles, 'your car')).toBe(words);
+  expect(describeWhere(miles, 'your car')).toBe(words);
 });
 
 test('nothing beyond a quarter of a mile is called near', () => {
   fc.assert(
     fc.property(fc.double({ min: NEAR_MILES + 0.001, max: 30, noNaN: true }), (miles) => {
-      expect(whereWords(miles, 'you')).toMatch(/^[\d.]+ mi from you$/);
+      expect(describeWhere(miles, 'you')).toMatch(/^[\d.]+ mi from you$/);
     }),
   );
 });
 
 test('coordinates have four decimals', () => {
-  expect(coordinateWords({ lat: 40.758912, lng: -73.98513 })).toBe('40.7589, -73.9851');
+  expect(formatCoordinates({ lat: 40.758912, lng: -73.98513 })).toBe('40.7589, -73.9851');
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { CALL_WORDS, isTowCall, formatStatus, capitalize, TRUCK_WORDS } from './format-status.ts';
 import { SOURCES } from './sources/index.ts';
-import { CALL_WORDS, isTowCall, statusWords, titled, TRUCK_WORDS } from './status-words.ts';
 import { TRUCK_STATUSES } from './trucks.ts';
 
 /** The rows of the glossary's table of statuses: status, a truck's word, a call's. */
@@ -21,10 +21,10 @@ describe('the one word of each status', () => {
   test('is a call’s for what a dispatch lists, and a truck’s for the others', () => {
     for (const source of SOURCES)
       for (const status of TRUCK_STATUSES)
-        expect(statusWords(source, status)).toBe((isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status]);
+        expect(formatStatus(source, status)).toBe((isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status]);
   });
 
   test('stands by itself with a capital', () => {
-    expect(titled(TRUCK_WORDS.en_route)).toBe('On the way');
+    expect(capitalize(TRUCK_WORDS.en_route)).toBe('On the way');
   });
 });

@@ -9,7 +9,7 @@ const PEOPLE_SAY = {
 } as const satisfies Partial<Record<DepartedBy, string>>;
 
 /** Who says that a truck has left; null when that is not known, or when its source is not a dispatch. */
-export function departedWords({
+export function describeDeparture({
   departedBy,
   source,
 }: {
@@ -23,7 +23,7 @@ export function departedWords({
 }
 
 /** What is said of a truck that may have left, before that is settled; null when nobody says so. */
-export function maybeLeftWords({
+export function describeUnconfirmedDeparture({
   unconfirmedStatus,
   saidToHaveLeftAt,
 }: {

@@ -22,8 +22,8 @@ export const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
 };
 
 /** What a truck is doing, or how far along a call is. */
-export const statusWords = (source: Source, status: TruckStatus): string =>
+export const formatStatus = (source: Source, status: TruckStatus): string =>
   (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
 
 /** 'On the way': where the word stands by itself. */
-export const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

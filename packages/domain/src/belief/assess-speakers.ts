@@ -1,14 +1,14 @@
 import type { Belief } from './believe.ts';
 import { PROMPT_MS } from './denial.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
-import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+import { isTrusted, canVouch, speakerKey, type Voice, weighSpeakers } from './voices.ts';
 
 /** A voice, and whether it was already held against its speaker: that happens once per truck. */
-export type JudgedVoice = Voice & { readonly isContradicted: boolean };
+export type AssessedVoice = Voice & { readonly isContradicted: boolean };
 
 /** What was said about a truck, and what it means for those who said it. */
-export type Judgment = {
-  readonly voice: JudgedVoice;
+export type Assessment = {
+  readonly voice: AssessedVoice;
   /**
    * `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, but
    * not a report.
@@ -19,43 +19,43 @@ export type Judgment = {
 };
 
 /** `isRewarded` and `isBlamed`: whether its reporter already gained or lost by it; each happens once per truck. */
-export type JudgedTruck = {
+export type AssessedTruck = {
   readonly reportedBy: string | null;
   readonly isRewarded: boolean;
   readonly isBlamed: boolean;
 };
 
 /** Whose standing changes: an account's, or a network's. */
-export type Outcome = { readonly key: string; readonly outcome: Judgment['outcome'] };
+export type Outcome = { readonly key: string; readonly outcome: Assessment['outcome'] };
 
 /** Whose standing gains and whose loses, now that this is known about a truck. Nothing counts twice. */
-export function judgeSpeakers(
-  truck: JudgedTruck,
-  voices: readonly JudgedVoice[],
+export function assessSpeakers(
+  truck: AssessedTruck,
+  voices: readonly AssessedVoice[],
   { isBorneOut, wasNeverThere }: Belief,
   now: Date,
-): Judgment[] {
+): Assessment[] {
   if (wasNeverThere)
     return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
-  const rewarded: Judgment[] =
+  const rewarded: Assessment[] =
     reporter && isBorneOut && !truck.isRewarded && !truck.isBlamed
       ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }]
       : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
-  return [...rewarded, ...wrong.map((voice): Judgment => ({ voice, outcome: 'contradicted' }))];
+  return [...rewarded, ...wrong.map((voice): Assessment => ({ voice, outcome: 'contradicted' }))];
 }
 
 const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean =>
   voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && canVouch(voice, now));
 
-function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice): Judgment[] {
+function wrongWitness({ reportedBy, isBlamed }: AssessedTruck, voice: AssessedVoice): Assessment[] {
   if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
 /** Those who said that a truck had left or was never there, when others saw one at the same spot soon after. */
-export const falseDepartures = (voices: readonly JudgedVoice[]): Judgment[] =>
+export const falseDepartures = (voices: readonly AssessedVoice[]): Assessment[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
     .map((voice) => ({ voice, outcome: 'contradicted' }));
@@ -69,13 +69,13 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
   const later = voices.filter(
     ({ said, at }) => said === 'seen' && at > voice.at && at.getTime() - voice.at.getTime() <= PROMPT_MS,
   );
-  const others = later.filter((other) => speakerOf(other, now) !== speakerOf(voice, now));
+  const others = later.filter((other) => speakerKey(other, now) !== speakerKey(voice, now));
   return others.some((other) => isTrusted(other, now)) || weighSpeakers(others, now).size >= 2;
 }
 
 /** An unproven voice's network shares the blame, and the credit for what is certain; it is never barred. */
-export function outcomesByKey(judgments: readonly Judgment[], now: Date): Outcome[] {
-  return judgments.flatMap(({ voice, outcome, isVouchedFor = false }) => {
+export function outcomesByKey(assessments: readonly Assessment[], now: Date): Outcome[] {
+  return assessments.flatMap(({ voice, outcome, isVouchedFor = false }) => {
     const isShared = voice.network !== null && !isTrusted(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
     const network = voice.network === null || !isShared ? null : networkStandingKey(voice.network);
     const shared: Outcome['outcome'] = outcome === 'false_report' ? 'contradicted' : outcome;
@@ -89,10 +89,10 @@ export function outcomesByKey(judgments: readonly Judgment[], now: Date): Outcom
 export const networkStandingKey = (network: string): string => `net:${network}`;
 
 /** The standing once the outcome is known; what a truck that was never there had earned is taken back. */
-export function afterOutcomeOf(
-  outcome: Judgment['outcome'],
+export function applyOutcome(
+  outcome: Assessment['outcome'],
   standing: Standing,
-  { isRewarded }: Pick<JudgedTruck, 'isRewarded'>,
+  { isRewarded }: Pick<AssessedTruck, 'isRewarded'>,
   now: Date,
 ): Standing {
   if (outcome === 'borne_out') return afterBorneOut(standing);

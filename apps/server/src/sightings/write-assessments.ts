@@ -1,4 +1,4 @@
-import { afterOutcomeOf, type JudgedTruck } from '@towscout/domain/belief/judge-speakers';
+import { applyOutcome, type AssessedTruck } from '@towscout/domain/belief/assess-speakers';
 import type { Settlement } from '@towscout/domain/belief/settle';
 
 import type { Tx } from '#platform/db/database.ts';
@@ -6,16 +6,16 @@ import type { Tx } from '#platform/db/database.ts';
 import { changeStandings } from './standings.queries.ts';
 import { markContradicted } from './voices.queries.ts';
 
-export async function writeJudgments(
+export async function writeAssessments(
   tx: Tx,
-  truck: JudgedTruck & { id: string },
-  { judgments, outcomes }: Pick<Settlement, 'judgments' | 'outcomes'>,
+  truck: AssessedTruck & { id: string },
+  { assessments, outcomes }: Pick<Settlement, 'assessments' | 'outcomes'>,
   now: Date,
 ): Promise<void> {
   await markContradicted(
     tx,
     truck.id,
-    judgments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
+    assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
   );
   await changeStandings(
     tx,
@@ -23,6 +23,6 @@ export async function writeJudgments(
     (key, standing) =>
       outcomes
         .filter((one) => one.key === key)
-        .reduce((standing, { outcome }) => afterOutcomeOf(outcome, standing, truck, now), standing),
+        .reduce((standing, { outcome }) => applyOutcome(outcome, standing, truck, now), standing),
   );
 }

@@ -1,4 +1,4 @@
-import { distanceWords } from '../distance-words.ts';
+import { formatDistance } from '../format-distance.ts';
 import { isInForce, type ZoneAtCar } from './tow-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +18,7 @@ const day = (at: Date, timeZone: string): string =>
   format(at, timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** 'Mon, Nov 23, 7:00 AM–3:00 PM', in the city's time zone. */
-export function windowWords({
+export function formatWindow({
   startsAt,
   endsAt,
   timeZone,
@@ -29,7 +29,7 @@ export function windowWords({
 }
 
 /** 'until 3:00 PM', with the day when it is a different one. */
-export function untilWords({
+export function formatUntil({
   startsAt,
   endsAt,
   timeZone,
@@ -51,7 +51,7 @@ export function zoneTitle(zone: ZoneAtCar, now: Date): string {
 
 /** What, where, when, and what to do. The list does not prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
-  const parts = [zone.location, windowWords(zone), zone.isExact ? null : 'hours not confirmed'];
+  const parts = [zone.location, formatWindow(zone), zone.isExact ? null : 'hours not confirmed'];
   return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
 }
 
@@ -60,4 +60,4 @@ export const zonesTitle = (count: number): string => `${count} tow-away zones at
 
 /** Why such an alert was sent: 'You got this because the city lists a tow-away zone 60 ft from your car.' */
 export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
-  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${distanceWords(zone.distanceMiles)} from your car.`;
+  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${formatDistance(zone.distanceMiles)} from your car.`;

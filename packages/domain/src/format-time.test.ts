@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ageWords, clockTime, minutesUntil, timeSince } from './time-words.ts';
+import { formatAge, clockTime, minutesUntil, timeSince } from './format-time.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -31,4 +31,4 @@ test.each([
   [59, 'just now'],
   [720, '12 min ago'],
   [3900, '1 h 5 min ago'],
-])('news that is %i seconds old is %s', (seconds, words) => expect(ageWords(ago(seconds), now)).toBe(words));
+])('news that is %i seconds old is %s', (seconds, words) => expect(formatAge(ago(seconds), now)).toBe(words));

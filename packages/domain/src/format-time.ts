@@ -24,11 +24,11 @@ export function clockTime(then: Date, now: Date): string {
 }
 
 /** '12 min', '1 h 5 min'. Takes whole minutes. */
-export const durationWords = (minutes: number): string =>
+export const formatDuration = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
 /** The age of news that doesn't repeat: 'just now', '12 min ago', '1 h 5 min ago'. */
-export function ageWords(then: Date, now: Date): string {
+export function formatAge(then: Date, now: Date): string {
   const minutes = Math.floor(Math.max(0, now.getTime() - then.getTime()) / MINUTE);
-  return minutes < 1 ? 'just now' : `${durationWords(minutes)} ago`;
+  return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;
 }
