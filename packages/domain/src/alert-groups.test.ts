@@ -11,7 +11,6 @@ const truck = (sightingId: string, minutes: number, location = 'Market & 10th'):
   location,
   at: new Date(START + minutes * 60_000),
 });
-/** Each alert under its group, in the order in which they are sent. */
 function grouped(trucks: readonly AlertedTruck[]): GroupedAlert[] {
   const sent: GroupedAlert[] = [];
   for (const truck of trucks) sent.push({ ...truck, groupedUnder: groupFor(truck, sent) });

@@ -2,10 +2,9 @@ import type { LatLng } from '@towscout/geo';
 
 import { areAtOneCorner } from './belief/same-truck.ts';
 
-/** A group of alerts ends so long after its first one: what comes then is news again. */
+/** Measured from the first alert of the group; a later truck is news again. */
 export const GROUPED_WITHIN_MINUTES = 120;
 
-/** A truck that somebody is alerted about, and when. */
 export type AlertedTruck = {
   readonly sightingId: string;
   readonly place: LatLng;
@@ -13,10 +12,10 @@ export type AlertedTruck = {
   readonly at: Date;
 };
 
-/** An alert that was sent, and the truck under which it is grouped: the first at its corner. */
+/** `groupedUnder` is the first truck alerted about at its corner. */
 export type GroupedAlert = AlertedTruck & { readonly groupedUnder: string };
 
-/** The truck under which a new alert is grouped, among what its reader was alerted about before: its own when it is the first. */
+/** The id of the truck whose group this one joins: its own when it is the first. */
 export function groupFor(truck: AlertedTruck, earlier: readonly GroupedAlert[]): string {
   const own = earlier.find(({ sightingId }) => sightingId === truck.sightingId);
   const first = earlier

@@ -1,4 +1,4 @@
-/** The areas around a point, by the names that geocoders use. */
+/** Named as geocoders name them. */
 export type Areas = {
   neighbourhood?: string | undefined;
   suburb?: string | undefined;
@@ -14,17 +14,16 @@ export function areaName({ neighbourhood, suburb, city, county }: Areas): string
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** 'New York': the largest named area, for a sentence about the whole of it; null when none is known. */
+/** 'New York': the largest named area; null when none is known. */
 export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null =>
   city ?? county ?? neighbourhood ?? suburb ?? null;
 
-/** What to call a point that is near an area without official borders: 'Near Times Square, New York'. */
+/** For an area without official borders: 'Near Times Square, New York'. */
 export const toNearName = (area: string): string => `Near ${area}`;
 
-/** Whether words name only the area around a point; 'Near 220 Market St' says more. */
+/** True for 'Near Times Square'; false for 'Near 220 Market St', which names an address. */
 export const isNearName = (location: string): boolean => /^Near [^\d&]+$/.test(location);
 
-/** What a geocoder knows of a spot. */
 type Spot = { corner?: string | undefined; address: { house_number?: string | undefined; road?: string | undefined } };
 
 /** The nearest corner, else the nearest address: 'Market St & 10th St', 'Near 1455 Market St'; null where no street is known. */

@@ -1,7 +1,7 @@
 export type BackOff = {
   first: number;
   longest: number;
-  /** The range of the random factor that spreads clients out. */
+  /** Range of the random factor that spreads clients out. */
   jitter?: readonly [least: number, most: number];
 };
 

@@ -6,9 +6,9 @@
 export const REACHES = ['nobody', 'notice', 'beside', 'everyone'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** How close to a truck a place must be for the word of one unproven reporter to alarm its owner. */
+/** How close a place must be for one unproven reporter to alarm its owner. */
 export const BESIDE_TRUCK_MILES = 0.25;
 
-/** Who settled that a truck has left: the source itself, a proven reporter, two independent voices, or its only reporter. */
+/** Who settled that a truck left: its source, a proven reporter, two independent voices, or its only reporter. */
 export const DEPARTED_BY = ['source', 'proven', 'two', 'reporter'] as const;
 export type DepartedBy = (typeof DEPARTED_BY)[number];

@@ -1,16 +1,15 @@
 import { scoreMatch, readStreetName, type StreetName } from './street-name.ts';
 
-/** Two streets that meet. */
 type Corner = readonly [StreetName, StreetName];
 
-/** 'Safeway, Church & Market', 'corner of Church and Market': what stands before the streets. */
+/** The part before the streets in 'Safeway, Church & Market' or 'corner of Church and Market'. */
 const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at)\s)\s*/i;
 const BEHIND_STREETS = /\s*[,(].*$/;
-/** Not the slash of '1/2'. */
+/** But not the slash of '1/2'. */
 const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+/i;
 const AT = /\s*@\s*|\s+at\s+/i;
 
-/** The corner that the words for a place name; null when they name none. */
+/** Null when the words name no corner. */
 export function parseCorner(location: string): Corner | null {
   const [first = '', second = '', ...more] = streetsIn(location);
   const corner = [readStreetName(first), readStreetName(second)] as const;
@@ -26,10 +25,10 @@ function streetsIn(location: string): string[] {
 
 const isSameStreet = (one: StreetName, other: StreetName): boolean => scoreMatch(one, other) !== null;
 
-/** Whichever street is named first. */
+/** In either order. */
 export const isSameCorner = ([a, b]: Corner, [c, d]: Corner): boolean =>
   (isSameStreet(a, c) && isSameStreet(b, d)) || (isSameStreet(a, d) && isSameStreet(b, c));
 
-/** Where three streets meet, two people may name different two of them. */
+/** Where three streets meet, people may name different pairs. */
 export const shareStreet = (one: Corner, other: Corner): boolean =>
   one.some((street) => other.some((crossed) => isSameStreet(street, crossed)));

@@ -8,7 +8,7 @@ import type { PlaceKind } from './places.ts';
 import { dispatchName, type Source } from './sources/index.ts';
 import type { Intent, TruckStatus } from './trucks.ts';
 
-/** Everything that an alert says about a truck and a place. The distance is in miles. */
+/** The facts of an alert. Distance in miles. */
 export type Danger = {
   status: TruckStatus;
   intent: Intent;
@@ -18,20 +18,17 @@ export type Danger = {
   placeKind: PlaceKind;
   placeName: string | null;
   distanceMiles: number;
-  /** A notice says that nobody confirmed it. */
+  /** A notice is marked unconfirmed. */
   level: AlertLevel;
   departedBy: DepartedBy | null;
-  /** The distance is from where the car or its driver was then: where they are now is not known. */
+  /** The distance is from a past position; the current one is unknown. */
   isFromThen?: boolean;
 };
 
-/** A danger without its age, which would grow while it is read. */
+/** Without its age, which would grow while it is read. */
 export type TimelessDanger = Omit<Danger, 'changedAt'>;
 
-/**
- * What is said about a danger: what is where, and who says so; for a truck that left, who says that, and
- * where it was.
- */
+/** What is where, and who says so; for a truck that left, who says that. */
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'
@@ -39,14 +36,11 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
     : [`${what(danger)} ${where}`, agreement(danger)];
 }
 
-/**
- * One sentence of danger from intent × status × distance × age × agreement (design 4.0), such as
- * 'Tow truck present 590 ft from your car · 2 people · 1 min ago'.
- */
+/** Such as 'Tow truck present 590 ft from your car · 2 people · 1 min ago' (design 4.0). */
 export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
-/** An alert's title: the same facts, shorter. */
+/** The same facts, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
   return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
@@ -57,7 +51,7 @@ export const prefixed = (prefix: string, title: string): string => `${prefix}: $
 
 const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** That nobody confirmed a truck is an adjective of it: 'Unconfirmed tow truck'. */
+/** 'Unconfirmed tow truck'. */
 const believed = (truck: string, { level }: Pick<Danger, 'level'>): string =>
   level === 'notice' ? `Unconfirmed ${uncapitalized(truck)}` : truck;
 

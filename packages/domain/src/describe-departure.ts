@@ -8,7 +8,7 @@ const PEOPLE_SAY = {
   reporter: 'The person who reported it says it left',
 } as const satisfies Partial<Record<DepartedBy, string>>;
 
-/** Who says that a truck has left; null when that is not known, or when its source is not a dispatch. */
+/** Null when unknown, or when its source is not a dispatch. */
 export function describeDeparture({
   departedBy,
   source,
@@ -22,7 +22,7 @@ export function describeDeparture({
   return dispatch && `${dispatch} closed the call`;
 }
 
-/** What is said of a truck that may have left, before that is settled; null when nobody says so. */
+/** Null when no one reports it left. */
 export function describeUnconfirmedDeparture({
   unconfirmedStatus,
   saidToHaveLeftAt,

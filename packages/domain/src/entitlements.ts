@@ -1,22 +1,15 @@
 import { ALERT_RADIUS_MILES } from './alert-radius.ts';
 
-/** `free`: everybody has it. `premium`: subscribers and members on trial. */
+/** `premium` includes members on trial. */
 type Availability = 'free' | 'premium';
 
-/** What a site can do, as far as plans differ by it. */
-export type SiteAbilities = {
-  /** It can send email. */
-  emailAlerts: boolean;
-  /** Support can be written to. */
-  support: boolean;
-  /** Members of the free plan see an ad. */
-  ads: boolean;
-};
+/** Abilities of a site that plans depend on. */
+export type SiteAbilities = { emailAlerts: boolean; support: boolean; ads: boolean };
 
-/** The words for it; null on a site that lacks it. */
+/** Null text on a site that lacks it. */
 type Entitlement = { words: string | ((site: SiteAbilities) => string | null); availability: Availability };
 
-/** What each plan brings today: what does not work yet, or not on this site, is not sold. */
+/** Only what works today and on this site is sold. */
 const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'A live map of tow trucks near you', availability: 'free' },
   { words: "We watch your parked car while you're away", availability: 'free' },
@@ -43,7 +36,7 @@ const ENTITLEMENTS: readonly Entitlement[] = [
 
 const NOT_KNOWN: SiteAbilities = { emailAlerts: false, support: false, ads: false };
 
-/** The words for everything of one kind that this site has, in display order. What is not known of the site is not promised. */
+/** In display order. Abilities that are unknown are not promised. */
 export const listEntitlements = (availability: Availability, site: SiteAbilities | null): string[] =>
   ENTITLEMENTS.filter((each) => each.availability === availability).flatMap(
     ({ words }) => (typeof words === 'string' ? words : words(site ?? NOT_KNOWN)) ?? [],

@@ -1,25 +1,25 @@
 const FEET_PER_MILE = 5280;
-/** Below this many feet, use feet rather than miles. */
+/** Feet below this, miles from here on. */
 const FEET_BELOW = 1000;
-/** Within this distance a truck is beside the car: two or three houses away. */
+/** Two or three houses away. */
 const BESIDE_FEET = 200;
 
-/** Within this distance a truck is 'near' a place: a short walk, about five blocks. In miles. */
+/** A short walk, about five blocks. */
 export const NEAR_MILES = 0.25;
 
-/** '180 ft', '0.2 mi', '12 mi': how drivers in the United States say it. Takes miles. */
+/** '180 ft', '0.2 mi', '12 mi'. */
 export function formatDistance(miles: number): string {
   const feet = Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10);
   if (feet < FEET_BELOW) return `${feet} ft`;
   return miles < 9.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
 }
 
-/** Where a truck is, for a title: 'next to your car', 'near your car', '0.5 mi from your car'. Takes miles. */
+/** 'next to your car', 'near your car', '0.5 mi from your car'. */
 export function describeWhere(miles: number, place: string): string {
   if (miles * FEET_PER_MILE <= BESIDE_FEET) return `next to ${place}`;
   return miles <= NEAR_MILES ? `near ${place}` : `${formatDistance(miles)} from ${place}`;
 }
 
-/** Coordinates, to 4 decimals: about 11 meters. */
+/** 4 decimals: about 11 meters. */
 export const formatCoordinates = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(4)}, ${lng.toFixed(4)}`;

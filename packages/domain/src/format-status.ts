@@ -4,7 +4,7 @@ import type { TruckStatus } from './trucks.ts';
 /** Dispatch feeds list calls, never where a truck is. */
 export const isTowCall = (source: Source): boolean => isFeed(source);
 
-/** The one word for what a truck does, wherever the specification has no label of its own. GLOSSARY.md has the table. */
+/** Used wherever the specification has no label of its own; GLOSSARY.md has the table. */
 export const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
   active: 'towing',
   waiting: 'present',
@@ -12,7 +12,6 @@ export const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
   responding: 'on the way',
   departed: 'has left',
 };
-/** The one word for how far along a call is. */
 export const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
   active: 'on scene',
   waiting: 'on scene',
@@ -21,9 +20,7 @@ export const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
   departed: 'closed',
 };
 
-/** What a truck is doing, or how far along a call is. */
 export const formatStatus = (source: Source, status: TruckStatus): string =>
   (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
 
-/** 'On the way': where the word stands by itself. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,7 +12,7 @@ export function timeSince(then: Date, now: Date): string {
   return `${Math.floor(passed / (24 * HOUR))} d ago`;
 }
 
-/** Whole minutes from now until then, at least 0. */
+/** At least 0. */
 export const minutesUntil = (then: Date, now: Date): number =>
   Math.max(0, Math.ceil((then.getTime() - now.getTime()) / MINUTE));
 
@@ -23,11 +23,11 @@ export function clockTime(then: Date, now: Date): string {
   return `${then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
 }
 
-/** '12 min', '1 h 5 min'. Takes whole minutes. */
+/** '12 min', '1 h 5 min'. */
 export const formatDuration = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-/** The age of news that doesn't repeat: 'just now', '12 min ago', '1 h 5 min ago'. */
+/** 'just now', '12 min ago', '1 h 5 min ago'. */
 export function formatAge(then: Date, now: Date): string {
   const minutes = Math.floor(Math.max(0, now.getTime() - then.getTime()) / MINUTE);
   return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;

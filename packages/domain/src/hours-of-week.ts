@@ -1,15 +1,14 @@
 import { HOUR_MS } from './durations.ts';
 import { zonedAt } from './wall-clock.ts';
 
-/** Counts of one UTC day, by its 24 hours. */
+/** Counts for the 24 hours of a UTC day. */
 export type DayOfHours = { day: string; hours: readonly number[] };
-/** An hour of the week, from Sunday 0:00, and how much was counted in it. */
 type Span = { from: Date; to: Date };
 
 const WEEKDAYS = 7;
 const HOURS = 24;
 
-/** Each hour of a stretch of time, by what the clocks of a place show; an hour that November repeats comes twice. */
+/** By local clocks; the hour that November repeats comes twice. */
 function hoursBetween({ from, to }: Span, timeZone: string): { at: number; weekday: number; hour: number }[] {
   const first = Math.floor(from.getTime() / HOUR_MS);
   const count = Math.max(0, Math.ceil(to.getTime() / HOUR_MS) - first);
@@ -20,10 +19,7 @@ function hoursBetween({ from, to }: Span, timeZone: string): { at: number; weekd
   });
 }
 
-/**
- * Counts by weekday from Sunday, then by hour, as the clocks of a place show them. An hour of the week that
- * the stretch of time does not hold is null: nothing is known of it.
- */
+/** Counts by weekday from Sunday, then by local hour; null for hours outside the span. */
 export function countByHourOfWeek(days: readonly DayOfHours[], span: Span, timeZone: string): (number | null)[][] {
   const counts = countsByInstant(days);
   const week = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, (): number | null => null));

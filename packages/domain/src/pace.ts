@@ -1,19 +1,19 @@
 import { MINUTE_MS } from './durations.ts';
 
-/** When a user was notified in the last hour, newest first, and when what already waits will be sent. */
+/** Newest first; `pendingAt` is when the waiting alerts will be sent. */
 export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | null };
 
 export const NEVER_NOTIFIED: RecentlyNotified = { notifiedAt: [], pendingAt: null };
 
-/** Minutes over which alerts are combined, by the frequency that the user chose. */
+/** Minutes over which alerts are combined. */
 export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } as const;
 
-/** How often a user wants alerts: the interval, and the most in an hour (0: no limit). */
+/** 0 alerts per hour means no limit. */
 export type Pace = { alertFrequency: keyof typeof GATHER_MINUTES; alertsPerHour: number };
 
 /**
- * When to send an alert: now, with those that already wait, when the user's interval is over, or when
- * the hourly limit allows it. `breaksLimit` is for a truck beside the parked car.
+ * Now, with any that wait, when the interval ends, or when the hourly limit allows. `breaksLimit` is for a truck beside
+ * the parked car.
  */
 export function notifyAt(
   { notifiedAt, pendingAt }: RecentlyNotified,
@@ -30,7 +30,7 @@ export function notifyAt(
   return pendingAt > now && pendingAt < next ? pendingAt : next;
 }
 
-/** The same after one more alert at this time. */
+/** As if one more alert were sent `at`. */
 export const afterNotifying = ({ notifiedAt, pendingAt }: RecentlyNotified, at: Date, now: Date): RecentlyNotified =>
   at <= now
     ? { notifiedAt: [at, ...notifiedAt], pendingAt }

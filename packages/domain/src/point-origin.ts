@@ -1,10 +1,10 @@
-/** Where a point comes from: the device's GPS, a pin that the user set on a map, a search, or the default place. */
+/** Device GPS, a pin set on a map, a search, or the default place. */
 export const POINT_ORIGINS = ['gps', 'pin', 'searched', 'default'] as const;
 export type PointOrigin = (typeof POINT_ORIGINS)[number];
 
 /**
- * `look`: show what is around it. `warn`: show a banner for a truck at work near it. `vouch`: say something
- * about this very spot: report, confirm, vote as someone nearby, park, be found here.
+ * `look`: show the surroundings. `warn`: alert about a truck near it. `vouch`: report, confirm, vote or park at this
+ * exact spot.
  */
 export type PointUse = 'look' | 'warn' | 'vouch';
 

@@ -1,19 +1,19 @@
-/** The recorded status of a plan. It stays 'trial' when the trial is over, and 'past_due' when grace is. */
+/** As recorded: stays 'trial' after the trial ends, and 'past_due' after the grace period. */
 export const SUBSCRIPTION_STATUSES = ['free', 'trial', 'active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** An instant, or its ISO text on the wire. */
+/** On the wire, ISO text. */
 type Instant = Date | string;
 
 export type Plan<At extends Instant = Instant> = {
   subscriptionStatus: SubscriptionStatus;
   trialStartDate: At | null;
   trialEndDate: At | null;
-  /** After a failed payment: when Premium ends. */
+  /** When Premium ends after a failed payment. */
   graceEndsAt: At | null;
 };
 
-/** The plan of a user who never chose one. */
+/** For users who never chose a plan. */
 export const FREE_PLAN = {
   subscriptionStatus: 'free',
   trialStartDate: null,
@@ -21,12 +21,12 @@ export const FREE_PLAN = {
   graceEndsAt: null,
 } as const satisfies Plan;
 
-/** How long Premium continues after a failed payment, so that a card can be replaced. */
+/** Premium continues this long after a failed payment. */
 export const GRACE_DAYS = 3;
 
 export type PlanStanding = 'free' | 'trial' | 'trial-over' | 'active' | 'grace' | 'past-due' | 'canceled';
 
-/** Where a plan stands at this instant: the one rule of who has Premium. */
+/** The one rule for who has Premium. */
 export function planStanding(plan: Plan, now: Date): PlanStanding {
   switch (plan.subscriptionStatus) {
     case 'active':
@@ -44,7 +44,7 @@ const PREMIUM: ReadonlySet<PlanStanding> = new Set(['active', 'trial', 'grace'])
 
 export const isPremium = (plan: Plan, now: Date): boolean => PREMIUM.has(planStanding(plan, now));
 
-/** The trial is for those who have had neither it nor a subscription. */
+/** Only for users who never had a trial or subscription. */
 export const mayBeginTrial = ({ subscriptionStatus, trialStartDate }: Plan): boolean =>
   subscriptionStatus === 'free' && trialStartDate === null;
 

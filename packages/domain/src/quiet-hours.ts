@@ -1,15 +1,12 @@
 import { zonedAt } from './wall-clock.ts';
 
-/** Quiet hours, in minutes after midnight in the user's own time zone. `from` later than `until` spans midnight. */
+/** Minutes after midnight in the user's time zone; `from` later than `until` spans midnight. */
 export type QuietHours = { from: number | null; until: number | null; timeZone: string };
 
-/** Hours that begin when they end are none. */
+/** Hours that end when they begin are none. */
 export const areNoHours = <Time>(from: Time, until: Time): boolean => from === until;
 
-/**
- * Whether it is quiet now. Only the wall clock counts: when daylight saving time changes it, an hour that
- * is skipped is not made up for, and one that repeats is quiet twice.
- */
+/** By the wall clock: hours that daylight saving skips are not made up for, and a repeated one is quiet twice. */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
   if (from === null || until === null || areNoHours(from, until)) return false;
   const shown = zonedAt(now, timeZone);
@@ -17,7 +14,6 @@ export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boole
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
-/** The same, from a user's preferences. */
 export const isQuietFor = (
   { quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string },
   now: Date,

@@ -1,8 +1,8 @@
 import { toDirection, isSuffix, shortWord } from './street-words.ts';
 
-/** A street's name, in the parts by which two spellings of it are compared. */
+/** Split into the parts that spellings are compared by. */
 export type StreetName = {
-  /** The name itself, in one spelling and without spaces: 'mission', '5', 'lasalle'. */
+  /** Normalized, without spaces: 'mission', '5', 'lasalle'. */
   base: string;
   /** 'st'; null without one. */
   suffix: string | null;
@@ -14,7 +14,7 @@ const HIGHWAY = / (?:(?:state|st|us|u s) )?(?:hwy|rte|rt|sr|state rd) (?=\d)/;
 const COUNTY_ROAD = / (?:cr|co (?:rd|hwy|rte|trunk hwy)) (?=[\da-z])/;
 const INTERSTATE = / (?:interstate(?: hwy)?|i) (?=\d)/;
 
-/** Reads a street's name in any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */
+/** Any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */
 export function readStreetName(text: string): StreetName {
   const words = shortWords(text);
   const before = directionBefore(words);
@@ -31,7 +31,7 @@ export function readStreetName(text: string): StreetName {
   return { base: inOneSpelling(base), suffix, directions: [...before, ...between, ...after] };
 }
 
-/** San Francisco's South Park is a street of its own, which some call South Park Street. */
+/** San Francisco's South Park is also called South Park Street. */
 const isParkOfDirection = ([direction = '', name, ...more]: readonly string[]): boolean =>
   toDirection(direction) !== null && name === 'park' && more.length === 0;
 
@@ -58,7 +58,7 @@ function shortWords(text: string): string[] {
     .split(' ');
 }
 
-/** 'North St' is a name of its own: a direction comes before a name. */
+/** In 'North St' the direction is the name itself. */
 function directionBefore(words: readonly string[]): string[] {
   const direction = toDirection(words[0] ?? '');
   const isBeforeName = words.slice(1).some((word) => !isSuffix(word) && toDirection(word) === null);
@@ -70,10 +70,7 @@ function directionAfter(words: readonly string[]): string[] {
   return direction !== null && words.length > 1 ? [direction] : [];
 }
 
-/**
- * How well a name matches the one searched for: 4 when every part matches, less for each part that only one
- * of them has, null when they are different streets.
- */
+/** 4 when every part matches, less for each part that only one has, null for different streets. */
 export function scoreMatch(asked: StreetName, name: StreetName): number | null {
   if (asked.base !== name.base || asked.base === '') return null;
   const suffix = scorePart(asked.suffix ?? '', name.suffix ?? '');

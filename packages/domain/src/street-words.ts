@@ -1,4 +1,4 @@
-/** The Postal Service's abbreviation for each street suffix, and its other spellings (Publication 28, appendix C1). */
+/** USPS suffix abbreviations and their other spellings (Publication 28, appendix C1). */
 const SUFFIX_SPELLINGS: Readonly<Record<string, string>> = {
   aly: 'alley ally',
   ave: 'avenue av aven avenu avn avnue',
@@ -81,7 +81,7 @@ const words = new Map([
 ]);
 const SUFFIXES = new Set([...Object.keys(SUFFIX_SPELLINGS), ...WITHOUT_OTHER_SPELLING]);
 
-/** 'avenue' and 'av' are 'ave', '05th' and 'fifth' are '5'. */
+/** 'avenue' and 'av' to 'ave', '05th' and 'fifth' to '5'. */
 export function shortWord(word: string): string {
   const [, number] = /^0*(\d+)(?:st|nd|rd|th)?$/.exec(word) ?? [];
   return number ?? words.get(word) ?? word;
@@ -89,5 +89,5 @@ export function shortWord(word: string): string {
 
 export const isSuffix = (word: string): boolean => SUFFIXES.has(word);
 
-/** 'north' is 'n'; null when it isn't a direction. */
+/** 'north' to 'n'; null for other words. */
 export const toDirection = (word: string): string | null => directions.get(word) ?? null;

@@ -1,20 +1,20 @@
-/** What a truck is doing (specification section 4). */
+/** Specification section 4. */
 export const TRUCK_STATUSES = ['active', 'waiting', 'departed', 'en_route', 'responding'] as const;
 export type TruckStatus = (typeof TRUCK_STATUSES)[number];
 
-/** Why the truck is there. Parked cars ignore `roadside` and `rotation` unless asked. */
+/** Parked cars ignore `roadside` and `rotation` unless asked. */
 export const INTENTS = ['enforcement', 'private_lot', 'roadside', 'rotation', 'unknown'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Help on the road: such a truck tows no parked cars. */
+/** Such a truck tows no parked cars. */
 export const isRoadHelp = (intent: Intent): boolean => intent === 'roadside' || intent === 'rotation';
 
 /**
- * How far a sighting is believed: `unconfirmed` (one signed-out reporter: shown, never alerts),
- * `reported` (one account), `confirmed` (two reporters or more), `official` (a dispatch feed).
+ * `unconfirmed`: one signed-out reporter, never alerts. `reported`: one account. `confirmed`: two reporters or more.
+ * `official`: a dispatch feed.
  */
 export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** A report this close to a live sighting is about the same truck. */
+/** A report this close to a live sighting is the same truck. */
 export const SAME_TRUCK_METERS = 250;

@@ -1,4 +1,4 @@
-/** The states, the federal district and the territories, by the Postal Service's two letters. */
+/** With the federal district and the territories, by USPS code. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -61,6 +61,6 @@ export const US_STATES: Readonly<Record<string, string>> = {
   PW: 'Palau',
 };
 
-/** 'IL' for 'Illinois', however it is capitalized; null for what is no state's name. */
+/** 'Illinois' to 'IL', in any case; null for other words. */
 export const stateCode = (name: string): string | null =>
   Object.entries(US_STATES).find(([, known]) => known.toUpperCase() === name.toUpperCase())?.[0] ?? null;

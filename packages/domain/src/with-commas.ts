@@ -1,7 +1,4 @@
-/**
- * A figure as Americans write it: '12,345.6'. What `toLocaleString` says, without the language data that a
- * phone's first call of it waits for.
- */
+/** '12,345.6' without `toLocaleString`, whose first call on a phone waits for language data. */
 export function withCommas(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

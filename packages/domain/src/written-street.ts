@@ -2,8 +2,8 @@ const STREETS_KEPT = 20_000;
 const known = new Map<string, string>();
 
 /**
- * A street as people write it, from the capitals of a city's table: '05TH AVE' is '5th Ave', 'MCALLISTER ST' is
- * 'McAllister St', 'OFARRELL ST' is "O'Farrell St". Text with lower-case letters stays.
+ * '05TH AVE' to '5th Ave', 'MCALLISTER ST' to 'McAllister St', 'OFARRELL ST' to "O'Farrell St". Text with lower-case
+ * letters stays.
  */
 export function writtenStreet(street: string): string {
   const before = known.get(street);
@@ -15,7 +15,7 @@ export function writtenStreet(street: string): string {
 }
 
 const STAYS = /^(?:[NSEW]{1,2}|JFK|JFKIA|LGA|US|II|III)$/;
-/** Tables that leave out the apostrophe. */
+/** Names whose apostrophe the tables leave out. */
 const SPELLED = new Map([
   ['OFARRELL', "O'Farrell"],
   ['OSHAUGHNESSY', "O'Shaughnessy"],

@@ -1,18 +1,15 @@
 import { EARTH_RADIUS_MILES, type LatLng } from './distance.ts';
 import type { Miles } from './units.ts';
 
-/** A rectangle of latitudes and longitudes with west ≤ east; one never crosses the antimeridian. */
+/** west ≤ east; a box never crosses the antimeridian. */
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-/** Widens a box past the rounding error of the haversine formula: about a millimeter. */
+/** Covers the rounding error of the haversine formula, about a millimeter. */
 const MARGIN_DEGREES = 1e-8;
 
-/**
- * The boxes that together hold every point within `radius` of `center`: usually one, two across
- * the antimeridian, and a whole cap of longitudes when the circle takes in a pole.
- */
+/** Usually one box, two across the antimeridian, and a full cap of longitudes around a pole. */
 export function boxesAround(center: LatLng, radius: Miles): Box[] {
   const angle = radius / EARTH_RADIUS_MILES;
   const reach = degrees(angle) + MARGIN_DEGREES;
@@ -43,7 +40,7 @@ export function boxesAround(center: LatLng, radius: Miles): Box[] {
 export const boxContains = (box: Box, { lat, lng }: LatLng): boolean =>
   lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 
-/** Generous boxes around the states and territories where TowScout works. */
+/** Generous boxes around the states and territories. */
 const UNITED_STATES: readonly Box[] = [
   { south: 24.3, west: -125.1, north: 49.5, east: -66.8 }, // 48 states and D.C.
   { south: 51, west: -180, north: 71.6, east: -129.8 }, // Alaska
@@ -56,10 +53,10 @@ const UNITED_STATES: readonly Box[] = [
 
 export const isInServiceArea = (place: LatLng): boolean => UNITED_STATES.some((box) => boxContains(box, place));
 
-/** The corners of an area in order; the last is joined to the first. It never crosses the antimeridian. */
+/** Corners in order, the last joined to the first. Never crosses the antimeridian. */
 export type Outline = readonly LatLng[];
 
-/** True when a point is inside: a line from it to the east crosses the outline an odd number of times. */
+/** Ray casting: a line to the east crosses the outline an odd number of times. */
 export function outlineContains(outline: Outline, { lat, lng }: LatLng): boolean {
   const crossings = outline.filter((to, index) => {
     const from = outline.at(index - 1) ?? to;

@@ -3,30 +3,27 @@ import { miles, type Miles } from './units.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A point of a sphere whose radius is 1. */
+/** On a sphere of radius 1. */
 export type SpherePoint = { readonly x: number; readonly y: number; readonly z: number };
 
-/**
- * Where a place is on a sphere of radius 1. Between such points distances compare by the square of the chord,
- * the straight line through the sphere, so that most of many places need no trigonometry.
- */
+/** Distances between such points compare by squared chord, so most places need no trigonometry. */
 export function onSphere({ lat, lng }: LatLng): SpherePoint {
   const toAxis = Math.cos(radians(lat));
   return { x: toAxis * Math.cos(radians(lng)), y: toAxis * Math.sin(radians(lng)), z: Math.sin(radians(lat)) };
 }
 
-/** The square of the chord over a great-circle distance. */
+/** The squared chord over a great-circle distance. */
 export const chordSquaredOver = (distance: Miles): number =>
   (2 * Math.sin(Math.min(Math.PI / 2, distance / EARTH_RADIUS_MILES / 2))) ** 2;
 
-/** The great-circle distance along a chord of this square; as `distanceBetween` has it, to a millionth of an inch. */
+/** Matches `distanceBetween` to a millionth of an inch. */
 export const distanceAlong = (chordSquared: number): Miles =>
   miles(2 * EARTH_RADIUS_MILES * arcsineOfRoot(Math.min(1, chordSquared / 4)));
 
-/** Below it, the terms that the series leaves out are lost in rounding. */
+/** Where the series' omitted terms vanish in rounding. */
 const SERIES_BELOW = 1e-4;
 
-/** By its series where that is exact, at a fraction of the time: a map's distances all are. */
+/** The series is exact for small values and much faster; a map's distances all are. */
 function arcsineOfRoot(square: number): number {
   const root = Math.sqrt(square);
   if (square >= SERIES_BELOW) return Math.asin(root);

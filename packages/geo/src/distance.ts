@@ -1,17 +1,17 @@
 import { miles, type Miles } from './units.ts';
 
-/** A point on the earth: latitude −90…90 and longitude −180…180, in decimal degrees (WGS 84). */
+/** Decimal degrees, WGS 84. */
 export type LatLng = { readonly lat: number; readonly lng: number };
 
 export const isLatLng = ({ lat, lng }: LatLng): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** The radius that the specification sets (section 9), in miles. */
+/** Specification section 9. */
 export const EARTH_RADIUS_MILES = miles(3959);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance between two points by the haversine formula. */
+/** Haversine great-circle distance. */
 export function distanceBetween(a: LatLng, b: LatLng): Miles {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -22,7 +22,7 @@ export function distanceBetween(a: LatLng, b: LatLng): Miles {
 const BEARINGS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-/** Eight points this far from a center, from east by north: for whom a few miles are flat. Not for the poles. */
+/** Eight points around a center, counterclockwise from east, on a flat approximation. Not for the poles. */
 export function pointsAround(center: LatLng, radius: Miles): LatLng[] {
   const reach = degrees(radius / EARTH_RADIUS_MILES);
   const narrowing = Math.cos((center.lat * Math.PI) / 180);
@@ -33,8 +33,8 @@ export function pointsAround(center: LatLng, radius: Miles): LatLng[] {
 }
 
 /**
- * The distance from a point to a line of at least one point. Each segment is treated as straight on a flat
- * map, which is right to a foot for segments of a few miles that do not cross the antimeridian.
+ * Treats each segment as straight on a flat map: right to a foot for segments of a few miles that don't cross the
+ * antimeridian.
  */
 export function distanceToLine(point: LatLng, line: readonly LatLng[]): Miles {
   const [first, ...others] = line;

@@ -1,8 +1,5 @@
-/** A distance in statute miles. */
 export type Miles = number & { readonly unit: 'mi' };
-/** A distance in kilometers. */
 export type Kilometers = number & { readonly unit: 'km' };
-/** A distance in meters. */
 export type Meters = number & { readonly unit: 'm' };
 
 export const miles = (value: number): Miles => value as Miles;

@@ -3,32 +3,29 @@ import { PROMPT_MS } from './denial.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
 import { isTrusted, canVouch, speakerKey, type Voice, weighSpeakers } from './voices.ts';
 
-/** A voice, and whether it was already held against its speaker: that happens once per truck. */
+/** `isContradicted`: already held against its speaker, which happens once per truck. */
 export type AssessedVoice = Voice & { readonly isContradicted: boolean };
 
-/** What was said about a truck, and what it means for those who said it. */
+/** A statement about a truck and its effect on the speaker. */
 export type Assessment = {
   readonly voice: AssessedVoice;
-  /**
-   * `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, but
-   * not a report.
-   */
+  /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: any other mistake. */
   readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
-  /** Whether an established reporter or a source bore it out: then the speaker's network gains too. */
+  /** An established reporter or a source bore it out, so the speaker's network gains too. */
   readonly isVouchedFor?: boolean;
 };
 
-/** `isRewarded` and `isBlamed`: whether its reporter already gained or lost by it; each happens once per truck. */
+/** `isRewarded`, `isBlamed`: its reporter already gained or lost by it; each happens once per truck. */
 export type AssessedTruck = {
   readonly reportedBy: string | null;
   readonly isRewarded: boolean;
   readonly isBlamed: boolean;
 };
 
-/** Whose standing changes: an account's, or a network's. */
+/** The key of an account or a network. */
 export type Outcome = { readonly key: string; readonly outcome: Assessment['outcome'] };
 
-/** Whose standing gains and whose loses, now that this is known about a truck. Nothing counts twice. */
+/** Speakers whose standing changes given the current belief; nothing counts twice. */
 export function assessSpeakers(
   truck: AssessedTruck,
   voices: readonly AssessedVoice[],
@@ -54,16 +51,16 @@ function wrongWitness({ reportedBy, isBlamed }: AssessedTruck, voice: AssessedVo
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
-/** Those who said that a truck had left or was never there, when others saw one at the same spot soon after. */
+/** Speakers who said a truck left or was never there, when others saw one at the same spot soon after. */
 export const falseDepartures = (voices: readonly AssessedVoice[]): Assessment[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
     .map((voice) => ({ voice, outcome: 'contradicted' }));
 
-/** For this long after a truck was sent away, a truck at the same spot is taken to be it. */
+/** After a truck was sent away, one at the same spot within this time is taken to be the same. */
 export const SAME_TRUCK_BACK_MINUTES = 10;
 
-/** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right afterward. */
+/** True when a proven reporter or two others saw the truck right after it was called gone. */
 function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean {
   if (voice.said === 'seen') return false;
   const later = voices.filter(
@@ -73,7 +70,7 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
   return others.some((other) => isTrusted(other, now)) || weighSpeakers(others, now).size >= 2;
 }
 
-/** An unproven voice's network shares the blame, and the credit for what is certain; it is never barred. */
+/** An unproven voice's network shares the blame, and the credit for vouched reports; it is never barred. */
 export function outcomesByKey(assessments: readonly Assessment[], now: Date): Outcome[] {
   return assessments.flatMap(({ voice, outcome, isVouchedFor = false }) => {
     const isShared = voice.network !== null && !isTrusted(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
@@ -88,7 +85,7 @@ export function outcomesByKey(assessments: readonly Assessment[], now: Date): Ou
 
 export const networkStandingKey = (network: string): string => `net:${network}`;
 
-/** The standing once the outcome is known; what a truck that was never there had earned is taken back. */
+/** A false report also takes back the credit that the truck had earned. */
 export function applyOutcome(
   outcome: Assessment['outcome'],
   standing: Standing,

@@ -15,13 +15,13 @@ import {
   weighSpeakers,
 } from './voices.ts';
 
-/** What everything said about a truck adds up to. */
+/** The outcome of all statements about a truck. */
 export type Belief = SettledStatus & {
   readonly trust: TrustLevel;
   readonly reach: Reach;
-  /** How many independent speakers see it, including feeds; at least 1. */
+  /** Independent speakers who see it, feeds included; at least 1. */
   readonly confirmations: number;
-  /** Whether others whose word has weight saw it too: its reporter gains by that. */
+  /** Others with weight saw it too, which credits its reporter. */
   readonly isBorneOut: boolean;
   readonly wasNeverThere: boolean;
 };
@@ -29,7 +29,7 @@ export type Belief = SettledStatus & {
 /** One unproven voice can't deny a truck. */
 const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
 
-/** The one ladder: how far a truck is believed, whom it alerts and what it is doing, from everybody's last word. */
+/** The one ladder: belief, reach and status of a truck, from each speaker's last statement. */
 export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Date): Belief {
   const denial = weighDenial(truck, voices, now);
   const settled = settleStatus(truck, voices, denial, now);
@@ -50,7 +50,7 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
 const isContestedBy = ({ weight }: Denial, witnesses: readonly Voice[], now: Date): boolean =>
   weight >= Math.max(DENIED_FROM, totalWeight(weighSpeakers(witnesses, now)));
 
-/** Two whose word has weight see it, or somebody trusted besides its reporter. */
+/** Two with weight see it, or someone trusted besides its reporter. */
 function isBorneOutBy(witnesses: readonly Voice[], reportedBy: string | null, now: Date): boolean {
   if (weighSpeakers(witnesses, now).size >= 2) return true;
   const reporter = witnesses.find(({ key }) => key === reportedBy);
@@ -69,7 +69,7 @@ function trustOf(
   return witnesses.some((voice) => isTrustedAlone(voice, now)) ? 'reported' : 'unconfirmed';
 }
 
-/** However many unproven voices agree, only a proven one or a feed wakes those farther away. */
+/** However many unproven voices agree, only a proven one or a feed alarms those farther away. */
 function reachOf({ isOfficial }: BelievedTruck, witnesses: readonly Voice[], isContested: boolean, now: Date): Reach {
   if (isOfficial) return 'everyone';
   if (!isContested && witnesses.some((voice) => isTrusted(voice, now))) return 'everyone';

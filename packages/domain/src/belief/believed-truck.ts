@@ -1,16 +1,16 @@
 import type { DepartedBy, Reach } from '../belief.ts';
 import type { TruckStatus } from '../trucks.ts';
 
-/** A truck as it is shown, before what was said about it is weighed. */
+/** A truck as shown, before its statements are weighed. */
 export type BelievedTruck = {
-  /** Whether a dispatch feed lists it. */
+  /** Listed by a dispatch feed. */
   readonly isOfficial: boolean;
-  /** The key of whoever reported it first; null when a feed lists it. */
+  /** Key of the first reporter; null when a feed lists it. */
   readonly reportedBy: string | null;
   readonly reportedAt: Date;
   readonly status: TruckStatus;
   readonly reach: Reach;
   readonly departedBy: DepartedBy | null;
-  /** Since when two unproven voices say that it left; null while they don't, and once it has. */
+  /** Since when two unproven voices say it left; null while they don't, and once it has. */
   readonly saidToHaveLeftAt: Date | null;
 };

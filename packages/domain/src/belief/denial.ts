@@ -2,15 +2,15 @@ import type { BelievedTruck } from './believed-truck.ts';
 import { isOverdue, saidByTwoSince } from './said-by-two.ts';
 import { counts, isTrusted, totalWeight, UNPROVEN_WEIGHT, type Voice, weighSpeakers } from './voices.ts';
 
-/** This long after it was last seen, 'not there' may mean that it has left: nobody was wrong. */
+/** 'Not there' this long after the last sighting may mean that it left, so no one was wrong. */
 export const PROMPT_MS = 15 * 60_000;
 
-/** What those add up to who looked and found nothing. */
+/** The combined weight of those who looked and found nothing. */
 export type Denial = {
   readonly weight: number;
-  /** Since when two say so who outweigh its witnesses; null while they don't. */
+  /** Since when two deniers outweigh its witnesses; null while they don't. */
   readonly since: Date | null;
-  /** Whether that holds: a trusted voice says so too, or nobody contradicted for long enough. */
+  /** True once a trusted voice agrees or no one contradicted for long enough. */
   readonly wasNeverThere: boolean;
 };
 
@@ -24,19 +24,19 @@ export function weighDenial(truck: BelievedTruck, voices: readonly Voice[], now:
   return { weight, since, wasNeverThere: since !== null && isSettled(since) };
 }
 
-/** By anybody, signed out or new. */
+/** Any voice counts, signed out or new. */
 function wasSeenAfter(denials: readonly Voice[], voices: readonly Voice[], now: Date): boolean {
   const last = Math.max(...denials.map(({ at }) => at.getTime()));
   return voices.some((voice) => voice.said === 'seen' && voice.at.getTime() > last && counts(voice, now));
 }
 
-/** Those who looked while it should have been there, and found nothing. */
+/** Voices that looked while it should have been there. */
 const promptDenials = (truck: BelievedTruck, voices: readonly Voice[]): Voice[] =>
   voices.filter(
     (voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, truck, voices) <= PROMPT_MS,
   );
 
-/** Its report counts too, when its reporter has confirmed it since. */
+/** Its report counts too once its reporter has confirmed it. */
 function lastSeenBefore(voice: Voice, { reportedBy, reportedAt }: BelievedTruck, voices: readonly Voice[]): number {
   const reporter = voices.find(({ key }) => key === reportedBy);
   const seen = voices.filter(({ said }) => said === 'seen').map(({ at }) => at);
@@ -44,7 +44,7 @@ function lastSeenBefore(voice: Voice, { reportedBy, reportedAt }: BelievedTruck,
   return Math.max(...known.filter((at) => at <= voice.at).map((at) => at.getTime()));
 }
 
-/** Whether they outweigh those who saw it or saw it leave. Its reporter's good name can't vouch for itself. */
+/** Weighed against those who saw it or saw it leave; its reporter's standing can't vouch for itself. */
 function outweighs(weight: number, { reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
   const witnesses = weighSpeakers(
     voices.filter(({ said }) => said !== 'not_there'),

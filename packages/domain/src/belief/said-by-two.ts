@@ -1,12 +1,12 @@
 import type { BelievedTruck } from './believed-truck.ts';
 import { type Voice, weighSpeakers } from './voices.ts';
 
-/** For so long anybody nearby can contradict two unproven voices who say that a truck left. */
+/** How long anyone nearby can contradict two unproven voices who say that a truck left. */
 export const CONTRADICTED_WITHIN_MINUTES = 10;
 
 /**
- * Since when two independent speakers with weight are known to say this; null while fewer do. What they said of some
- * minutes ago counts from when it was heard: before, nobody could contradict it.
+ * Null while fewer than two independent speakers with weight say so. A backdated statement counts from when it arrived:
+ * no one could contradict it earlier.
  */
 export const saidByTwoSince = (
   { saidToHaveLeftAt }: Pick<BelievedTruck, 'saidToHaveLeftAt'>,

@@ -7,31 +7,27 @@ import { counts, independentSpeakers, isTrusted, rankVoice, speakerKey, type Voi
 
 export type SettledStatus = {
   readonly status: TruckStatus;
-  /** What someone says it is doing now, which is not settled yet. */
+  /** A claimed status that isn't settled yet. */
   readonly unconfirmedStatus: TruckStatus | null;
-  /** Since when two unproven voices say that it left, while anybody can still contradict them. */
+  /** Since when two unproven voices say it left, while it can still be contradicted. */
   readonly saidToHaveLeftAt: Date | null;
   readonly departedBy: DepartedBy | null;
 };
 
-/** It takes more voices than those who saw it this recently to change what it is doing. */
+/** Changing the status takes more voices than saw it within this time. */
 const LATELY_MS = 10 * 60_000;
 
-/**
- * What a voice says the truck is doing now; null when that is what is shown. How far along a call is, its
- * feed knows best.
- */
+/** Null when the voice agrees with what is shown. A call's progress is known best by its feed. */
 function claimOf({ said, status }: Voice, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
   if (said !== 'seen') return 'departed';
   return status === null || status === shown || isOfficial ? null : status;
 }
 
 /**
- * A change of status is a voice like any other: it is settled by a proven reporter, by two independent
- * speakers, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed. Of two who are
- * believed alike the worse speaks: that it tows is settled by as many as lately saw it otherwise.
- * That it left, two unproven voices settle only when nobody contradicts them in time. Whoever saw the truck as it is
- * shown answers all earlier claims to the contrary.
+ * A status change is settled by a proven reporter, by two independent speakers, or by the reporter while alone; one
+ * unproven voice is shown as unconfirmed. Between equals the worse status wins: towing is settled by as many as lately
+ * saw otherwise. Two unproven voices settle a departure only when no one contradicts them in time. Seeing the truck as
+ * shown answers all earlier claims.
  */
 export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], denial: Denial, now: Date): SettledStatus {
   if (truck.status === 'departed') return left(truck.departedBy);
@@ -53,10 +49,7 @@ export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], den
 const UNDISPUTED = { unconfirmedStatus: null, saidToHaveLeftAt: null, departedBy: null } as const;
 const left = (departedBy: DepartedBy | null): SettledStatus => ({ ...UNDISPUTED, status: 'departed', departedBy });
 
-/**
- * The claims against what is shown that nobody has answered since, newest first. A claim known only from
- * when it was reported is not news.
- */
+/** Unanswered claims against what is shown, newest first. A claim known only from report time is not news. */
 function standingClaims(truck: BelievedTruck, voices: readonly Voice[], now: Date): [TruckStatus, Voice[]][] {
   const spoken = voices
     .filter((voice) => voice.at > truck.reportedAt && (counts(voice, now) || voice.key === truck.reportedBy))
@@ -89,7 +82,7 @@ function settledBy(
   return speakers.size >= Math.max(isWorse ? 1 : 2, independentSpeakers(opposed, now).size) ? 'two' : null;
 }
 
-/** Whether its reporter says so, and nobody else has joined. */
+/** True when its reporter says so and no one else has joined. */
 function isOwnTruck(
   { reportedBy }: BelievedTruck,
   claimants: readonly Voice[],
@@ -103,20 +96,19 @@ function isOwnTruck(
   );
 }
 
-/** Whoever contradicts a claim ends it. */
 function isUncontradicted(truck: BelievedTruck, claimants: readonly Voice[], now: Date): boolean {
   const since = saidByTwoSince(truck, claimants, now);
   return since !== null && isOverdue(since, now);
 }
 
 /**
- * What it is doing decides whether it alarms, so those without weight settle that only of a truck which none but
- * passers-by see: it alarms nobody.
+ * The status decides about alarms, so voices without weight settle it only for trucks that passers-by alone see, which
+ * alarm no one.
  */
 const alarmsNobody = (voices: readonly Voice[]): boolean =>
   voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
 
-/** As far as all who see the truck, however long ago: they are why it alarms. */
+/** Compared with all who see the truck, however long ago, because they are why it alarms. */
 const areBelievedAsFar = (claimants: readonly Voice[], others: readonly Voice[], now: Date): boolean => {
   const best = (voices: readonly Voice[]): number => Math.max(0, ...voices.map((voice) => rankVoice(voice, now)));
   return best(claimants) >= best(others);

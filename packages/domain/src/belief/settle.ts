@@ -9,7 +9,6 @@ import {
 import { type Belief, believe } from './believe.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 
-/** A truck, and how it has already affected its reporter's standing. */
 export type SettledTruck = BelievedTruck & AssessedTruck;
 export type Settlement = {
   readonly belief: Belief;
@@ -17,7 +16,7 @@ export type Settlement = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** The one step from everybody's last statement to a truck's state, and to whose standing it changes. */
+/** From each speaker's last statement to a truck's state and the standings it changes. */
 export function settle(truck: SettledTruck, voices: readonly AssessedVoice[], now: Date): Settlement {
   const belief = believe(truck, voices, now);
   const assessments = assessSpeakers(truck, voices, belief, now);

@@ -3,7 +3,6 @@ import { freshMinutes, isFeed, type Source } from '../sources/index.ts';
 import type { TruckStatus } from '../trucks.ts';
 import { isSameTruck, type DescribedTruck } from './same-truck.ts';
 
-/** A truck among others on a map. */
 export type ShownTruck = DescribedTruck & {
   readonly id: string;
   readonly source: Source;
@@ -15,8 +14,8 @@ export type ShownTruck = DescribedTruck & {
 };
 
 /**
- * Whether a new voice takes the place of an old one that nobody confirmed: the older was stale when the newer was told,
- * and both may be about the same truck. Who is believed less takes nobody's place, and a feed's trucks end by their feed.
+ * A newer report replaces an unconfirmed one that was stale by then and may be the same truck. A less believed voice
+ * replaces no one, and a feed's trucks end by their feed.
  */
 const supersedes = (newer: ShownTruck, older: ShownTruck): boolean =>
   !isFeed(older.source) &&
@@ -26,6 +25,6 @@ const supersedes = (newer: ShownTruck, older: ShownTruck): boolean =>
   REACHES.indexOf(newer.reach) >= REACHES.indexOf(older.reach) &&
   isSameTruck(newer, older);
 
-/** The ids of those that are not shown; when the newer truck leaves, the older one is there again until it fades. */
+/** Ids to hide; an older truck reappears when the newer one leaves, until it fades. */
 export const supersededIds = (trucks: readonly ShownTruck[]): Set<string> =>
   new Set(trucks.filter((older) => trucks.some((newer) => supersedes(newer, older))).map(({ id }) => id));

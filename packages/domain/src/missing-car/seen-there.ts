@@ -1,22 +1,18 @@
 import { type Intent, isRoadHelp, type TruckStatus } from '../trucks.ts';
 
-/** A truck that was there when the car may have disappeared. The distance is in miles. */
+/** Distance in miles. */
 export type TruckThere = { intent: Intent; status: TruckStatus; confirmations: number; distanceMiles: number };
-/** A zone that was in force there when the car may have disappeared. */
 export type ZoneThere = { kind: 'tow_away' | 'closure'; distanceMiles: number };
 export type SeenThere = { trucks: readonly TruckThere[]; zones: readonly ZoneThere[] };
 
-/** How far around the car trucks count, in miles: a short walk. */
+/** A short walk, in miles. */
 export const MISSING_CAR_MILES = 0.25;
 const BESIDE_MILES = 200 / 5280;
 
-/**
- * `likely`: a tow zone in force at the car, or a truck beside it that two people saw. Nothing ever says
- * that a car was stolen.
- */
+/** `likely`: a zone in force at the car, or a truck beside it that two people saw. Never suggests theft. */
 export type TowSign = 'likely' | 'possible' | 'nothing_seen';
 
-/** What was seen there suggests about a tow. Trucks for breakdowns and crashes don't tow parked cars. */
+/** Trucks for breakdowns and crashes don't tow parked cars. */
 export function towSign({ trucks, zones }: SeenThere): TowSign {
   const towing = trucks.filter(({ intent }) => !isRoadHelp(intent));
   const isBeside = ({ distanceMiles }: { distanceMiles: number }) => distanceMiles <= BESIDE_MILES;

@@ -1,16 +1,15 @@
-/** Whom to call about a car that is gone. A phone number is here only when its source gives it. */
+/** Phone numbers are listed only where the source gives them. */
 export type TowContact = {
-  /** 'New York City'. */
   city: string;
   /** Two letters. */
   state: string;
-  /** Who knows about towed cars, and how to reach them. */
+  /** Where to ask about towed cars. */
   towed: readonly { who: string; phone: string | null }[];
-  /** Where the city itself answers by plate. */
+  /** The city's own search by plate. */
   lookup: string | null;
-  /** Who takes reports of stolen cars; null: the police, by their non-emergency number. */
+  /** Where to report a stolen car; null means the police's non-emergency number. */
   stolen: { who: string; phone: string } | null;
-  /** Where all of this comes from. */
+  /** The page that all of this comes from. */
   source: string;
   note: string | null;
 };
@@ -111,7 +110,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
   },
 ];
 
-/** For cities that we have no source for. */
+/** For cities without a source. */
 const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
   towed: [{ who: '311, or the police non-emergency number', phone: null }],
   lookup: null,
@@ -122,7 +121,6 @@ const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
 
 export type PostalPlace = { city: string; county: string | null; state: string };
 
-/** Whom to call where a car was parked. */
 export function towContactAt({ city, county, state }: PostalPlace): TowContact {
   const known = CONTACTS.find(
     ({ area, ...contact }) =>
@@ -135,7 +133,7 @@ const contactOf = ({ area: _area, ...contact }: TowContact & { area: Area }): To
 
 export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(contactOf);
 
-/** '(415) 865-8200' as a link dials it. */
+/** '(415) 865-8200' to a tel: link. */
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;

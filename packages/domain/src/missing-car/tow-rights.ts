@@ -1,9 +1,8 @@
-/** A right of the owner of a towed car, and the law that gives it. */
 export type TowRight = { right: string; law: string; url: string };
 
 const CALIFORNIA_CODE = 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=';
 
-/** What the law of a few states grants, in brief. States without a source are left out. */
+/** States without a source are left out. */
 const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   CA: [
     {
@@ -87,6 +86,6 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   ],
 };
 
-/** The rights that we have a source for; empty for other states. Takes two letters. */
+/** Empty for states without a source. Takes two letters. */
 export const towRightsIn = (state: string): readonly TowRight[] => RIGHTS[state] ?? [];
 export const STATES_WITH_RIGHTS: readonly string[] = Object.keys(RIGHTS);

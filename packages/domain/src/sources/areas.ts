@@ -2,7 +2,7 @@ import type { Outline } from '@towscout/geo';
 
 const outline = (...corners: [lat: number, lng: number][]): Outline => corners.map(([lat, lng]) => ({ lat, lng }));
 
-/** Right to a mile or two along the land borders, generous at sea. */
+/** Accurate to a mile or two by land, generous at sea. */
 export const CALIFORNIA = outline(
   [42, -124.6],
   [42, -120],

@@ -1,7 +1,7 @@
 import { CALIFORNIA } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
-/** A list untouched for a day says nothing about which cameras work now. */
+/** A list unchanged for a day doesn't show which cameras work. */
 export const CALTRANS_CCTV = {
   key: 'caltrans_cctv',
   kinds: ['cameras'],

@@ -5,5 +5,5 @@ import { STATE_511 } from './state-511.ts';
 import { TOW_CALL_SOURCES } from './tow-call-catalog.ts';
 import { WZDX } from './wzdx.ts';
 
-/** Every live source, in the order in which pages and documents list them. */
+/** In the order of pages and documents. */
 export const LIVE_SOURCES = [...TOW_CALL_SOURCES, CALTRANS_LCS, SF_BAY_511, CALTRANS_CCTV, ...STATE_511, WZDX] as const;

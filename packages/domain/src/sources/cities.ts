@@ -5,9 +5,8 @@ type CityTable = (typeof CITY_TABLES)[number];
 
 /** The public half of a city that publishes parking data. */
 type CitySource = {
-  /** Permanent: it is stored with each violation and appears in paths. */
+  /** Permanent: stored with each violation and part of paths. */
   key: string;
-  /** As people say it. */
   name: string;
   /** On buttons and in their messages, where it differs. */
   shortName?: string;
@@ -92,10 +91,10 @@ export const HARTFORD = {
   },
 } as const satisfies CitySource;
 
-/** Every city, in the order in which pages list them. */
+/** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHICAGO, HARTFORD];
 
-/** The files of streets that cities publish themselves. */
+/** Street files that cities publish. */
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
 
 /** A city's everyday name; the key itself when the city is no longer in the catalog. */

@@ -12,17 +12,16 @@ type Keys = {
 };
 type KindsFor<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][number];
 
-/** The sources that list items of a kind. */
+/** Sources that list items of a kind. */
 export type SourceFor<Kind extends ItemKind> = Keys[Kind];
 export type IncidentSource = SourceFor<'incidents'>;
 export type CameraSource = SourceFor<'cameras'>;
-/** The sources whose state `GET /api/traffic/feeds` gives. */
+/** Those in `GET /api/traffic/feeds`. */
 export type FeedSource = TowFeedSource | IncidentSource;
 
 const sources: readonly LiveSource[] = LIVE_SOURCES;
 const byKey = new Map(sources.map((source) => [source.key, source]));
 
-/** True when a source lists items of a kind. */
 export const lists = <Kind extends ItemKind>(key: LiveKey, kind: Kind): key is SourceFor<Kind> =>
   liveSource(key).kinds.includes(kind);
 
@@ -35,25 +34,24 @@ export const FEED_SOURCES = LIVE_SOURCES.map(({ key }): LiveKey => key).filter(
   (key): key is FeedSource => lists(key, 'trucks') || lists(key, 'incidents'),
 );
 
-/** The public half of a source. */
 export function liveSource(key: LiveKey): LiveSource {
   const source = byKey.get(key);
   if (!source) throw new Error(`${key} is not in the catalog of sources`);
   return source;
 }
 
-/** When a feed becomes late: what it lists is no longer live. */
+/** From then on its items are no longer live. */
 export const lateFrom = (source: LiveKey, newestChangeAt: Date, lateMinutes = liveSource(source).lateMinutes): Date =>
   new Date(newestChangeAt.getTime() + lateMinutes * 60_000);
 
-/** A publisher's clock may be this far ahead of ours; anything dated later is not believed. */
+/** How far ahead a publisher's clock may be. */
 const CLOCK_SKEW_MINUTES = 5;
 
-/** False when a time is so far ahead of the clock that it must be wrong. */
+/** False when a time is too far ahead of the clock. */
 export const isPlausibleTime = (at: Date, now: Date): boolean =>
   at.getTime() - now.getTime() <= CLOCK_SKEW_MINUTES * 60_000;
 
-/** The rows of the credits page for items of a kind: sources that share a row have it once. */
+/** Credits rows for a kind; sources that share a row have it once. */
 export const liveCredits = (kind: ItemKind): Credit[] => [
   ...new Set(sources.flatMap(({ credits }) => credits[kind] ?? [])),
 ];

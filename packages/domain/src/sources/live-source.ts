@@ -1,48 +1,47 @@
 import type { Outline } from '@towscout/geo';
 
-/** The kinds of items that live sources list. */
 export type ItemKind = 'trucks' | 'incidents' | 'cameras';
 
-/** A row of the credits page; `terms` is what the publisher asks of its users. */
+/** A row of the credits page; `terms` is what the publisher requires. */
 export type Credit = { what: string; whose: string; url: string; terms: string; termsUrl?: string; note?: string };
 
-/** How a source's tow calls read and look. */
+/** The wording and look of a source's tow calls. */
 export type TowCalls = {
-  /** The dispatcher: 'CHP dispatch'. */
+  /** Such as 'CHP dispatch'. */
   dispatch: string;
-  /** Beside a truck: 'CHP CAD'. */
+  /** Shown beside a truck: 'CHP CAD'. */
   provenance: string;
-  /** What it can and cannot know, on the page of a truck. */
+  /** Its limits, for the page of a truck. */
   about: string;
   /** 'truck': a tow truck was called. 'call': a unit was sent, and a tow truck may never come. */
   mark: 'truck' | 'call';
-  /** 'highways': no city streets. 'streets': every street of the area. */
+  /** 'highways': no city streets. */
   roads: 'highways' | 'streets';
-  /** The age at which its news is too old to alert (design 4.0). */
+  /** Minutes after which its news is too old to alert (design 4.0). */
   freshMinutes: number;
 };
 
-/** The public half of a live source: how the site names, credits and judges it, before it is read. */
+/** The public half of a live source. */
 export type LiveSource = {
   key: string;
   kinds: readonly ItemKind[];
   name: string;
-  /** What it covers, in words that complete 'Official feed: …' and '… is covered'. */
+  /** Completes 'Official feed: …' and '… is covered'. */
   covers: string;
-  /** Named beside the data. */
+  /** Shown beside the data. */
   attribution: string;
   attributionUrl: string;
-  /** The states it covers, wholly or in part, by their two letters; null: its documents say. */
+  /** Two letters each; null when its documents say. */
   states: readonly string[] | null;
-  /** Where in its states it is; null: all over. */
+  /** Null for all of its states. */
   area: Outline | null;
-  /** The setting with its key, without which it does not run; null: it needs none. */
+  /** The setting that holds its key; null when it needs none. */
   keyedBy: string | null;
-  /** How long it may have nothing new before it is late. */
+  /** Minutes without anything new before it is late. */
   lateMinutes: number;
-  /** How near it is to an incident: dispatchers know first, operators know the lanes, others relay. */
+  /** Dispatchers know first, operators know the lanes, others relay. */
   role: 'dispatcher' | 'operator' | 'relay';
   towCalls?: TowCalls;
-  /** Its rows on the credits page, by the kind under whose title they are. */
+  /** By the credits page's section. */
   credits: Readonly<Partial<Record<ItemKind, Credit>>>;
 };

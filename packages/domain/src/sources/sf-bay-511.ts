@@ -1,7 +1,7 @@
 import { BAY_AREA } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
-/** Nothing may change on the roads for a few hours at night. */
+/** Quiet for a few hours at night. */
 export const SF_BAY_511 = {
   key: 'sf_bay_511',
   kinds: ['incidents'],

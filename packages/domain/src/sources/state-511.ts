@@ -16,7 +16,7 @@ const CAMERAS: Credit = {
   terms: 'Public information, read with the site’s own key; named beside each picture',
 };
 
-/** Nothing may change on a state's roads for a few hours at night. */
+/** Quiet for a few hours at night. */
 const state511 = <const Key extends string>(key: Key, state: string, name: string, attributionUrl: string) =>
   ({
     key,
@@ -33,7 +33,7 @@ const state511 = <const Key extends string>(key: Key, state: string, name: strin
     credits: { incidents: INCIDENTS, cameras: CAMERAS },
   }) as const satisfies LiveSource;
 
-/** States' 511 sites that run one vendor's API. */
+/** States whose 511 sites run one vendor's API. */
 export const STATE_511 = [
   state511('ny_511', 'NY', 'New York', 'https://511ny.org/'),
   state511('az_511', 'AZ', 'Arizona', 'https://www.az511.com/'),

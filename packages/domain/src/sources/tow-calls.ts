@@ -11,35 +11,29 @@ const byKey = new Map<string, TowCallSource>(sources.map((source) => [source.key
 
 export const TOW_FEED_SOURCES = sources.map(({ key }) => key);
 
-/** Who reports a truck. */
 export const SOURCES = ['user', 'api', ...TOW_FEED_SOURCES, 'simulated'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** How a source's tow calls read and look; null when people report the truck. */
+/** Null when people report the truck. */
 export function towCallsFrom(source: TowFeedSource): TowCalls;
 export function towCallsFrom(source: Source): TowCalls | null;
 export function towCallsFrom(source: Source): TowCalls | null {
   return byKey.get(source)?.towCalls ?? null;
 }
 
-/** The dispatcher that reports a truck; null when people do. */
+/** Null when people report the truck. */
 export const dispatchName = (source: Source): string | null => towCallsFrom(source)?.dispatch ?? null;
 
-/** True when a feed of tow calls reports it. */
 export const isFeed = (source: Source): source is TowFeedSource => towCallsFrom(source) !== null;
 
 const PEOPLE_FRESH_MINUTES = 15;
 
-/** The age in minutes at which a source's news is too old to alert (design 4.0). */
+/** Minutes after which a source's news is too old to alert (design 4.0). */
 export const freshMinutes = (source: Source): number => towCallsFrom(source)?.freshMinutes ?? PEOPLE_FRESH_MINUTES;
 
-/** A feed of tow calls that covers a place. */
 export type TowFeed = Pick<LiveSource, 'covers'> & Pick<TowCalls, 'roads'> & { source: TowFeedSource };
 
-/**
- * The feeds of tow calls whose area includes a place, running or not; none means 'No official feed covers … yet.'
- * `GET /api/traffic/feeds` gives the state of each.
- */
+/** Running or not; `GET /api/traffic/feeds` has each one's state. */
 export const feedsCovering = (place: LatLng): TowFeed[] =>
   sources.flatMap(({ key, covers, area, towCalls }) =>
     area && outlineContains(area, place) ? { source: key, covers, roads: towCalls.roads } : [],

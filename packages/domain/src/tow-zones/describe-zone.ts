@@ -7,11 +7,11 @@ function format(at: Date, timeZone: string, name: string, options: Intl.DateTime
   const key = `${timeZone} ${name}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   formats.set(key, known);
-  // Some versions of ICU separate the time and AM or PM with a narrow space that few fonts have.
+  // Some ICU versions put a narrow space, which few fonts have, before AM and PM.
   return known.format(at).replaceAll(' ', ' ');
 }
 
-/** '7:00 AM', in a city's time zone. */
+/** '7:00 AM', in the city's time zone. */
 const clock = (at: Date, timeZone: string): string =>
   format(at, timeZone, 'clock', { hour: 'numeric', minute: '2-digit' });
 const day = (at: Date, timeZone: string): string =>
@@ -28,7 +28,7 @@ export function formatWindow({
   return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
 }
 
-/** 'until 3:00 PM', with the day when it is a different one. */
+/** 'until 3:00 PM', with the day when it differs. */
 export function formatUntil({
   startsAt,
   endsAt,
@@ -49,15 +49,15 @@ export function zoneTitle(zone: ZoneAtCar, now: Date): string {
   return `${zoneName(zone)} at your car starting ${when}${clock(startsAt, timeZone)}`;
 }
 
-/** What, where, when, and what to do. The list does not prove that signs were posted. */
+/** The list doesn't prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
   const parts = [zone.location, formatWindow(zone), zone.isExact ? null : 'hours not confirmed'];
   return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
 }
 
-/** Several in one alert: the first to begin speaks. */
+/** For several zones in one alert. */
 export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
 
-/** Why such an alert was sent: 'You got this because the city lists a tow-away zone 60 ft from your car.' */
+/** 'You got this because the city lists a tow-away zone 60 ft from your car.' */
 export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
   `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${formatDistance(zone.distanceMiles)} from your car.`;
