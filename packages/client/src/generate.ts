@@ -5,7 +5,7 @@ const HEADER = '// Generated from the OpenAPI document of the public API; CONTRI
 
 type Document = Exclude<Parameters<typeof openapiTypes>[0], string | URL | Buffer | NodeJS.ReadableStream>;
 
-/** The types of the public part of an OpenAPI document, as the text of `openapi.ts`. */
+/** Generates `openapi.ts` from the public part of an OpenAPI document. */
 export async function generateTypes(document: Document): Promise<string> {
   const paths = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith(PUBLIC)));
   return HEADER + astToString(await openapiTypes({ ...document, paths }));

@@ -46,10 +46,10 @@ import { listViolationsQuery, parkingViolation } from './violations/schema.ts';
 
 const nothing = z.null();
 
-/** Nominatim's parameters, which the site sets itself. */
+/** Nominatim parameters that the site itself sends. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
-/** What is around a place, now and over days, and what drivers report there. */
+/** Activity, history and community reports around a place. */
 export const areaEndpoints = {
   GET: {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },

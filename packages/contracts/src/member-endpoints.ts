@@ -72,7 +72,6 @@ import { supportMessageBody, supportStanding } from './support/schema.ts';
 const nothing = z.null();
 const ignored = z.unknown();
 
-/** The bytes of a picture, as they are. */
 const photoFile = z.instanceof(Blob);
 
 const credentials = z.object({ email: z.string(), password: z.string() });
@@ -83,7 +82,7 @@ const providerSignIn = z.object({
   errorCallbackURL: z.string(),
 });
 
-/** Signing in, and what only members ask for: a visitor's first screen doesn't wait for these schemas. */
+/** Signing in and members' requests, kept out of a visitor's first screen. */
 export const memberEndpoints = {
   GET: {
     [accountPaths.standing]: { answer: accountStanding },

@@ -1,4 +1,4 @@
-/** Every page of the site: the server serves these, and answers any other path with 404. */
+/** The server responds to any other path with 404. */
 export const pagePaths = {
   dashboard: '/',
   subscribe: '/subscribe',

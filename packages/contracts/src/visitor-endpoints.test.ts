@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/** The contracts that a contract imports, near and far. */
+/** All contracts imported, directly or not. */
 function importsOf(name: string, found = new Set<string>()): Set<string> {
   const source = readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8');
   for (const [, imported = ''] of source.matchAll(/from '(\.[^']+)\.ts'/g)) {

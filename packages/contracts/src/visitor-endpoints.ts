@@ -7,7 +7,7 @@ import { siteView } from './site/schema.ts';
 import { trafficPaths } from './traffic/paths.ts';
 import { feedStatus } from './traffic/schema.ts';
 
-/** What everybody's first screen reads: the site, who looks at it, and the trucks. */
+/** Requests of the first screen: the site, its visitor and the trucks. */
 export const visitorEndpoints = {
   GET: {
     [sitePaths.site]: { answer: siteView },

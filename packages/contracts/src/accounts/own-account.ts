@@ -4,7 +4,7 @@ import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
 import { instant } from '../wire/plain-values.ts';
 
-/** Who asks proves that the account is theirs: by their password, if they have one. */
+/** Required of accounts that have a password. */
 const password = z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }).optional();
 
 const NAME_SENTENCE = 'Enter a name of at most 100 characters.';
@@ -32,7 +32,7 @@ const LINK_SENTENCE = "That link isn't valid.";
 const token = z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE });
 export const linkBody = z.strictObject({ token });
 
-/** Whoever just signed up proves that the address and the account are theirs. */
+/** Typed again right after signing up, to prove that the address and the account are theirs. */
 export const confirmEmailBody = z.strictObject({
   token,
   password: z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }),
@@ -41,14 +41,14 @@ export const confirmedEmail = z.object({ email: z.string() });
 
 export const setNewPasswordBody = z.strictObject({ token, newPassword: z.string({ error: 'Enter a new password.' }) });
 
-/** `currentPassword` is left out by whoever has none yet. */
+/** `currentPassword` is omitted by accounts without one. */
 export const changePasswordBody = z.strictObject({
   currentPassword: password,
   newPassword: z.string({ error: 'Enter a new password.' }),
 });
 
 const CODE_SENTENCE = 'Enter the 6 digits that your app shows.';
-/** However it is typed: apps show '123 456'. */
+/** Apps display '123 456'. */
 const code = z
   .string({ error: CODE_SENTENCE })
   .max(20, { error: CODE_SENTENCE })
@@ -66,39 +66,37 @@ export const recoveryCodeBody = z.strictObject({
     .transform((letters) => `${letters.slice(0, 5)}-${letters.slice(5)}`),
 });
 
-/** For what only the account's owner may do. */
 export const passwordBody = z.strictObject({ password: password.unwrap() });
 
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.string().array() });
 
-/** What an authenticator app is given: the address for a QR code, and the key in it for typing. */
+/** `uri` is for a QR code, `key` for typing. */
 export const secondStepSetup = recoveryCodes.extend({ uri: z.string(), key: z.string() });
 export type SecondStepSetup = z.output<typeof secondStepSetup>;
 
-/** What an own session is known again by. */
+/** The details by which a user recognizes a session. */
 export const ownSession = z.object({
   id: z.string(),
-  /** Such as 'Chrome on Windows'; null for sessions from before it was kept, and for programs. */
+  /** Such as 'Chrome on Windows'; null for older sessions and for programs. */
   device: z.string().nullable(),
-  /** As its browser's clock says: 'Central Time'. */
+  /** By the browser's clock: 'Central Time'. */
   place: z.string().nullable(),
-  /** When somebody signed in. */
+  /** Time of sign-in. */
   since: instant,
   /** To the day. */
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isThisOne: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** The ways by which a user signs in. */
 export const signInMethods = z.object({
   hasPassword: z.boolean(),
   /** A code is asked for after the password. */
   hasSecondStep: z.boolean(),
   passkeys: z.object({ id: z.string(), name: z.string().nullable(), createdAt: instant.nullable() }).array(),
-  /** The site's own provider; null when it has none. */
+  /** Null on a site without single sign-on. */
   provider: z.object({ name: z.string(), isLinked: z.boolean() }).nullable(),
 });
 export type SignInMethods = z.output<typeof signInMethods>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const base64url = z.string();
 
-/** Options for signing in with a passkey; WebAuthn's own options pass through unchanged. */
+/** WebAuthn's own options pass through unchanged. */
 export const passkeySignInOptions = z.looseObject({ challenge: base64url });
 
-/** What a browser needs to create a passkey. */
+/** WebAuthn's options for creating a passkey. */
 export const passkeyRegisterOptions = z.looseObject({
   challenge: base64url,
   rp: z.looseObject({ name: z.string() }),
@@ -13,5 +13,5 @@ export const passkeyRegisterOptions = z.looseObject({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
 });
 
-/** What the authenticator said. The server verifies it. */
+/** Verified by the server. */
 export const passkeyAnswer = z.object({ response: z.looseObject({ id: base64url }) });

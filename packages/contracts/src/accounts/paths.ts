@@ -2,12 +2,12 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**
- * A cookie that scripts may read and that proves nothing: it spares signed-out pages from asking who
- * they are, which the browser would log as an error.
+ * Readable by scripts and proves nothing: it spares signed-out pages a request for the user, which browsers would log
+ * as an error.
  */
 export const SIGNED_IN_HINT = 'towscout_signed_in';
 
-/** A cookie of the sign-in page with the browser's time zone, by which one knows one's own sessions again. */
+/** Carries the sign-in page's time zone, by which users recognize their sessions. */
 export const TIME_ZONE_COOKIE = 'towscout_time_zone';
 
 /** better-auth's own endpoints under `/api/auth`, and ours. */
@@ -50,12 +50,12 @@ export const accountPaths = {
   delete: '/api/account/delete',
 } as const;
 
-/** The page for signing in or up; `/api/login` redirects there. */
+/** `/api/login` redirects here. */
 export const SIGN_IN_PAGE = '/sign-in';
 
 const SAME_SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** A path of this site to go back to, or '/' for anything that could lead elsewhere. */
+/** '/' for any path that could lead to another site. */
 export const safeReturnPath = (path: string | null | undefined): string =>
   path && path.length <= 500 && SAME_SITE_PATH.test(path) && !leadsToApi(path) ? path : '/';
 

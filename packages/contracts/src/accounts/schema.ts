@@ -4,10 +4,7 @@ import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
 
 import { instant } from '../wire/plain-values.ts';
 
-/**
- * A payment that went back to the member: because they had paid twice, because the operator refunded it, or because their
- * bank took it back; or that was meant to, and did not arrive.
- */
+/** A payment returned, or meant to be: paid twice, refunded by the operator, or reclaimed by the bank. */
 export const refund = z.object({
   cents: z.int(),
   reason: z.enum(['double', 'refund', 'dispute', 'failed']),
@@ -15,7 +12,7 @@ export const refund = z.object({
 });
 export type Refund = z.output<typeof refund>;
 
-/** `GET /api/auth/user`: the signed-in user's own view of the account. */
+/** `GET /api/auth/user`. */
 export const userView = z.object({
   id: z.string(),
   email: z.string(),
@@ -25,30 +22,29 @@ export const userView = z.object({
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   trialStartDate: instant.nullable(),
   trialEndDate: instant.nullable(),
-  /** After a failed payment: when Premium ends. */
+  /** When Premium ends after a failed payment. */
   graceEndsAt: instant.nullable(),
-  /** When the subscription's current period ends. */
+  /** End of the current billing period. */
   currentPeriodEnd: instant.nullable(),
-  /** The subscription ends then, and is not renewed. */
+  /** The subscription ends then instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
-  /** The newest one, if there was any. */
+  /** The newest, if any. */
   lastRefund: refund.nullable(),
-  /** True until the user has chosen the free plan or the trial. */
+  /** True until the user chose the free plan or the trial. */
   needsPlanSelection: z.boolean(),
-  /** By `isPremium` of the domain, when this was sent. */
+  /** `isPremium` of the domain, as of this response. */
   isPremium: z.boolean(),
   createdAt: instant,
 });
 export type UserView = z.output<typeof userView>;
 
-/** What a user\'s own page says about their account. */
 export const accountStanding = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   /** This site sends email. */
   canVerifyEmail: z.boolean(),
   isAdministrator: z.boolean(),
-  /** An administrator who signs in with a password alone: they must set up a second step first. */
+  /** An administrator with only a password must add a second step. */
   mustAddSecondStep: z.boolean(),
   /** There is no administrator yet, and the site printed a code that makes one. */
   canClaim: z.boolean(),
@@ -65,13 +61,13 @@ export const claimBody = z.strictObject({
   code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }),
 });
 
-/** The answer to the right password: whether a code must follow before anybody is signed in. */
+/** True when a code must follow before the user is signed in. */
 export const signedInByPassword = z.object({ twoFactorRedirect: z.boolean().optional() });
 
-/** The ways to sign in here: passkeys and passwords always, a provider when one is configured. */
+/** Passkeys and passwords always; a provider when configured. */
 export const signInWays = z.object({
   oidcName: z.string().nullable(),
-  /** Then addresses are confirmed before the first sign-in, and a new password can be asked for by email. */
+  /** Addresses are then confirmed before the first sign-in, and passwords can be reset by email. */
   sendsEmail: z.boolean(),
 });
 export type SignInWays = z.output<typeof signInWays>;

@@ -1,4 +1,4 @@
-/** The specification's kinds of events first; `violation`: parking tickets that a city published. */
+/** The specification's types come first; `violation` is parking tickets from a city. */
 export const ACTIVITY_TYPES = [
   'scan_update',
   'tow_truck',
@@ -14,11 +14,10 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export const ACTIVITY_SEVERITIES = ['high', 'medium', 'low'] as const;
 export type ActivitySeverity = (typeof ACTIVITY_SEVERITIES)[number];
 
-/** What one request looks back on. */
 export const ACTIVITY_HOURS = 24;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_MAX_RADIUS_MILES = 100;
-/** Specification section 9; the stream slows it. */
+/** Specification section 9; the interval is longer while the stream is open. */
 export const ACTIVITY_POLL_MS = 30_000;
 
 export const activityPaths = { list: '/api/activity' } as const;

@@ -16,18 +16,18 @@ export const activityQuery = z
       error: RADIUS_SENTENCE,
     }),
     type: z.enum(ACTIVITY_TYPES, { error: 'Unknown event type.' }).optional(),
-    /** As events name it. */
+    /** As in events. */
     source: z.string().max(60, { error: 'Unknown event source.' }).optional(),
     cursor,
   })
   .refine(isPointServed, outside);
 export type ActivityQuery = z.output<typeof activityQuery>;
 
-/** Something that happened in the area: who says so, and never who saw it. */
+/** Names its source, never a person. */
 export const activityEvent = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
-  /** 'Near Times Square, New York', or what its source calls the place. */
+  /** 'Near Times Square, New York', or its source's own words. */
   location: z.string(),
   /** 'Tow truck reported: present'. */
   description: z.string(),
@@ -35,46 +35,46 @@ export const activityEvent = z.object({
   severity: z.enum(ACTIVITY_SEVERITIES),
   /** `user`, `api`, `community`, a feed's name, a city's, `scan` or `simulated`. */
   source: z.string(),
-  /** The same in words: 'CHP CAD', 'Community report'. */
+  /** 'CHP CAD', 'Community report'. */
   sourceName: z.string(),
-  /** True for a sample: it is marked SIMULATED, and in no figure. */
+  /** A sample: marked SIMULATED and excluded from figures. */
   simulated: z.boolean(),
 });
 export type ActivityEvent = z.output<typeof activityEvent>;
 
 const hourOfActivity = z.object({
-  /** When the hour begins. */
+  /** Start of the hour. */
   from: instant,
-  /** What trucks did: events, not trucks. */
+  /** Events, not trucks. */
   trucks: z.number().int(),
   incidents: z.number().int(),
-  /** Those that looked at the place; not those of its whole state. */
+  /** Scans that covered the place, not those of its whole state. */
   scans: z.number().int(),
   violations: z.number().int(),
 });
 export type HourOfActivity = z.output<typeof hourOfActivity>;
 
-/** What happened around a place in the last 24 hours. */
+/** Around a place in the last 24 hours. */
 export const activity = z.object({
-  /** The newest first, at most {@link ACTIVITY_PAGE}, of the type and source that were asked for. */
+  /** Newest first, at most {@link ACTIVITY_PAGE}, filtered by type and source. */
   events: z.array(activityEvent).max(ACTIVITY_PAGE),
-  /** Where the list continues; null at its end. */
+  /** Cursor; null at the end. */
   next: z.string().nullable(),
-  /** The events are samples: nothing real is known. No figure counts them. */
+  /** Nothing real is known, so the events are samples that no figure counts. */
   isSample: z.boolean(),
-  /** By its two letters; null at sea. */
+  /** Two letters; null at sea. */
   state: z.string().nullable(),
-  /** Whichever type and source were asked for. */
+  /** Ignores the filters. */
   statistics: z.object({
-    /** Events in the last hour. Scans are in neither figure: to look is not tow activity. */
+    /** Events in the last hour, without scans, which are no tow activity. */
     lastHour: z.number().int(),
     lastDay: z.number().int(),
     /** Live trucks in the area that have not left. */
     activeTrucks: z.number().int(),
   }),
-  /** 24 hours, the oldest first. */
+  /** 24 hours, oldest first. */
   hours: z.array(hourOfActivity),
-  /** Where the area's events of the last 24 hours come from. */
+  /** Sources of the area's events in the last 24 hours. */
   sources: z.array(z.object({ source: z.string(), name: z.string() })),
 });
 export type Activity = z.output<typeof activity>;

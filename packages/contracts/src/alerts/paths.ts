@@ -1,16 +1,15 @@
-/** A shared position guards for this long (design 4.1). */
+/** How long a shared position is watched (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
-/** What is written down of a parked car's spot: 'Level 3, pillar C12'. */
+/** A note such as 'Level 3, pillar C12'. */
 export const SPOT_NOTE_MAX_LENGTH = 200;
 export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
 
-/** 'Was it there?' is asked this long after an alert, and can be answered for a day. */
+/** 'Was it there?' is asked this long after an alert and can be answered for a day. */
 export const ASK_AFTER_MINUTES = 10;
 export const ASK_FOR_HOURS = 24;
-/** How long a truck can be avoided. */
 export const AVOID_MINUTES = [30, 60, 120] as const;
 export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
 
@@ -31,7 +30,7 @@ export const alertPaths = {
 } as const;
 
 export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
-/** The defaults in section 9 of the specification. */
+/** Specification section 9. */
 export const ALERT_DEFAULTS = {
   alertRadius: 1,
   violationAlertRadius: 0.5,

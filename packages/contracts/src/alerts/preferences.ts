@@ -11,7 +11,7 @@ export const alertFrequency = z.enum(ALERT_FREQUENCIES, {
 });
 export type AlertFrequency = z.output<typeof alertFrequency>;
 
-/** Preferences on the wire: flags are 0/1, the two lists are JSON inside strings. */
+/** Flags are 0/1, and the two lists are JSON in strings. */
 export const alertPreferences = z.object({
   alertRadius: z.number(),
   enableAudioAlerts: z.union([z.literal(0), z.literal(1)]),
@@ -21,23 +21,23 @@ export const alertPreferences = z.object({
   enableViolationAlerts: z.union([z.literal(0), z.literal(1)]),
   violationAlertRadius: z.number(),
   violationTypes: z.string(),
-  /** Plates, each with its state where the user said it: 'CA:8ABC123'. */
+  /** With the state if the user gave it: 'CA:8ABC123'. */
   plateNumbers: z.string(),
-  /** Whether guards of parked cars and zones also alert about roadside help and crash tows. */
+  /** Alert about roadside help and crash tows too. */
   includeRoadside: z.union([z.literal(0), z.literal(1)]),
-  /** The most alerts in an hour, with the rest gathered into one; 0 means no limit. */
+  /** Alerts beyond this are gathered into one; 0 means no limit. */
   alertsPerHour: z.number().int(),
-  /** Local times of day, 'HH:MM'; null when there are no quiet hours. */
+  /** Local 'HH:MM'; null without quiet hours. */
   quietHoursStart: z.string().nullable(),
   quietHoursEnd: z.string().nullable(),
-  /** The IANA time zone of the quiet hours. */
+  /** IANA name. */
   timeZone: z.string(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
-  /** `unavailable`: this site sends no e-mail. `unconfirmed`: the owner of the address has not confirmed it. */
+  /** `unavailable`: this site sends no email. `unconfirmed`: the address is not confirmed. */
   emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
-  /** How alerts leave this site for the user: the ids of the devices that get pushes, and whether emails are sent. */
+  /** Devices that get pushes, and true when emails are sent. */
   reachable: z.object({ pushDevices: z.array(z.string()), email: z.boolean() }),
-  /** Whether this site has any city's parking violations. */
+  /** False on a site without any city's violations. */
   hasViolationSource: z.boolean(),
 });
 export type AlertPreferences = z.output<typeof alertPreferences>;
@@ -65,7 +65,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
 const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
 
-/** One spelling for each zone, however it was typed. */
+/** Normalizes the spelling. */
 const timeZone = z
   .string({ error: TIME_ZONE_SENTENCE })
   .max(64, { error: TIME_ZONE_SENTENCE })

@@ -32,7 +32,7 @@ export const savePlaceBody = z
     isActive: z.boolean().optional(),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] })
-  // An address that is left out is found by its point.
+  // A missing address is looked up from the point.
   .refine(({ kind, name, address }) => kind !== 'zone' || (name && address !== ''), {
     error: ZONE_MISSING,
     path: ['name'],
@@ -46,7 +46,7 @@ export const changePlaceBody = z.strictObject({
   address: placeAddress.optional(),
   radius: radiusMiles.optional(),
   isActive: z.boolean().optional(),
-  /** Of a parked car alone; empty removes it. */
+  /** Parked cars only; empty removes it. */
   note: lines(SPOT_NOTE_MAX_LENGTH, { notText: SPOT_NOTE_SENTENCE, tooLong: SPOT_NOTE_SENTENCE }).optional(),
 });
 export type ChangePlaceBody = z.output<typeof changePlaceBody>;
@@ -63,9 +63,9 @@ export const alertPlace = z.object({
   radius: z.number(),
   isActive: z.boolean(),
   createdAt: instant,
-  /** Only `here` expires. */
+  /** Only for `here`. */
   expiresAt: instant.nullable(),
-  /** What its owner wrote down of a parked car's spot, and where they alone see their picture of it. */
+  /** The owner's note about a parked car's spot, and the private address of their photo. */
   note: z.string().nullable().default(null),
   photoUrl: z.string().nullable().default(null),
 });
@@ -74,8 +74,8 @@ export type AlertPlace = z.output<typeof alertPlace>;
 export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
 
 /**
- * What a notification about a truck is: the first word, a first word that is not believed enough to alarm,
- * one update when it got worse or came closer, several gathered into one, or the all-clear.
+ * `alarm`: the first alert. `notice`: too little believed to alarm. `update`: once, when it got worse or closer.
+ * `gathered`: several in one.
  */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
@@ -94,28 +94,28 @@ export const towAlertData = z.object({
   source,
   trust: trustLevel,
   confirmations: z.number().int(),
-  /** When the status last changed or was confirmed; the age in `message` is as of when the alert was made. */
+  /** When the status last changed or was confirmed; the age in `message` is as of the alert. */
   changedAt: instant,
   kind: towAlertKind.default('alarm'),
-  /** Whether it sounds, and is pushed and emailed. False for a notice and for an all-clear. */
+  /** Sounds, and is pushed and emailed. False for notices and all-clears. */
   alarm: z.boolean().default(true),
-  /** What one unproven voice says the truck is doing now, against what others said. */
+  /** One unproven voice's claim against the shown status. */
   unconfirmedStatus: truckStatus.nullable().default(null),
-  /** Since when two unproven voices say that it left. */
+  /** Since when two unproven voices say it left. */
   saidToHaveLeftAt: instant.nullable().default(null),
-  /** True when the truck has left: the all-clear for everyone it alarmed. */
+  /** The truck left; sent to everyone it alarmed. */
   allClear: z.boolean(),
-  /** For an all-clear: who settled that the truck has left. */
+  /** Who settled that the truck left; all-clears only. */
   departedBy: z.enum(DEPARTED_BY).nullable().default(null),
-  /** The trucks gathered into this one alert, nearest first; the rest of `data` is about the nearest. */
+  /** Gathered trucks, nearest first; the rest of `data` is about the nearest. */
   gathered: z.array(z.string()).default([]),
-  /** For an all-clear: the gathered alert that included the truck, and whether another of its trucks is still there. */
+  /** All-clears: the gathered alert that included the truck, and true when another of its trucks is still there. */
   gatheredIn: z.object({ id: z.string(), othersStand: z.boolean() }).nullable().default(null),
-  /** When the user stopped watching the place that it was about, as by driving off: it warns of nothing any more. */
+  /** When the user stopped watching the place; the alert then warns of nothing. */
   retiredAt: instant.nullable().default(null),
-  /** The first truck of this corner in these two hours: what is alerted about there is one group in the list. */
+  /** First truck at this corner within two hours; its alerts form one group in the list. */
   groupedUnder: z.string().nullable().default(null),
-  /** For an all-clear: whether another truck of its group is still there. */
+  /** All-clears: another truck of its group is still there. */
   othersAtCorner: z.boolean().default(false),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
@@ -124,18 +124,18 @@ export const notification = z.object({
   id: z.string(),
   type: notificationType,
   title: z.string(),
-  /** The danger sentence: what, how far from what, who agrees, how long ago. */
+  /** The danger sentence. */
   message: z.string(),
   data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
-  /** Sent during quiet hours: it is in the list, and made no sound, push or email. */
+  /** Sent during quiet hours: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
-  /** Why it was sent: 'You got this because 2 people reported a truck 0.4 mi from your car.' */
+  /** 'You got this because 2 people reported a truck 0.4 mi from your car.' */
   why: z.string(),
-  /** What the user answered to 'Was it there?'. */
+  /** To 'Was it there?'. */
   answer: z.enum(['there', 'not_there']).nullable(),
-  /** When 'Was it there?' is asked, from and until; null when it never is. */
+  /** The window in which 'Was it there?' is asked; null when it never is. */
   ask: z.object({ from: instant, until: instant }).nullable(),
 });
 export type Notification = z.output<typeof notification>;
@@ -153,24 +153,24 @@ export const avoidBody = z.strictObject({
 });
 export const avoided = z.object({ until: instant });
 
-/** What 'Fewer like this' changed, in a sentence for the user. */
+/** The change that 'Fewer like this' made, as a sentence. */
 export const fewerAlerts = z.object({ sentence: z.string() });
 
-/** The user's own figure: how many of the alerts that they judged were true. */
+/** The user's rated alerts, and how many were right. */
 export const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
 export type AlertFigure = z.output<typeof alertFigure>;
 
-/** `POST /api/notifications/check-violations`: what was found nearby, and how much of it is news to this user. */
+/** `POST /api/notifications/check-violations`. */
 export const checkAreaBody = z
   .strictObject({ latitude, longitude })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export const checkedArea = z.object({
-  /** Null where nothing is known of any. */
+  /** Null when none are known. */
   violations: z.number().int().nullable(),
-  /** Why: no city publishes them there, or none of the city's have been read yet. */
+  /** No city publishes them there, or none have been read yet. */
   unknownBecause: z.enum(['no_city', 'not_read']).nullable(),
   towTrucks: z.number().int(),
-  /** Notifications made by this check. */
+  /** Notifications created by this check. */
   newAlerts: z.number().int(),
   radius: z.number(),
 });

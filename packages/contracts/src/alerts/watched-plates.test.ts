@@ -38,7 +38,7 @@ test('what is written is read back, however it is spaced and capitalized', () =>
 
 test('a plate without a state is written as it always was', () => {
   expect(writeWatchedPlate({ plate: '8ABC123', state: null })).toBe('8ABC123');
-  // These letters are a plate's own, although CA is a state.
+  // The letters are part of the plate, although CA is a state.
   expect(readWatchedPlate('CA 1234')).toEqual({ plate: 'CA1234', state: null });
   expect(readWatchedPlate('ca:1234')).toEqual({ plate: '1234', state: 'CA' });
 });

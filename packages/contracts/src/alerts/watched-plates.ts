@@ -2,18 +2,18 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 import { foldPlate } from '../violations/paths.ts';
 
-/** A plate that somebody watches. The state is two letters; null for a plate of any state. */
+/** `state` is two letters; null matches any state. */
 export type WatchedPlate = { plate: string; state: string | null };
 
-/** A plate may be written with spaces and dashes, so neither divides it from its state. */
+/** Not a space or dash, which plates are written with. */
 const BETWEEN = ':';
 
-/** The plate that is written as 'CA:8ABC123', or as '8ABC123' for any state; null when it is no plate. */
+/** Parses 'CA:8ABC123', or '8ABC123' for any state; null when invalid. */
 export function readWatchedPlate(written: string): WatchedPlate | null {
   const at = written.indexOf(BETWEEN);
   const state = at === -1 ? null : written.slice(0, at).trim().toUpperCase();
   const typed = written.slice(at + 1).replaceAll(/[\s-]/g, '');
-  // Checked before it is uppercased: 'ß' becomes 'SS', and those are letters of another plate.
+  // Checked before uppercasing: 'ß' becomes 'SS', another plate's letters.
   if (!/^[A-Za-z0-9]{1,8}$/.test(typed)) return null;
   return state === null || Object.hasOwn(US_STATES, state) ? { plate: typed.toUpperCase(), state } : null;
 }
@@ -21,28 +21,28 @@ export function readWatchedPlate(written: string): WatchedPlate | null {
 export const writeWatchedPlate = ({ plate, state }: WatchedPlate): string =>
   state === null ? plate : `${state}${BETWEEN}${plate}`;
 
-/** Those that are plates. */
+/** Skips invalid ones. */
 export const readWatchedPlates = (written: readonly string[]): WatchedPlate[] =>
   written.flatMap((each) => readWatchedPlate(each) ?? []);
 
-/** What a plate is looked up by, as it is written: without its state, and with O folded to 0. */
+/** Lookup key: without its state, and with O folded to 0. */
 export const toPlateKey = (written: string): string => foldPlate(readWatchedPlate(written)?.plate ?? written);
 
 /** '8ABC123 (CA)', or the plate alone. */
 export const formatPlate = ({ plate, state }: WatchedPlate): string => (state === null ? plate : `${plate} (${state})`);
 
-/** Whether two plates are written alike, whatever their states. */
+/** Ignores the states. */
 export const areWrittenAlike = (one: WatchedPlate, other: WatchedPlate): boolean =>
   foldPlate(one.plate) === foldPlate(other.plate);
 
 export const areSamePlate = (one: WatchedPlate, other: WatchedPlate): boolean =>
   one.state === other.state && areWrittenAlike(one, other);
 
-/** Of plates that look alike and are of one state, the first. */
+/** Keeps the first of look-alike plates of one state. */
 export const watchedOnce = (plates: readonly WatchedPlate[]): WatchedPlate[] =>
   plates.filter((plate, at) => plates.findIndex((other) => areSamePlate(other, plate)) === at);
 
-/** Whether a ticket is, or may be, of a watched plate: the city did not always publish the state. */
+/** A missing state matches, because cities don't always publish it. */
 export const isTicketForPlate = (
   { plate, state }: WatchedPlate,
   ticket: { plateKey: string; plateState: string | null },

@@ -21,51 +21,51 @@ export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 const count = z.number().int();
 
-/** What one city's last sync made of the rows that it read. */
+/** Results of a city's last sync. */
 const cityQuality = z.object({
   cityName: z.string(),
-  /** When it began. */
+  /** Start of the sync. */
   syncedAt: instant,
   rowsRead: count,
-  /** Rows that could not be used, by reason. */
+  /** Rejected rows by reason. */
   setAside: z.array(z.object({ words: z.string(), rows: count })),
 });
 
 export const analytics = z.object({
-  /** What the answer covers. */
+  /** The range that the response covers. */
   dateRange: z.object({ from: instant, to: instant }),
-  /** The day with which this site's record begins. */
+  /** First day of this site's record. */
   recordBegan: instant,
-  /** The clocks of the place: hours and weekdays are theirs. */
+  /** Zone of all hours and weekdays. */
   timeZone: z.string(),
   area: z.object({ latitude: z.number(), longitude: z.number(), radiusMiles: z.number(), name: z.string().nullable() }),
-  /** Trucks, one each, in the areas about 1.6 miles wide whose middle is within the radius. */
+  /** Trucks, counted once, in areas about 1.6 miles wide centered within the radius. */
   trucks: count,
-  /** The same by weekday from Sunday, then by hour. An hour of which nothing is on record yet is null. */
+  /** By weekday from Sunday, then by hour; null for hours not yet on record. */
   byHourOfWeek: z.array(z.array(count.nullable()).length(24)).length(7),
-  /** Who told of them, the most first. */
+  /** By source, most first. */
   bySource: z.array(z.object({ source, trucks: count })),
-  /** From when a truck was first told of until somebody said that it had left; null with too few of them. */
+  /** From first report to departure; null with too few trucks. */
   medianMinutes: z.number().nullable(),
-  /** Trucks of which both are on record. */
+  /** Trucks with both times on record. */
   timed: count,
   /** Where trucks come most often. */
   hotCells: historicalLocation.array(),
-  /** Of the whole site: alerts that their users judged, and those of which they said 'It was there'. */
+  /** The whole site's rated alerts, and those that were right. */
   answers: z.object({ judged: count, wasThere: count }),
   cities: cityQuality.array(),
 });
 export type Analytics = z.output<typeof analytics>;
 
-/** `GET /api/analytics/mine`: what this member did for others, and what alerts did for them. */
+/** `GET /api/analytics/mine`. */
 export const ownImpact = z.object({
-  /** Trucks that they reported first, in the last 90 days. */
+  /** First reported by this member in the last 90 days. */
   reported: count,
-  /** Of them, those that somebody else saw too. */
+  /** Those that someone else saw too. */
   confirmed: count,
-  /** Other users who were alerted about them. */
+  /** Other users alerted about them. */
   driversAlerted: count,
-  /** Alerts that they got and judged. */
+  /** The member's own rated alerts. */
   answers: z.object({ judged: count, wasThere: count }),
 });
 export type OwnImpact = z.output<typeof ownImpact>;

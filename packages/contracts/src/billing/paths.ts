@@ -1,7 +1,7 @@
-/** Three days, once a user (specification section 9). */
+/** Once per user (specification section 9). */
 export const TRIAL_DAYS = 3;
 export const PRICE_PER_MONTH = '$5.99';
-/** The same, as Stripe counts it. */
+/** In cents, as Stripe counts. */
 export const PRICE_CENTS = 599;
 
 export const billingPaths = {

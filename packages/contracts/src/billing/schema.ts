@@ -5,27 +5,27 @@ export type PlanChoice = z.output<typeof planChoice>;
 
 export const selectPlanBody = z.strictObject({ plan: planChoice });
 
-/** `GET /api/billing/config`: whether this site takes payments, and how. */
+/** `GET /api/billing/config`. */
 export const billingConfig = z.object({
   isConfigured: z.boolean(),
-  /** With test keys nobody is charged, and only then is there a payment test page. */
+  /** With test keys no one is charged, and a payment test page exists. */
   isTestMode: z.boolean(),
-  /** For Stripe.js. Null without one: payments are then made on Stripe's own page only. */
+  /** For Stripe.js; null when payments are made on Stripe's page only. */
   publishableKey: z.string().nullable(),
-  /** Where Stripe.js is loaded from. */
+  /** URL of Stripe.js. */
   scriptUrl: z.string(),
-  /** As people read it: '$5.99'. */
+  /** '$5.99'. */
   pricePerMonth: z.string(),
 });
 export type BillingConfig = z.output<typeof billingConfig>;
 
-/** `POST /api/get-or-create-subscription`: what Stripe's Payment Element confirms a payment with. */
+/** `POST /api/get-or-create-subscription`; confirms a payment in Stripe's Payment Element. */
 export const paymentSetup = z.object({ clientSecret: z.string() });
 export type PaymentSetup = z.output<typeof paymentSetup>;
 
-/** A page of Stripe's, to open: checkout, or the customer portal. */
+/** Checkout or the customer portal. */
 export const stripePage = z.object({ url: z.string() });
 export type StripePage = z.output<typeof stripePage>;
 
-/** The live event `plan`: the user's plan changed; the user view tells how. */
+/** The live event `plan`: the plan changed, so fetch the user view. */
 export const planNews = z.object({});

@@ -10,7 +10,7 @@ import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES } from './paths.ts';
 
 const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${CAMERAS_MAX_RADIUS_MILES}.`;
 
-/** `GET /api/traffic/cameras`: the nearest first, at most 500. A radius above 5 miles is premium. */
+/** `GET /api/traffic/cameras`: nearest first, at most 500. A radius above 5 miles is premium. */
 export const camerasQuery = z
   .object({
     lat: latitudeText,
@@ -26,11 +26,11 @@ export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 
 
 /** A vision service's answer about a picture. */
 const seenInPicture = z.object({
-  /** The picture's ETag, without its quotes. */
+  /** The picture's ETag, without quotes. */
   picture: z.string(),
   /** 'Traffic is slow. Seen: a stopped vehicle.' */
   sentence: z.string(),
-  /** 0 to 1, as the service says. */
+  /** 0 to 1, by the service. */
   confidence: z.number(),
   analyzedAt: instant,
 });
@@ -42,25 +42,22 @@ export const trafficCamera = z.object({
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** From the place that was asked about; null in a state's list. */
+  /** Null in a state's list. */
   distanceMiles: z.number().nullable(),
-  /** Whether its publisher says that it works. */
+  /** As its publisher reports it. */
   status: z.enum(CAMERA_STATUSES),
-  /** When a vision service last looked at it: 'just now', '4 min ago'. Null when none did within a day, and the picture has changed. */
+  /** 'just now', '4 min ago'. Null without an analysis within a day once the picture changed. */
   lastAnalyzed: z.string().nullable(),
-  /** The analysis of the newest picture; null until that one is analyzed. */
+  /** Of the newest picture; null until analyzed. */
   analysis: seenInPicture.nullable(),
-  /** False when only video is published: there is nothing to show or to analyze. */
+  /** False when only video is published. */
   hasStill: z.boolean(),
-  /**
-   * When the publisher made its picture, as far as this server has seen it; null while nobody has asked for
-   * it. The still itself says the same as `Last-Modified`.
-   */
+  /** When this server's copy was published; null until first requested. Also the still's `Last-Modified`. */
   stillUpdatedAt: instant.nullable(),
-  /** How often its publisher replaces the picture; null when it does not say. */
+  /** How often the picture is replaced; null when unknown. */
   refreshMinutes: z.number().nullable(),
   source: z.enum(CAMERA_SOURCES),
-  /** Who must be credited beside the picture. */
+  /** Shown beside the picture. */
   attribution: z.string(),
   attributionUrl: z.string(),
 });
@@ -70,16 +67,15 @@ export type TrafficCamera = z.output<typeof trafficCamera>;
 export const stateCamerasParams = z.object({ state: stateCode });
 
 export const stateCameras = z.object({
-  /** How many its publishers list; null when this site has read no list of this state's cameras: nothing is known. */
+  /** Null when no list of this state's cameras was read. */
   total: z.number().int().nullable(),
-  /** At most 500, from all over the state, those that work first. */
+  /** At most 500, spread over the state, working ones first. */
   cameras: z.array(trafficCamera),
 });
 export type StateCameras = z.output<typeof stateCameras>;
 
 /**
- * `POST /api/traffic/cameras/{id}/analyze`. Without a vision service the answer is `simulated`: nobody
- * looked at the picture, and the page marks it so. What is seen is never a person or a plate.
+ * `POST /api/traffic/cameras/{id}/analyze`. `simulated` without a vision service. Never describes a person or a plate.
  */
 export const cameraAnalysis = z.object({
   cameraId: z.string(),

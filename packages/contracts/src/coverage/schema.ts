@@ -11,16 +11,16 @@ export const coverageQuery = z
   .refine(isPointServed, outside);
 export type CoverageQuery = z.output<typeof coverageQuery>;
 
-/** Trucks that were first told of in this time. */
+/** Trucks first reported in this time. */
 const reportCount = z.object({ byPeople: z.number().int(), byFeeds: z.number().int() });
 
-/** What a city publishes of one kind, in one table or several. */
+/** A city's data of one kind, in one table or several. */
 export const cityData = z.object({
   kind: z.enum(['violations', 'tows', 'tow_zones']),
   tables: z.number().int(),
-  /** When all of it was last read to its end; null when that has never been. */
+  /** When it was last read to the end; null when never. */
   readAt: instant.nullable(),
-  /** Some of it was read, and not yet all. */
+  /** Some has been read, but not all. */
   isReadInPart: z.boolean(),
   /** Why it can't show that something is not in it; null when it can. */
   unknownBecause,
@@ -31,20 +31,20 @@ export const coveredCity = z.object({
   city: z.string(),
   /** 'New York City'. */
   name: z.string(),
-  /** Whether the place is in it. */
+  /** The city includes the place. */
   includesPlace: z.boolean(),
   data: cityData.array(),
 });
 export type CoveredCity = z.output<typeof coveredCity>;
 
-/** What a place's trucks, tickets and tow zones rest on, besides the live feeds (`GET /api/traffic/feeds`). */
+/** The data behind a place's map, besides live feeds (`GET /api/traffic/feeds`). */
 export const coverage = z.object({
   /** Trucks within `COVERAGE_RADIUS_MILES`; null without a place. */
   told: z
     .object({
       lastDay: reportCount,
       lastWeek: reportCount,
-      /** When this site's record began: of before, nothing is known. Null before it begins. */
+      /** Start of this site's record; null before it begins. */
       recordBegan: instant.nullable(),
     })
     .nullable(),

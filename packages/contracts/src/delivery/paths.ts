@@ -8,7 +8,7 @@ export const pushPaths = {
 export const VIBRATION_MS = [200, 100, 200] as const;
 
 export const emailPaths = {
-  /** Sends an email that asks the owner of the account's address to confirm it. */
+  /** Emails a confirmation request to the account's address. */
   ask: '/api/alert-email/ask',
   confirm: '/api/alert-email/confirm',
   stop: '/api/alert-email/stop',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { instant } from '../wire/plain-values.ts';
 
-/** The server's VAPID key: what a browser subscribes with. */
+/** The VAPID key that browsers subscribe with. */
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
 const ENDPOINT_SENTENCE = 'The endpoint must be the https address of a push service.';
-/** One canonical spelling, without the parts that no push service sees: two spellings would be two devices. */
+/** Canonicalized, because two spellings would be two devices. */
 export const pushEndpoint = z
   .string({ error: ENDPOINT_SENTENCE })
   .max(2048, { error: ENDPOINT_SENTENCE })
@@ -19,7 +19,7 @@ const base64Url = (bytes: number, sentence: string) =>
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, { error: sentence })
     .refine((text) => Math.floor((text.replaceAll('=', '').length * 3) / 4) === bytes, { error: sentence });
 
-/** What `PushSubscription.toJSON()` gives: an uncompressed P-256 point and 16 secret bytes. */
+/** `PushSubscription.toJSON()`: an uncompressed P-256 point and 16 secret bytes. */
 export const subscribeBody = z.object({
   endpoint: pushEndpoint,
   expirationTime: z.number().nullish(),
@@ -30,34 +30,34 @@ export const subscribeBody = z.object({
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
-/** A device that gets push alerts. Its endpoint is a secret and never leaves the server. */
+/** Its endpoint is a secret and never leaves the server. */
 export const pushDevice = z.object({
   id: z.string(),
   device: z.string(),
   createdAt: instant,
   lastSentAt: instant.nullable(),
-  /** What its push service last said when it refused. */
+  /** Its push service's last refusal. */
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
 export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not a valid device ID.' }) });
 
 export const testPushBody = z.strictObject({ endpoint: pushEndpoint });
-/** How far a test got: whether the push service accepted it, and if not, why. */
+/** True when the push service accepted the test; `sentence` explains a refusal. */
 export const testedPush = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedPush = z.output<typeof testedPush>;
 
-/** What a push carries, encrypted for the device alone. */
+/** A push payload, encrypted for one device. */
 export const pushMessage = z.object({
-  /** The notification's id: a device that has it already stays silent. */
+  /** A device that already has this id stays silent. */
   id: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Alerts about one truck share a tag: the newest replaces the others. */
+  /** Alerts about one truck share a tag, so the newest replaces the others. */
   tag: z.string(),
   /** A path of this site. */
   url: z.string().regex(/^\/(?!\/)/),
-  /** An all-clear or a repeat makes no sound. */
+  /** All-clears and repeats make no sound. */
   silent: z.boolean(),
   sentAt: instant,
 });
@@ -71,5 +71,4 @@ const token = z
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });
 
-/** Where alerts are emailed. */
 export const emailAddress = z.object({ email: z.string() });

@@ -25,7 +25,7 @@ const atDefaultPlace = <Asked extends { lat?: number | undefined; lng?: number |
   ...rest
 }: Asked) => ({ lat, lng, ...rest });
 
-/** `GET /api/heatmap-data`: without a place, around the one where the page looks when the browser tells none. */
+/** `GET /api/heatmap-data`: without a place, around the default one. */
 export const heatmapQuery = z
   .object({ ...place, radius, range })
   .refine(isWholePoint, halfPoint)
@@ -33,13 +33,13 @@ export const heatmapQuery = z
   .transform(atDefaultPlace);
 export type HeatmapQuery = z.output<typeof heatmapQuery>;
 
-/** The same as the specification asks for it: `/api/heatmap-data/{lat}/{lng}/{radius}`, and the range as a query. */
+/** `/api/heatmap-data/{lat}/{lng}/{radius}`, the specification's form, with the range as a query. */
 export const heatmapParams = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusKm })
   .refine(isPointServed, outside);
 export const heatmapRangeQuery = z.object({ range });
 
-/** `GET /api/heatmap-hours`: the last 24 hours, to be played. */
+/** `GET /api/heatmap-hours`: the last 24 hours, for playback. */
 export const heatmapHoursQuery = z
   .object({ ...place, radius })
   .refine(isWholePoint, halfPoint)
@@ -47,38 +47,35 @@ export const heatmapHoursQuery = z
   .transform(atDefaultPlace);
 export type HeatmapHoursQuery = z.output<typeof heatmapHoursQuery>;
 
-/**
- * One H3 cell where something happened, the busiest first. An area without cells is one of which nothing is
- * on record.
- */
+/** An H3 cell with activity, busiest first. An area without cells has nothing on record. */
 export const heatmapCell = z.object({
   id: z.string(),
-  /** The middle of the cell. */
+  /** Center of the cell. */
   latitude: z.number(),
   longitude: z.number(),
-  /** Its trucks, and one for every 20 tickets begun. */
+  /** Trucks, plus one for every 20 tickets begun. */
   intensity: z.number().int(),
   gridCell: z.string().max(50),
   lastActivity: instant,
-  /** The first activity in the range. */
+  /** First activity in the range. */
   createdAt: instant,
-  /** What the gazetteer calls the area; null for all but the busiest, and where nothing has a name. */
+  /** From the gazetteer; null for all but the busiest cells and where nothing has a name. */
   location: z.string().nullable(),
-  /** Trucks recorded, each counted once. */
+  /** Counted once each. */
   trucks: z.number().int(),
   /** Community reports about these trucks. */
   reports: z.number().int(),
-  /** Parking tickets whose place is known closely. */
+  /** Tickets with a close location. */
   violations: z.number().int(),
-  /** Who says so: sources of trucks, and the short names of cities. */
+  /** Truck sources and cities' short names. */
   sources: z.string().array(),
 });
 export type HeatmapCell = z.output<typeof heatmapCell>;
 
 export const heatmapHours = z.object({
-  /** When the first hour begins; 24 follow, the last of which is not over. */
+  /** Start of the first of 24 hours; the last is not over. */
   from: instant,
-  /** The same cells, each with its intensity hour by hour. */
+  /** The same cells, with their intensity by hour. */
   cells: z.array(z.object({ gridCell: z.string(), intensities: z.number().int().array() })),
 });
 export type HeatmapHours = z.output<typeof heatmapHours>;

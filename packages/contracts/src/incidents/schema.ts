@@ -10,12 +10,11 @@ import { decimal, decimalText } from '../wire/schema.ts';
 import { stateCode } from '../wire/states.ts';
 import { INCIDENTS_RADIUS_MAX_MILES } from './paths.ts';
 
-/** Who says so. `simulated`: nobody, it is a sample. */
+/** `simulated` marks a sample. */
 export const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);
 
 /**
- * Something that happened on the road. What a feed does not say is null, never a guess; sentences are ours or
- * the publisher's own headline, never a dispatcher's notes.
+ * Missing facts are null, never guessed; sentences are ours or the publisher's headline, never a dispatcher's notes.
  */
 export const trafficIncident = z.object({
   /** Stable while the feed lists it: 'chp_cad:260707GG0123'. */
@@ -25,26 +24,26 @@ export const trafficIncident = z.object({
   longitude: z.number(),
   /** 'Crash, injuries unknown'. */
   description: z.string(),
-  /** By our table of what each feed calls it. */
+  /** By our table for each feed. */
   severity: z.enum(SEVERITIES),
-  /** When it began, or was first reported. */
+  /** When it began or was first reported. */
   timestamp: instant,
-  /** When the feed last changed what it says about it. */
+  /** When the feed last changed it. */
   updatedAt: instant,
-  /** When its feed no longer listed it; null while it does. */
+  /** When its feed dropped it; null while listed. */
   endedAt: instant.nullable(),
   source: incidentSource,
   /** Other feeds that list the same incident. */
   alsoFrom: z.array(z.enum(INCIDENT_SOURCES)),
-  /** True for a sample, shown as SIMULATED: it is never stored, announced or counted with what is real. */
+  /** Shown as SIMULATED; never stored, announced or counted. */
   simulated: z.boolean(),
-  /** 0 to 1, where whoever saw it says how sure they are; null for official feeds. */
+  /** 0 to 1; null for official feeds. */
   confidence: z.number().min(0).max(1).nullable(),
   /** 'I-80 East at I-505, Vacaville'. */
   location: z.string(),
-  /** The same with what is known beyond it: direction, county, the other end of a closure. */
+  /** With direction, county, or a closure's other end. */
   detailedLocation: z.string(),
-  /** How long it is planned to last: '10 h 58 min'. */
+  /** Planned duration: '10 h 58 min'. */
   estimatedDuration: z.string().nullable(),
   plannedEndAt: instant.nullable(),
   vehicleDetails: z.string().nullable(),
@@ -53,7 +52,7 @@ export const trafficIncident = z.object({
   trafficImpact: z.string().nullable(),
   /** '38.37547, -121.95018'. */
   coordinates: z.string(),
-  /** Who reported it: 'California Highway Patrol'. */
+  /** 'California Highway Patrol'. */
   reportedBy: z.string(),
   incidentNumber: z.string().nullable(),
 });
@@ -72,18 +71,18 @@ export const incidentsQuery = z
   .refine(isPointServed, outside);
 export type IncidentsQuery = z.output<typeof incidentsQuery>;
 
-/** The incidents around a place that are going on, nearest first. */
+/** Ongoing incidents around a place, nearest first. */
 export const trafficIncidents = z.object({
   incidents: z.array(trafficIncident.extend({ distanceMiles: z.number() })),
   total: z.number().int(),
-  /** The feeds that cover the place. When none of them is `fresh`, an empty list says nothing about the roads. */
+  /** Feeds that cover the place. Unless one is `fresh`, an empty list says nothing. */
   feeds: z.array(feedStatus),
 });
 export type TrafficIncidents = z.output<typeof trafficIncidents>;
 
 const LOCATION_SENTENCE = 'Location must be text of at most 200 characters.';
 
-/** `POST /api/sync/traffic`: a state, and a city, ZIP or coordinates in it; without them, all of the state. */
+/** `POST /api/sync/traffic`: a state, optionally with a city, ZIP code or coordinates in it. */
 export const scanBody = z.strictObject({
   state: stateCode,
   location: z.string({ error: LOCATION_SENTENCE }).trim().max(200, { error: LOCATION_SENTENCE }).default(''),
@@ -93,19 +92,19 @@ export type ScanBody = z.output<typeof scanBody>;
 
 export const scannedTraffic = z.object({
   state: z.string(),
-  /** Where the location was found; null when all of the state was scanned, and the radius did not matter. */
+  /** Null when the whole state was scanned, regardless of the radius. */
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-  /** True when no feed that this site runs covers the place: the incidents are samples, and nothing else is counted. */
+  /** No running feed covers the place, so the incidents are samples and nothing else is counted. */
   isSimulated: z.boolean(),
-  /** The worst first, then the newest. */
+  /** Worst first, then newest. */
   incidents: z.array(trafficIncident),
-  /** All of them, also beyond the list's limit. */
+  /** Includes those beyond the list's limit. */
   incidentCount: z.number().int(),
-  /** Camera stills of the area that a vision service looked at in the last hour. */
+  /** Camera stills in the area that a vision service analyzed in the last hour. */
   cameraAnalyses: z.number().int(),
-  /** Live tow trucks in the area that these feeds put on the map. */
+  /** Live tow trucks in the area from these feeds. */
   towTrucksCreated: z.number().int(),
-  /** The feeds that cover the place; those that are `fresh` have answered. */
+  /** Feeds that cover the place; the `fresh` ones responded. */
   feeds: z.array(feedStatus),
   scannedAt: instant,
 });

@@ -11,8 +11,7 @@ import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } 
 import type { LiveEventName } from './paths.ts';
 
 /**
- * Without a place the stream carries only the user's own notifications. `lastEventId` is the last event
- * that the client saw, for one that opens a new stream and cannot send the `Last-Event-ID` header.
+ * Without a place, only the user's notifications. `lastEventId` is for a new stream, which can't send `Last-Event-ID`.
  */
 export const liveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
@@ -27,10 +26,10 @@ export type LiveQuery = z.output<typeof liveQuery>;
 
 export const sightingGone = z.object({ id: z.string() });
 
-/** The user watches this place no more: they drove off, or deleted it. */
+/** The place is no longer watched: the user drove off or deleted it. */
 const placeGone = z.object({ id: z.string() });
 
-/** Events announce, queries fetch: the name of each event and what it carries. */
+/** The payload of each event. Events announce; queries fetch. */
 export const liveEvents = {
   sighting: towTruck,
   'sighting-gone': sightingGone,

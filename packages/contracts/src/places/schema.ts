@@ -19,10 +19,10 @@ const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
 
 const searched = line(SEARCH_MAX_LENGTH, { notText: 'Say what to search for.', tooLong: SEARCH_TOO_LONG });
 
-/** `GET /api/geocode/search`: Nominatim's parameters; those that the site sets itself are accepted and ignored. */
+/** `GET /api/geocode/search`: Nominatim's parameters; those that the site sets itself are ignored. */
 export const geocodeSearchQuery = z.object({
   q: searched,
-  /** Roughly where the user is looking from: a street without a city is looked for around it. */
+  /** The user's rough position: streets without a city are searched around it. */
   lat: latitudeText.optional(),
   lon: longitudeText.optional(),
   limit: z
@@ -43,7 +43,7 @@ export const geocodeReverseQuery = z
 const DEEPEST_ZOOM = 24;
 const ZOOM_SENTENCE = `Zoom must be a whole number from 0 to ${DEEPEST_ZOOM}.`;
 
-/** `GET /api/map-labels`: a box of the map, and its zoom (0: the world, 14: streets). */
+/** `GET /api/map-labels`: a box, and a zoom from 0 (the world) to 14 (streets). */
 export const mapLabelsQuery = z
   .object({
     south: latitudeText,
@@ -70,14 +70,14 @@ export const mapLabel = z.object({
 });
 export type MapLabel = z.output<typeof mapLabel>;
 
-/** A place in Nominatim's format, as far as the specification uses it. */
+/** Nominatim's format, as far as the specification uses it. */
 export const geocodedPlace = z.object({
   place_id: z.union([z.number(), z.string()]),
   licence: z.string(),
   display_name: z.string(),
   lat: z.string(),
   lon: z.string(),
-  /** 0 to 1; results come in descending order. */
+  /** 0 to 1, descending. */
   importance: z.number(),
   type: z.string(),
   address: z.object({
@@ -93,32 +93,31 @@ export const geocodedPlace = z.object({
     country_code: z.string().optional(),
   }),
   source: z.enum(PLACE_SOURCES),
-  /** For an address that our streets know: meters within which the true place lies, nine times in ten. */
+  /** Addresses from our streets: meters of error in nine of ten cases. */
   precisionMeters: z.number().optional(),
   basis: z.enum(ADDRESS_BASES).optional(),
-  /** For a point beside one: 'Market St & 10th St'. */
+  /** For a point near one: 'Market St & 10th St'. */
   corner: z.string().optional(),
-  /** True for a street whose name is one slip away from the one that was searched for. */
+  /** True for a street name one typo away from the query. */
   isRespelled: z.boolean().optional(),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
-/** A place found by a search. */
 export const searchedPlace = geocodedPlace.extend({
-  /** True when the whole query names this ZIP code, city or point and no other, so Enter may take it. */
+  /** The query names exactly this ZIP code, city or point, so Enter may take it. */
   isExact: z.boolean(),
 });
 export type SearchedPlace = z.output<typeof searchedPlace>;
 
 const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
-/** A bare ZIP code; for a ZIP+4, its first five digits. */
+/** A ZIP+4 is cut to five digits. */
 export const zipCode = z
   .string({ error: ZIP_SENTENCE })
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, { error: ZIP_SENTENCE })
   .transform((digits) => digits.slice(0, 5));
 
-/** `POST /api/validate-zipcode`: without a point, the ZIP code itself is looked up. */
+/** `POST /api/validate-zipcode`: without a point, looks up the ZIP code. */
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -138,7 +137,7 @@ export const enhanceLocationBody = z
   .strictObject({
     latitude,
     longitude,
-    /** What the browser says about its own position, in meters. */
+    /** The browser's own accuracy, in meters. */
     accuracy: decimal(ACCURACY_SENTENCE)
       .refine((meters) => meters >= 0.01 && meters <= 1_000_000, { error: ACCURACY_SENTENCE })
       .optional(),
@@ -149,27 +148,27 @@ export type EnhanceLocationBody = z.output<typeof enhanceLocationBody>;
 export const precision = z.enum(PRECISIONS);
 export type Precision = z.output<typeof precision>;
 
-/** What is known about a ZIP code and a point (the specification's ZIP validation result). */
+/** The specification's ZIP validation result. */
 export const zipValidation = z.object({
   isValid: z.boolean(),
-  /** 0 to 100: how certain it is that the point lies in the ZIP code's area (docs/decisions/010). */
+  /** 0 to 100: certainty that the point is in the ZIP code's area (docs/decisions/010). */
   confidence: z.number().min(0).max(100),
   zipCode: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** Null when the ZIP code has no place on the map. */
+  /** Null for a ZIP code that is not on the map. */
   enhancedLatitude: z.number().nullable(),
   enhancedLongitude: z.number().nullable(),
   precision,
   /** Meters. */
   accuracyRadius: z.number().nullable(),
   source: z.enum(PRECISION_SOURCES),
-  /** A sentence for what the figures cannot say: a military ZIP code has no place on the map. */
+  /** Such as that a military ZIP code has no place on the map. */
   note: z.string().nullable(),
 });
 export type ZipValidation = z.output<typeof zipValidation>;
 
-/** One entry of a user's own precision log, newest first. */
+/** Newest first. */
 export const precisionLogEntry = z.object({
   id: z.string(),
   originalLatitude: z.number().nullable(),

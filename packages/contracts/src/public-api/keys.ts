@@ -5,21 +5,21 @@ import { flag } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
 import { API_KEY_NAME_MAX_LENGTH, API_KEY_NAME_REQUIRED } from './paths.ts';
 
-/** A key as its owner sees it in the list: what it ends with, and never the key itself. */
+/** Never contains the key itself. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   /** The last four characters. */
   ending: z.string(),
   createdAt: instant,
-  /** null while it was never used. A few seconds late. */
+  /** A few seconds late; null when never used. */
   lastUsed: instant.nullable(),
   usageCount: z.number().int(),
   isActive: z.boolean(),
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** The answer to its making, and the only one that has the key in it. */
+/** The only response that contains the key. */
 export const createdApiKey = apiKey.extend({ key: z.string() });
 export type CreatedApiKey = z.output<typeof createdApiKey>;
 

@@ -6,9 +6,9 @@ import { parkingViolation } from '../violations/schema.ts';
 import { problem } from '../wire/problem.ts';
 import { apiKey, createdApiKey } from './keys.ts';
 
-/** The schemas that the API's document gives a name, each once, instead of spelling them out at every route. */
+/** Schemas that the API document defines once, by name. */
 export const namedSchemas = z.registry<{ id: string }>();
-/** RFC 9457 lets a problem say more than we promise. */
+/** RFC 9457 allows more members than we promise. */
 namedSchemas.add(z.looseObject(problem.shape), { id: 'Problem' });
 namedSchemas.add(towTruck, { id: 'TowTruck' });
 namedSchemas.add(nearbyTowTruck, { id: 'NearbyTowTruck' });

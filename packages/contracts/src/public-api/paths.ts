@@ -1,4 +1,4 @@
-/** Paths of the public API, which a Bearer key opens. Its document and its page are for everybody. */
+/** Opened by a Bearer key, except for the public document and page. */
 export const publicApiPaths = {
   towTrucks: '/api/v1/tow-trucks',
   nearby: '/api/v1/tow-trucks/nearby',
@@ -9,17 +9,17 @@ export const publicApiPaths = {
   docs: '/api/docs',
 } as const;
 
-/** Of one key, over all of the public API. */
+/** Per key, over the whole API. */
 export const KEY_REQUESTS_PER_MINUTE = 600;
-/** Of one key. */
+/** Per key. */
 export const KEY_REPORTS_PER_MINUTE = 30;
 
 export const apiKeyPaths = { list: '/api/api-keys', one: '/api/api-keys/:id' } as const;
 
-/** Every key of ours begins with this, so that one that leaked is recognized. */
+/** Makes a leaked key recognizable. */
 export const API_KEY_PREFIX = 'ts_';
 export const API_KEY_NAME_MAX_LENGTH = 60;
-/** Of one account. */
+/** Per account. */
 export const API_KEYS_MAX = 10;
 
 export const API_KEY_NAME_REQUIRED = 'Please enter a name for your API key.';

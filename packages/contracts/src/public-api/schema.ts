@@ -17,10 +17,7 @@ import { cursor, pageLimit } from '../wire/schema.ts';
 /** `GET /api/v1/tow-trucks` */
 export const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
 
-/**
- * `POST /api/v1/tow-trucks`. Whoever sends no status has said that a truck is there, and no more:
- * `waiting`, which is 'Truck is present'.
- */
+/** `POST /api/v1/tow-trucks`. The default status, `waiting`, is 'Truck is present'. */
 export const v1ReportBody = z
   .strictObject({
     latitude,
@@ -32,7 +29,7 @@ export const v1ReportBody = z
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 
-/** `GET /api/v1/live`: the trucks of an area as server-sent events. */
+/** `GET /api/v1/live`. */
 export const v1LiveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string().optional() })
   .refine(isPointServed, outside);

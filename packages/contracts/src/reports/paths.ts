@@ -1,4 +1,4 @@
-/** What a truck looks like (specification section 4), in the form's words. */
+/** In the form's words (specification section 4). */
 export const TRUCK_TYPES = {
   standard: 'Standard tow truck',
   flatbed: 'Flatbed',
@@ -18,28 +18,27 @@ export const DESCRIPTION_MAX_LENGTH = 1000;
 export const PHOTOS_PER_REPORT = 4;
 /** 5 MB (specification section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** An upload URL is valid for this long, and once. */
+/** An upload URL expires after this long, or once used. */
 export const UPLOAD_URL_MINUTES = 10;
 
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;
-/** Reports within this many miles are listed (section 9). */
+/** Miles within which reports are listed (section 9). */
 export const REPORTS_RADIUS_MILES = 5;
 export const REPORTS_PAGE = 50;
 export const REPORTS_ON_DASHBOARD = 3;
 
-/** Why someone wants a report or a photo reviewed. */
 export const FLAG_REASONS = {
   not_a_tow_truck: 'Not a tow truck',
   private_person: 'Shows or names a private person',
   offensive: 'Offensive',
   spam: 'Spam',
 } as const;
-/** How many flagged reports, and how many trucks, are shown at once: those that have waited longest. */
+/** Flagged reports, and trucks, shown at once: longest waiting first. */
 export const MODERATION_QUEUE = 100;
 export const MODERATION_DECISIONS = ['keep', 'remove'] as const;
 export const reportPaths = {
   list: '/api/crowdsourced-reports',
-  /** The specification's own form of the same. */
+  /** The specification's own form. */
   listAt: '/api/crowdsourced-reports/:lat/:lng/:radius',
   one: '/api/crowdsourced-reports/:id',
   vote: '/api/crowdsourced-reports/:id/vote',

@@ -41,7 +41,7 @@ const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: s
   return z.enum(keys, { error: `${what} must be one of ${keys.join(', ')}.` });
 };
 
-/** Where a photo is served: `/objects/` and its id. No other URL is one of our photos. */
+/** `/objects/` and an id; no other URL is one of our photos. */
 export const photoPath = z
   .string({ error: 'Photos must be uploaded here first.' })
   .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'Photos must be uploaded here first.' });
@@ -73,7 +73,7 @@ export type CommunityReportBody = z.output<typeof communityReportBody>;
 export const voteType = z.enum(VOTE_TYPES, { error: 'A vote must be upvote, downvote, or null to remove it.' });
 export type VoteType = z.output<typeof voteType>;
 
-/** `POST /api/crowdsourced-reports/{id}/vote`: a vote, a different one, or null to take it back. */
+/** `POST /api/crowdsourced-reports/{id}/vote`; null removes the vote. */
 export const voteBody = z
   .strictObject({
     voteType: voteType.nullable(),
@@ -84,10 +84,9 @@ export const voteBody = z
   .refine(isWholePlace, halfPlace);
 export type VoteBody = z.output<typeof voteBody>;
 
-/** A community report as everybody sees it. Reporters are never named. */
+/** Never names the reporter. */
 export const communityReport = z.object({
   id: z.string(),
-  /** Who reported it, as far as that is shown: a member of the community. */
   reportedBy: z.literal('member'),
   latitude: coordinateText,
   longitude: coordinateText,
@@ -106,10 +105,10 @@ export const communityReport = z.object({
   downvotes: z.number().int(),
   /** 0 to 100; 50 for a newcomer's new report. */
   trustScore: z.number(),
-  /** 0 to 1: the weighted share of votes that agree. */
+  /** 0 to 1: weighted share of agreeing votes. */
   accuracy: z.number(),
   verifiedAt: instant.nullable(),
-  /** False once it has faded or was hidden. */
+  /** False once faded or hidden. */
   isActive: z.boolean(),
   /** The tow truck on the map that this report is about. */
   sightingId: z.string().nullable(),
@@ -117,7 +116,7 @@ export const communityReport = z.object({
 });
 export type CommunityReport = z.output<typeof communityReport>;
 
-/** The same as one visitor sees it. */
+/** As one visitor sees it. */
 export const listedCommunityReport = communityReport.extend({
   distanceMiles: z.number().nullable(),
   myVote: voteType.nullable(),
@@ -134,9 +133,8 @@ const reportFilter = {
 };
 
 /**
- * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The server filters: a page
- * holds 50 matches, and `Link: <…>; rel="next"` leads to the next page with the same filters. Without that
- * header there are no more.
+ * `GET /api/crowdsourced-reports`: active reports, newest first, 50 matches a page. `Link: <…>; rel="next"` leads to
+ * the next page; without it there are no more.
  */
 export const listReportsQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, ...reportFilter })
@@ -146,7 +144,7 @@ export const listReportsQuery = z
   .refine(isPointServed, outside);
 export type ListReportsQuery = z.output<typeof listReportsQuery>;
 
-/** The same as the specification asks for it, with the place in the path: `/api/crowdsourced-reports/{lat}/{lng}/{radius}`. */
+/** `/api/crowdsourced-reports/{lat}/{lng}/{radius}`, the specification's form. */
 export const reportsAtParams = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
   .refine(isPointServed, outside);
@@ -157,7 +155,6 @@ export const reportId = z.object({ id: z.uuid({ error: 'That is not a valid repo
 /** `POST /api/photos/upload`. */
 export const photoUpload = z.object({ uploadURL: z.string() });
 
-/** What the server made from an uploaded photo. */
 export const storedPhoto = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
@@ -167,10 +164,10 @@ export type FlagReason = keyof typeof FLAG_REASONS;
 export const flagBody = z.strictObject({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: photoPath.optional() });
 export type FlagBody = z.output<typeof flagBody>;
 
-/** `POST /api/tow-trucks/{id}/flag`: the words on a truck. */
+/** `POST /api/tow-trucks/{id}/flag`. */
 export const sightingFlagBody = flagBody.pick({ reason: true });
 
-/** An entry of the administrators' queue: the words of a report, or of a truck on the map, with its flags. */
+/** The flagged words of a report or truck, in the administrators' queue. */
 export const moderationCase = z.object({
   id: z.string(),
   kind: z.enum(['report', 'sighting']),

@@ -21,10 +21,7 @@ const instantText = (name: string) =>
     .datetime({ error: `${name} must be a time in UTC, such as 2026-11-22T08:00:00Z.` })
     .transform((text) => new Date(text));
 
-/**
- * `GET /api/tow-trucks/history`: without a place, around the one where the page looks when the browser
- * tells none; without times, as far back as the plan goes.
- */
+/** `GET /api/tow-trucks/history`: defaults to the default place and to as far back as the plan allows. */
 export const historyQuery = z
   .object({
     lat: latitudeText.optional(),
@@ -44,45 +41,45 @@ export const historyQuery = z
   .transform(({ lat = DEFAULT_PLACE.lat, lng = DEFAULT_PLACE.lng, ...rest }) => ({ lat, lng, ...rest }));
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** A location where trucks were seen or called: an H3 cell about half a mile wide. */
+/** An H3 cell, about half a mile wide, where trucks were seen or called. */
 export const historicalLocation = z.object({
   /** The H3 cell. */
   id: z.string(),
   location_description: z.string(),
-  /** Where in the cell the trucks were, on average. */
+  /** Mean position of its trucks. */
   latitude: z.number(),
   longitude: z.number(),
   distanceMiles: z.number(),
-  /** Of 100 days on record, on how many a truck was there; null while the record is too short to say. */
+  /** Days with a truck, out of 100 on record; null while the record is too short. */
   frequencyScore: z.number().int().nullable(),
-  /** Trucks: one each, however many people spoke of it. */
+  /** Trucks, counted once each. */
   dataPoints: z.number().int(),
-  /** Of them, how many people reported; feeds called the others. */
+  /** Those reported by people rather than feeds. */
   reportedByPeople: z.number().int(),
   daysSeen: z.number().int(),
-  /** Minutes; null when of no truck both coming and leaving are known. */
+  /** Minutes; null when no truck has both arrival and departure. */
   avgTimeInArea: z.number().int().nullable(),
-  /** Whole days; 0 is within the last 24 hours. */
+  /** 0 is within the last 24 hours. */
   lastSeenDaysAgo: z.number().int(),
-  /** Who says so. */
+  /** Sources of its trucks. */
   sources: source.array(),
 });
 export type HistoricalLocation = z.output<typeof historicalLocation>;
 
 export const history = z.object({
-  /** What the answer covers. */
+  /** The range that the response covers. */
   dateRange: z.object({ from: instant, to: instant }),
-  /** The day with which this site's record begins. */
+  /** First day of this site's record. */
   recordBegan: instant,
-  /** How many of the range's days are on record. */
+  /** Days of the range that are on record. */
   daysOnRecord: z.number().int(),
   area: z.object({ latitude: z.number(), longitude: z.number(), radiusMiles: z.number() }),
   totalDataPoints: z.number().int(),
-  /** How many there are, of which `trucks` has the first ones. */
+  /** `trucks` has the first of these. */
   totalLocations: z.number().int(),
-  /** Of all locations; null while the record is too short to say. */
+  /** Null while the record is too short. */
   averageScore: z.number().int().nullable(),
-  /** The locations with the highest scores first. */
+  /** Highest scores first. */
   trucks: historicalLocation.array(),
 });
 export type History = z.output<typeof history>;

@@ -23,7 +23,7 @@ import { intent, truckStatus } from './trucks.ts';
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 export const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
 
-/** The words for a place: 1 to 200 characters, at least one of them a letter or a digit. */
+/** 1 to 200 characters, at least one a letter or digit. */
 export const locationText = line(LOCATION_MAX_LENGTH, {
   notText: LOCATION_REQUIRED,
   tooLong: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.`,
@@ -45,7 +45,7 @@ export const reportTowTruckBody = z
     status: truckStatus,
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
-    /** The truck that its reporter chose under 'Is it this one?'; without it, another corner or intent is another truck. */
+    /** Chosen under 'Is it this one?'; otherwise another corner or intent means another truck. */
     sameAs: z.uuid({ error: 'That is not the id of a tow truck.' }).optional(),
     seenSecondsAgo: seenSecondsAgo(TOO_LATE),
   })
@@ -54,10 +54,7 @@ export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;
 
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
-/**
- * `POST /api/tow-trucks/{id}/{verdict}`: where it is said from and how long ago, or nothing: no body, `null` and
- * `{}` are the same.
- */
+/** `POST /api/tow-trucks/{id}/{verdict}`: no body, `null` and `{}` are equivalent. */
 export const verdictBody = z.preprocess(
   (body) => (isEmpty(body) ? null : body),
   z

@@ -17,7 +17,7 @@ export const intent = z.enum(INTENTS, {
 export const source = z.enum(SOURCES);
 export const trustLevel = z.enum(TRUST_LEVELS);
 
-/** A truck as the site and its clients see it. No reporter is ever shown (design 4.4). */
+/** Never names the reporter (design 4.4). */
 export const towTruck = z.object({
   id: z.string(),
   latitude: coordinateText,
@@ -32,15 +32,15 @@ export const towTruck = z.object({
   source,
   intent,
   trust: trustLevel,
-  /** Who is alarmed, and who gets only a notice. */
+  /** Everyone else gets a notice. */
   reach: z.enum(REACHES),
-  /** What one unproven voice says it is doing now, against what others said. */
+  /** One unproven voice's claim against the shown status. */
   unconfirmedStatus: truckStatus.nullable(),
-  /** Since when two say that it left, neither of them proven: it leaves the map ten minutes later unless somebody sees it. */
+  /** Since when two unproven voices say it left; it disappears ten minutes later unless someone sees it. */
   saidToHaveLeftAt: instant.nullable(),
-  /** Who settled that it has left; null while it is there. */
+  /** Who settled that it left; null while it is there. */
   departedBy: z.enum(DEPARTED_BY).nullable(),
-  /** How many distinct reporters agree. */
+  /** Distinct reporters who agree. */
   confirmations: z.number().int(),
   company: z.string().nullable(),
   etaAt: instant.nullable(),
@@ -51,8 +51,7 @@ export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
 export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
 /**
- * What a report did: it added a row; it confirmed the truck that was there already, or updated it, by its
- * own reporter or with a new status; or it was noted until others nearby agree.
+ * `reported` added a row, `confirmed` and `updated` changed an existing one, `noted` waits until others nearby agree.
  */
 export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
@@ -61,13 +60,10 @@ export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 export const verdict = z.enum(VERDICTS, { error: 'The verdict must be confirm, gone or not-there.' });
 export type Verdict = z.output<typeof verdict>;
 
-/**
- * `GET /api/tow-trucks/count`: all live trucks on the site that have not left, however many; the list stops
- * at 500. A page that could not ask does not know, and shows '–', not 0.
- */
+/** `GET /api/tow-trucks/count`: all live trucks, beyond the list's 500. A page that couldn't ask shows '–', not 0. */
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
-/** One truck as the viewer sees it: with what this account last said about it, and nobody else's word. */
+/** With this account's last statement about the truck, and no one else's. */
 export const viewedTowTruck = towTruck.extend({ yourVerdict: verdict.nullable() });
 export type ViewedTowTruck = z.output<typeof viewedTowTruck>;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { lines } from '../wire/text.ts';
 import { SUPPORT_MESSAGE_MAX } from './paths.ts';
 
-/** `GET /api/support`: what somebody can expect who writes to support. */
+/** `GET /api/support`. */
 export const supportStanding = z.object({
-  /** The site can send email, and has an address for support. */
+  /** The site can send email and has a support address. */
   isSetUp: z.boolean(),
-  /** Premium: read before everybody else's. */
+  /** Premium messages are read first. */
   isPriority: z.boolean(),
   /** Where the reply goes. */
   replyTo: z.string(),
@@ -17,7 +17,7 @@ export type SupportStanding = z.output<typeof supportStanding>;
 const WRITE_SENTENCE = 'Tell us what we can help with.';
 
 export const supportMessageBody = z.strictObject({
-  /** Chosen by the client: the same message sent twice counts once. */
+  /** Chosen by the client, so that a resent message counts once. */
   id: z.uuid({ error: 'The ID must be a UUID.' }),
   message: lines(SUPPORT_MESSAGE_MAX, {
     notText: WRITE_SENTENCE,

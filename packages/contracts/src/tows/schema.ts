@@ -27,24 +27,24 @@ export const towedCarsQuery = z.object({
     .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE }),
 });
 
-/** Why a city's list can't show that something is not on it; null when it can. */
+/** Why a list can't show that something is not on it; null when it can. */
 export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
-/** A list that a city publishes, and how old our copy is. */
+/** A city's list, and the age of our copy. */
 export const cityList = z.object({
   source: z.string(),
   /** 'Chicago'. */
   city: z.string(),
-  /** What it lists: 'relocated cars'. */
+  /** 'relocated cars'. */
   lists: z.string(),
   unknownBecause,
   syncedAt: instant.nullable(),
-  /** Its newest entry; null when it has none or doesn't say. */
+  /** Null when it has none or doesn't say. */
   newestEntryAt: instant.nullable(),
 });
 export type CityList = z.output<typeof cityList>;
 
-/** A car that a city towed, as its list has it. Null means that the list doesn't say. */
+/** Null where the city's list doesn't say. */
 export const towedCar = z.object({
   id: z.string(),
   source: z.string(),
@@ -52,31 +52,30 @@ export const towedCar = z.object({
   /** To a pound, or just out of the way. */
   kind: z.enum(['towed', 'relocated']),
   towedAt: instant,
-  /** False: `towedAt` is the start of its day in the city. */
+  /** When false, `towedAt` is the start of its day in the city. */
   isTimeKnown: z.boolean(),
   timeZone: z.string(),
   make: z.string().nullable(),
   color: z.string().nullable(),
   towedFrom: z.string().nullable(),
   reason: z.string().nullable(),
-  /** False: the list doesn't say which state the plate is from. */
+  /** False when the list doesn't give the plate's state. */
   isStateKnown: z.boolean(),
   /** Where it is now. */
   heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type TowedCar = z.output<typeof towedCar>;
 
-/** The plate is on a list, and not under the state that was asked for. It says no more: that car is probably another's. */
+/** The plate is listed under another state, so it is probably someone else's car. */
 export const plateElsewhere = z.object({
   city: z.string(),
-  /** What that list lists. */
   lists: z.string(),
   /** As the city wrote it: usually two letters. */
   state: z.string(),
 });
 export type PlateElsewhere = z.output<typeof plateElsewhere>;
 
-/** Newest first, and every list that was searched. Only when no car was found, the states under which the plate is there. */
+/** Newest first, with every list searched. `elsewhere` only when no car was found. */
 export const towedCars = z.object({
   cars: towedCar.array(),
   elsewhere: plateElsewhere.array(),
@@ -86,7 +85,7 @@ export type TowedCars = z.output<typeof towedCars>;
 
 const point = { lat: latitudeText, lng: longitudeText };
 
-/** `GET /api/tow-zones`: the zones of the next few days near a place. */
+/** `GET /api/tow-zones`. */
 export const towZonesQuery = z
   .object({
     ...point,
@@ -103,21 +102,21 @@ export const towZone = z.object({
   location: z.string(),
   /** Along the middle of the street, as longitude and latitude. */
   line: z.tuple([z.number(), z.number()]).array(),
-  /** When it is in force next, or now. */
+  /** The current or next period in force. */
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  /** False when the city's days or hours could not be read: every day or all day is assumed. */
+  /** False when unreadable days or hours were widened to every day or all day. */
   isExact: z.boolean(),
   distanceMiles: z.number(),
 });
 export type TowZone = z.output<typeof towZone>;
 
-/** No lists: no city publishes zones here. Lists that are not known: finding none means nothing. */
+/** Without lists, no city publishes zones here; with unknown lists, finding none means nothing. */
 export const towZones = z.object({ zones: towZone.array(), lists: cityList.array() });
 export type TowZones = z.output<typeof towZones>;
 
-/** `GET /api/missing-car`: what was seen around a place since a time. */
+/** `GET /api/missing-car`. */
 export const missingCarQuery = z
   .object({ ...point, since: z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text)) })
   .refine(isPointServed, outside);
@@ -125,7 +124,6 @@ export const missingCarQuery = z
 export const missingCar = z.object({
   from: instant,
   until: instant,
-  /** What that suggests: that a tow is `likely` or `possible`, or `nothing_seen`. */
   sign: z.enum(['likely', 'possible', 'nothing_seen']),
   trucks: z
     .object({
@@ -141,18 +139,18 @@ export const missingCar = z.object({
     .array(),
   zones: towZone.array(),
   lists: cityList.array(),
-  /** 'Chicago', 'IL'; null where the gazetteer doesn't know. */
+  /** 'Chicago', 'IL'; null outside the gazetteer. */
   place: z.object({ city: z.string(), county: z.string().nullable(), state: z.string() }).nullable(),
 });
 export type MissingCar = z.output<typeof missingCar>;
 
-/** What a notification says about a tow zone at my parked car. */
+/** A tow zone at the user's parked car. */
 export const towZoneAlertData = z.object({
   zoneId: z.string(),
   placeId: z.string(),
   zoneKind: z.enum(TOW_ZONE_KINDS),
   location: z.string(),
-  /** Where the car stands. */
+  /** Position of the car. */
   latitude: z.number(),
   longitude: z.number(),
   startsAt: instant,
@@ -160,9 +158,9 @@ export const towZoneAlertData = z.object({
   timeZone: z.string(),
   isExact: z.boolean(),
   distanceMiles: z.number(),
-  /** Which reminder it is: 12 hours before, or 1 hour before and later. */
+  /** Which reminder: 12 hours before, or 1 hour before and later. */
   hoursBefore: z.union([z.literal(12), z.literal(1)]),
-  /** The zones gathered into this one alert; the rest is about the first to begin. */
+  /** Zones gathered into this alert; the rest is about the first to begin. */
   gathered: z.array(z.string()).default([]),
 });
 export type TowZoneAlertData = z.output<typeof towZoneAlertData>;

@@ -13,13 +13,13 @@ export const VIOLATION_TYPES = [
 export const foldPlate = (plate: string): string =>
   plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
 
-/** How a violation's place is known: by its address, by its street, or only by its police precinct or county. */
+/** By its address, by its street, or only by its police precinct or county. */
 export const PLACE_BASES = ['address', 'street', 'precinct', 'county'] as const;
 export type PlaceBasis = (typeof PLACE_BASES)[number];
 
 export const violationPaths = { list: '/api/parking-violations' } as const;
-/** How far around a place violations are listed, in miles. */
+/** In miles. */
 export const VIOLATIONS_RADIUS_MAX_MILES = 5;
-/** How many days back violations are listed, unless the query says otherwise. */
+/** Default number of days. */
 export const VIOLATIONS_DAYS = 7;
 export const VIOLATIONS_DAYS_MAX = 90;

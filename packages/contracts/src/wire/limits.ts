@@ -3,18 +3,18 @@ import { isInServiceArea } from '@towscout/geo';
 
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The most rows in one page of a list; the rest follows by `Link: <…>; rel="next"`. */
+/** Rows per page; `Link: <…>; rel="next"` leads to the rest. */
 export const LIST_LIMIT = 500;
 
 export const OUTSIDE_SERVICE_AREA =
   'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.';
 
-/** The largest radius that any plan allows, in miles. */
+/** The largest on any plan, in miles. */
 export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;
-/** The largest radius without premium, in miles. */
+/** In miles. */
 export const FREE_RADIUS_MILES = ALERT_RADIUS_MILES.free;
 
-/** Where the page looks when the browser gives no position (section 8). It never causes alerts. */
+/** Without a browser position (section 8); never causes alerts. */
 export const DEFAULT_PLACE = { lat: 40.7589, lng: -73.9851 } as const;
 
 export const isServed = (place: { latitude: number; longitude: number }): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error response: RFC 9457, with a `detail` that is a sentence for people. */
+/** RFC 9457; `detail` is a sentence for people. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

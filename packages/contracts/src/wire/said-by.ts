@@ -1,8 +1,8 @@
 /**
- * The header of what waited on a device before it was sent: the id of the account that said it, or `NOBODY`. The server
- * never takes it for the word of whoever is signed in by then.
+ * Header of a request that waited on a device: the id of its author, or `NOBODY`, so that it is never credited to a
+ * later user of the device.
  */
 export const SAID_BY = 'Said-By';
 export const NOBODY = 'nobody';
-/** Another account, or none, is signed in: it may be sent again under its own. */
+/** Someone else is signed in; it may be resent under its own account. */
 export const SAID_BY_ANOTHER = 412;

@@ -2,13 +2,9 @@ import { z } from 'zod';
 
 import { LIST_LIMIT } from './limits.ts';
 
-/** What a decimal in text may look like. */
 export const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
 
-/**
- * A number that arrives as text: in a query string, or as one of the specification's decimal
- * strings. Only plain decimals pass: not '', 'NaN', 'Infinity', '1e309', '0x10' or ' 1'.
- */
+/** Accepts plain decimals only: not '', 'NaN', 'Infinity', '1e309', '0x10' or ' 1'. */
 export const decimalText = (sentence: string) =>
   z
     .string({ error: sentence })
@@ -19,23 +15,23 @@ export const decimalText = (sentence: string) =>
 export const decimal = (sentence: string) =>
   z.union([z.number({ error: sentence }), decimalText(sentence)], { error: sentence });
 
-/** The specification's 0/1 flags; true and false are accepted too. In code it is a boolean. */
+/** Accepts 0, 1, true and false; yields a boolean. */
 export const flag = (sentence: string) =>
   z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
 
 export const NO_PAGE = 'That page does not exist.';
 
-/** Where a list continues: an opaque token from an earlier response. */
+/** An opaque token from an earlier response. */
 export const cursor = z.string({ error: NO_PAGE }).max(200, { error: NO_PAGE }).optional();
 
 const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
 
-/** How many rows a page of a list has, in its query. */
+/** Rows per page, in a query. */
 export const pageLimit = decimalText(LIMIT_SENTENCE)
   .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: LIMIT_SENTENCE })
   .default(LIST_LIMIT);
 
-/** A list that the specification sends as JSON inside a string. In code it is an array. */
+/** JSON inside a string, as the specification sends lists; yields an array. */
 export const jsonTextList = (limits: { items: number; length: number }, sentence: string) =>
   z
     .string({ error: sentence })

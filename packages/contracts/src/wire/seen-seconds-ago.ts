@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { freshMinutes } from '@towscout/domain/sources';
 
-/** How long ago somebody saw what they say, in whole seconds: what waited for a network is not news of now. */
+/** Whole seconds since the observation, for reports that waited for a network. */
 export const seenSecondsAgo = (tooLate: string) =>
   z
     .number({ error: tooLate })

@@ -4,7 +4,7 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 const SENTENCE = 'State must be the two letters of a US state, such as CA.';
 
-/** A state by its two letters, in capitals. */
+/** Two letters, uppercased. */
 export const stateCode = z
   .string({ error: SENTENCE })
   .toUpperCase()
