@@ -1,7 +1,7 @@
 import { chpDay, chpStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, type ChpScene, type Playing, playing } from './script.ts';
 
-/** The dispatch log as CHP would publish it at this instant, of our own making. */
+/** CHP's log at this instant, made up. */
 export function chpDocument(now: Date): string {
   const logs = playing(CHP_SCENES, now).map(logOf);
   return `<?xml version="1.0" ?>\n<State><Center ID = "DEMO">\n<Dispatch ID = "DEMO">\n${logs.join('\n')}\n</Dispatch></Center></State>\n`;

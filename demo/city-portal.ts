@@ -6,7 +6,6 @@ import { pick, seededRandom } from './seeded-random.ts';
 
 export type CityPortal = { env: Record<string, string>; close(): Promise<void> };
 
-/** Streets around the demo's place, and the house numbers there. */
 const BLOCKS: readonly (readonly [street: string, from: number, to: number])[] = [
   ['MISSION ST', 1300, 1700],
   ['MARKET ST', 1400, 1800],
@@ -37,7 +36,7 @@ const CITATIONS = 180;
 /** The city publishes a day late. */
 const NEWEST_HOURS_AGO = 26;
 
-/** Nobody's records stand among what is made up: each city publishes here, and most have nothing. */
+/** Every city publishes here, most of them nothing, so that no real records mix in. */
 const TABLES = {
   NYC_VIOLATIONS_URL: 'nyc-violations',
   NYC_ISSUED_URL: 'nyc-issued',
@@ -50,7 +49,7 @@ const TABLES = {
   HARTFORD_TOWED_URL: 'hartford-towed',
 } as const;
 
-/** The cities' open data, of our own making: San Francisco's citations of the last days. */
+/** Made-up open data: San Francisco's citations of the last days. */
 export async function startCityPortal(now = new Date()): Promise<CityPortal> {
   const portal = await startSocrata();
   for (const table of Object.values(TABLES)) portal.clear(table);
@@ -61,7 +60,6 @@ export async function startCityPortal(now = new Date()): Promise<CityPortal> {
   };
 }
 
-/** San Francisco's citations of the days before this instant. */
 export function citationsUntil(now: Date): Record<string, string>[] {
   const random = seededRandom(13);
   return Array.from({ length: CITATIONS }, (_, n) => {

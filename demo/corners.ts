@@ -9,7 +9,7 @@ const corner = (words: string, lat: number, lng: number, intent: Corner['intent'
   intent,
 });
 
-/** Street corners of San Francisco, each more than 250 m from the next; the first are around the demo's place. */
+/** Each more than 250 m from the next; the first are around the demo's place. */
 export const SAN_FRANCISCO: readonly Corner[] = [
   corner('Hayes St & Octavia St', 37.7762, -122.4244, 'enforcement'),
   corner('Market St & Van Ness Ave', 37.7751, -122.4193, 'enforcement'),
@@ -29,7 +29,7 @@ export const SAN_FRANCISCO: readonly Corner[] = [
   corner('3rd St & Townsend St', 37.778, -122.3929, 'private_lot'),
 ];
 
-/** A few in other cities, so that the map of the country lives too. */
+/** A few elsewhere, so that the country's map isn't empty. */
 export const ELSEWHERE: readonly Corner[] = [
   corner('N State St & W Lake St, Chicago', 41.8857, -87.6279, 'enforcement'),
   corner('Congress Ave & E 6th St, Austin', 30.2682, -97.7428),

@@ -9,7 +9,7 @@ const READY = /TowScout is ready at (\S+)/;
 
 export type DemoServer = { url: string; process: ChildProcess; stop(): Promise<void> };
 
-/** The real server, in a data folder of its own, marked DEMO, reading our feeds. */
+/** The real server with its own data folder, marked DEMO, on our feeds. */
 export async function startDemoServer(feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> {
   const child = spawn(process.execPath, ['--expose-gc', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,7 @@ export async function startDemoServer(feeds: FeedServer, env: Record<string, str
       SF_CALLS_URL: feeds.sfUrl,
       ...feeds.cityEnv,
       RATE_LIMIT_FACTOR: '1000',
-      // The people of the demo all come from this machine; each says which network is theirs.
+      // Everyone connects from this machine and states their own network.
       TRUSTED_PROXIES: '127.0.0.1',
       ...env,
     },

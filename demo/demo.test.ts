@@ -13,7 +13,7 @@ import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, playing, SF_SCENES } from './script.ts';
 
-/** It stands still: a scene may begin or end between the feed's answer and what it is held against. */
+/** Fixed, because a scene could change between the feed's response and the assertion. */
 const NOW = new Date();
 let feeds: FeedServer;
 beforeAll(async () => {

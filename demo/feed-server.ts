@@ -9,12 +9,12 @@ import { type Playing, playing, SF_SCENES, type SfScene } from './script.ts';
 export type FeedServer = {
   chpUrl: string;
   sfUrl: string;
-  /** Where the cities publish. */
+  /** Addresses of the cities' portals. */
   cityEnv: Record<string, string>;
   close(): void;
 };
 
-/** Publishers on this machine: what the real ones send, from the script. */
+/** Local stand-ins for the publishers, driven by the script. */
 export async function startFeedServer(clock = () => new Date()): Promise<FeedServer> {
   const server: Server = createServer((request, response) => {
     const now = clock();
@@ -39,7 +39,7 @@ export async function startFeedServer(clock = () => new Date()): Promise<FeedSer
   };
 }
 
-/** San Francisco's dispatched calls as Socrata would answer at this instant, of our own making. */
+/** San Francisco's dispatched calls as Socrata returns them, made up. */
 function sfRows(now: Date): Record<string, unknown>[] {
   return playing(SF_SCENES, now).map((scene) => rowOf(scene, now));
 }

@@ -5,14 +5,14 @@ import { startFeedServer } from './feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** `npm run demo`: a lively day. Everything in it is made up, and the site says so. */
+/** `npm run demo`: a lively day, all made up and marked as such. */
 const SHORTEST_PAUSE_MS = 8_000;
 const SPREAD_MS = 12_000;
 
 const random = seededRandom(20_261_120);
 const feeds = await startFeedServer();
 const server = await startDemoServer(feeds);
-// The server's own address may be a public one; the people come from this machine.
+// The server's own address may be public, but the people connect locally.
 const people = createPeople(`http://127.0.0.1:${new URL(server.url).port || '3000'}`, random);
 await people.moveIn();
 await people.catchUp();

@@ -15,7 +15,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const partsOf = (instant: Date): Parts =>
   Object.fromEntries(pacific.formatToParts(instant).map(({ type, value }) => [type, value])) as Parts;
 
-/** As CHP writes a time: `Jul  7 2026  3:54PM`, padded with spaces. */
+/** CHP's format: `Jul  7 2026  3:54PM`, padded with spaces. */
 export function chpStamp(instant: Date): string {
   const { year, month, day, hour, minute } = partsOf(instant);
   const hours = Number(hour);
@@ -23,13 +23,13 @@ export function chpStamp(instant: Date): string {
   return `${MONTHS[Number(month) - 1]} ${String(Number(day)).padStart(2, ' ')} ${year} ${twelve}:${minute}${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** As San Francisco's open data writes one: `2026-09-30T03:57:53.000`, without a zone. */
+/** San Francisco's format: `2026-09-30T03:57:53.000`, without a zone. */
 export function floatingStamp(instant: Date): string {
   const { year, month, day, hour, minute, second } = partsOf(instant);
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000`;
 }
 
-/** The first half of a CHP log id: `260707` on 7 July 2026. */
+/** First half of a CHP log id: `260707` on July 7, 2026. */
 export function chpDay(instant: Date): string {
   const { year, month, day } = partsOf(instant);
   return `${year.slice(2)}${month}${day}`;

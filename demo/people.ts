@@ -18,10 +18,10 @@ const REPORTS_TOLD = [
 ] as const;
 
 type Status = 'active' | 'waiting';
-/** Somebody who reports: a cookie when signed in, and the network that they come from. */
+/** The cookie is null when signed out. */
 type Person = { cookie: string | null; address: string };
 
-/** People who use the site through its real API. */
+/** Uses the site through its real API. */
 export function createPeople(base: string, random: () => number) {
   const post = (path: string, body: object, { cookie, address }: Person): Promise<Response> =>
     fetch(base + path, {
@@ -35,7 +35,7 @@ export function createPeople(base: string, random: () => number) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-  /** Everybody's own network: two voices from one count once. */
+  /** A network each, because two voices on one count once. */
   const address = () => `100.${64 + Math.floor(random() * 60)}.${Math.floor(random() * 250)}.7`;
   const passerBy = (): Person => ({
     cookie: null,
@@ -71,7 +71,7 @@ export function createPeople(base: string, random: () => number) {
     if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, corner, reporter });
   }
 
-  /** What somebody who stands at that corner says of the truck there. */
+  /** A statement about the truck at a corner. */
   async function say(
     verdict: 'confirm' | 'gone',
     { id, corner }: { id: string; corner: Corner },
@@ -84,7 +84,7 @@ export function createPeople(base: string, random: () => number) {
     );
   }
 
-  /** A report with details, and what the others say of it. */
+  /** A detailed report, with votes on it. */
   async function fileReport(
     corner: Corner,
     said: { activity: string; truckType: string; description?: string },
@@ -109,7 +109,7 @@ export function createPeople(base: string, random: () => number) {
   const someone = (): Person => (random() < 0.6 ? pick(accounts, random) : passerBy());
 
   return {
-    /** The demo's accounts; the visitor's own has a car parked in Hayes Valley, and a trial. */
+    /** Creates the demo's accounts; the visitor's has a car parked in Hayes Valley and a trial. */
     async moveIn(): Promise<void> {
       visitor = await account('Dana', DEMO_SIGN_IN.email);
       await post('/api/user/select-plan', { plan: 'trial' }, visitor);
@@ -118,16 +118,16 @@ export function createPeople(base: string, random: () => number) {
         ['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)),
       );
     },
-    /** What San Francisco published in the last days: asked for by the visitor, and read in the background. */
+    /** San Francisco's last days, synced in the background at the visitor's request. */
     async readCities(): Promise<void> {
       if (visitor) await post(cityDataPaths.sync.replace(':city', 'sf'), {}, visitor);
     },
-    /** The last hour, told quickly. */
+    /** Replays the last hour. */
     async catchUp(): Promise<void> {
       for (const [n, corner] of [...SAN_FRANCISCO, ...ELSEWHERE].entries())
         await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
     },
-    /** What members of the community wrote in the last minutes. */
+    /** Files the community reports of the last minutes. */
     async tell(): Promise<void> {
       for (const [n, corner] of SAN_FRANCISCO.slice(0, REPORTS_TOLD.length).entries()) {
         await fileReport(
@@ -137,7 +137,7 @@ export function createPeople(base: string, random: () => number) {
         );
       }
     },
-    /** One thing that happens on a lively day. */
+    /** Plays one random event. */
     async live(): Promise<void> {
       const dice = random();
       const known = live.length > 0 ? pick(live, random) : null;

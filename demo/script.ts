@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 
 /**
- * The lively day: made up, every line of it. Each scene plays once an hour, `begins` minutes after
- * the hour, and its beats follow in minutes after that.
+ * A made-up day. Each scene plays once an hour, `begins` minutes after the hour, with its beats following in minutes.
  */
 type Beat<Line> = { at: number; line: Line };
 type Scene<Line> = { begins: number; lasts: number; beats: readonly Beat<Line>[] };
@@ -16,7 +15,6 @@ export type ChpScene = Scene<string> & {
   lng: number;
 };
 
-/** What a San Francisco call has reached. */
 type SfStep = 'dispatched' | 'on scene' | 'closed';
 export type SfScene = Scene<SfStep> & {
   number: number;
@@ -151,7 +149,7 @@ export const SF_SCENES: readonly SfScene[] = [
   call(8, 52, 'TRAF VIOLATION TOW', ['MISSION ST', '16TH ST'], 37.765, -122.4195),
 ];
 
-/** A scene as it stands now: when it began, and the beats that have been. */
+/** A scene with its start and the beats so far. */
 export type Playing<S> = {
   scene: S;
   hour: number;
@@ -159,7 +157,7 @@ export type Playing<S> = {
   beats: { at: Date; line: S extends Scene<infer Line> ? Line : never }[];
 };
 
-/** The scenes that play at this instant, those of the hour before among them. */
+/** Scenes playing now, including those of the previous hour. */
 export function playing<S extends ChpScene | SfScene>(scenes: readonly S[], now: Date): Playing<S>[] {
   const thisHour = Math.floor(now.getTime() / HOUR_MS);
   return [thisHour - 1, thisHour].flatMap((hour) =>

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same on every run: Lehmer's generator, modulus 2³¹ − 1. */
+/** Lehmer's generator, modulus 2³¹ − 1: numbers from 0 to 1, the same on every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed % 2_147_483_647 || 1;
   return () => {

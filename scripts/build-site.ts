@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 import { isUpToDate } from '../apps/web/site-inputs.ts';
 
-/** Builds the site, unless the one that is there was built from the same files. */
+/** Skips the build when the inputs are unchanged. */
 const ROOT = resolve(import.meta.dirname, '..');
 
 if (!(await isUpToDate(ROOT))) {

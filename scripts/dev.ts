@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run dev`: the server, restarted when its code changes, and Vite with hot reload in front of it. */
+/** `npm run dev`: the server, restarted on changes, behind Vite with hot reload. */
 const children = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
   spawn('vite', ['apps/web'], { stdio: 'inherit' }),

@@ -4,10 +4,7 @@ import { existsSync } from 'node:fs';
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const HEADLESS_SHELL = ['chromium-headless-shell'];
 
-/**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Debian's package when we are
- * root, which also installs its headless shell. Null when Playwright's own download is all that is left.
- */
+/** `CHROMIUM_PATH`, the system's, or Debian's package when run as root; null leaves Playwright's own download. */
 export function findChromium(): string | null {
   if (process.env['CHROMIUM_PATH'] || (onPath(CHROMIUM) && onPath(HEADLESS_SHELL))) return installedChromium();
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installedChromium();

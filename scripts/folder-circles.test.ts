@@ -4,17 +4,17 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A test may walk through the whole room. */
+/** Tests may import from anywhere in their room. */
 const IS_TEST = /\.(test|fixture)\.tsx?$/;
 const IMPORTED = /(?:from |import |import\()'([.#][^']*)'/g;
 
-/** The folder that a file belongs to; an adapter or a source belongs to the folder of its port, and a file of the room itself stands for itself. */
+/** Adapters and sources belong to their port's folder; a file at the room's root is its own. */
 function folderOf(room: string, file: string): string {
   const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$|(?<=\bcatalog)\/.*$/, '');
   return folder === '' ? relative(room, file) : folder;
 }
 
-/** Which folder of a room imports which others, types included. */
+/** Imports between a room's folders, types included. */
 function arrowsOf(room: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const name of globSync('**/*.{ts,tsx}', { cwd: room })) {
@@ -35,7 +35,7 @@ function arrowsOf(room: string): Map<string, Set<string>> {
   return arrows;
 }
 
-/** The folders that remain when those that import nothing more are taken away, again and again. */
+/** Repeatedly removes folders without imports; the rest are in circles. */
 function inCircles(arrows: Map<string, Set<string>>): string[] {
   const left = new Map(arrows);
   for (;;) {

@@ -14,10 +14,7 @@ export type LocalStreets = { env: Record<string, string>; end(): void };
 
 const captured = (path: string): string => join(process.env['REAL_DATA_DIR'] ?? '../shared/data', path);
 
-/**
- * The streets of San Francisco beside the real captures, to draw and to find addresses on, when they are
- * there and no others are named.
- */
+/** Serves San Francisco's captured streets, unless others are configured or the captures are missing. */
 export async function startLocalStreets(): Promise<LocalStreets> {
   const parts = await Promise.all([startTiles(), startCenterlines()]);
   return { env: Object.assign({}, ...parts.map(({ env }) => env)), end: () => parts.forEach((part) => part.end()) };

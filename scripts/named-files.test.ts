@@ -10,7 +10,7 @@ const names = new Set(
   ),
 );
 
-/** What a page sets in code type and is a path, or the name of a file. */
+/** Paths and file names in a page's code spans. */
 function namedIn(page: string): { paths: string[]; files: string[] } {
   const code = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, text = '']) => text);
   return {

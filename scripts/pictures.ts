@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
-/** One page in one state, as `npm run screenshots` shows it. */
+/** One page in one state. */
 export type Picture = {
   name: string;
   path: string;
   signedIn?: boolean;
   before?(page: Page): Promise<void>;
-  /** What the picture is named after: without it on the screen, none is taken. */
+  /** Names the picture; if it never appears, no picture is taken. */
   shows(page: Page): Locator;
-  /** Takes back what the next picture would still show. */
+  /** Undoes what the next picture would still show. */
   after?(page: Page): Promise<void>;
-  /** Also on the narrowest phone. */
+  /** Also at 320 pixels. */
   isNarrowToo?: boolean;
 };
 
@@ -30,7 +30,7 @@ const inDialog =
     page.getByRole('dialog').getByText(said);
 const map = (page: Page): Locator => page.locator('canvas.maplibregl-canvas');
 
-/** Opens what this button opens, and waits until it is there. */
+/** Clicks the button and waits for its result. */
 const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -38,14 +38,14 @@ const open = (name: string | RegExp) => async (page: Page) => {
 
 const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
 
-/** Where the browser is: trucks are near there. */
+/** At the browser's position, near trucks. */
 async function park(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I parked here' }).click();
   await removeSpot(page).waitFor();
   await mapIsDrawn(page);
 }
 
-/** As tapped in the list, which a phone raises first. */
+/** From the list, which a phone raises first. */
 async function openTruck(page: Page): Promise<void> {
   const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
   if (await raise.isVisible()) await raise.press('Enter');
@@ -59,8 +59,8 @@ async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Mark all read').waitFor();
 }
 
-/** The dialog of the cities, at one of its tabs. */
-/** Of this tab, and not of the one that is on its way out. */
+/** Opens the cities dialog at a tab. */
+/** Not of the tab that is animating out. */
 const inTab =
   (tab: string) =>
   (page: Page): Locator =>
@@ -81,7 +81,7 @@ async function showViolations(page: Page): Promise<void> {
   await mapIsDrawn(page);
 }
 
-/** Where the demo's feeds and streets are. */
+/** Where the demo has feeds and streets. */
 async function scan(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'CA – California' }).click();
@@ -249,7 +249,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'not-found', path: '/nowhere', shows: heading('404 Page Not Found') },
 ];
 
-/** The map draws in its own time: it is done when two pictures of it in a row are the same. A phone folds its credits. */
+/** The map is done when two screenshots in a row match. A phone folds its credits. */
 export async function mapIsDrawn(page: Page): Promise<void> {
   await page
     .getByText(/OpenMapTiles|us-atlas/)

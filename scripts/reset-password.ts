@@ -9,9 +9,9 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPlatform } from '../apps/server/src/platform/platform.ts';
 
 /**
- * `npm run reset-password -- ann@example.com` prints a link with which the owner of the account sets a new
- * password. With `--end-second-step` it also turns off the code after the password, for an owner who lost their
- * app and their recovery codes: make sure first who asks. On the embedded database the site must not run meanwhile.
+ * `npm run reset-password -- ann@example.com` prints a link for setting a new password. `--end-second-step` also turns
+ * off the code, for an owner without app and recovery codes: verify who asks first. Stop the site when it uses the
+ * embedded database.
  */
 const { email, endsSecondStep } = readArguments();
 
@@ -38,7 +38,7 @@ function readArguments(): { email: string; endsSecondStep: boolean } {
     const [address, ...rest] = positionals;
     if (address && rest.length === 0) return { email: address, endsSecondStep: values['end-second-step'] };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   return fail(
     'Name the account by its email address: npm run reset-password -- ann@example.com\nThe one option is --end-second-step.',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../apps/server/src');
-/** Imports that are there when the code runs: those of types alone are not. */
+/** Runtime imports, without types. */
 const LOADED = /^(?:import|export)(?! type\b)[^'"]*?(?:from )?'([.#][^']*)';/gm;
 
 const rooms = readdirSync(SERVER, { withFileTypes: true })
@@ -17,7 +17,7 @@ function fileOf(from: string, path: string): string {
   return join(SERVER, path.endsWith('.ts') ? path.slice(1) : `${path.slice(1)}/index.ts`);
 }
 
-/** The files that an importer of this one loads. */
+/** Files loaded by importing this one. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 
 import { add, type Counts, NONE, oneFailure } from './test-counts.ts';
 
-/** A check that has no tests of its own: it passes when its command exits with 0. */
+/** Passes when its command exits with 0. */
 export type Check = { name: string; command: string; parameters: string[] };
 
-/** Two cores: a check is one thread for most of its time. */
+/** Checks are mostly single-threaded. */
 const AT_ONCE = 2;
 
-/** Runs checks side by side, in order. Each one's output is printed as a whole, when it ends. */
+/** Started in order; each one's output is printed when it ends. */
 export async function runChecks(
   checks: readonly Check[],
   print: (text: string) => void = (text) => void process.stdout.write(text),

@@ -18,10 +18,9 @@ import { startLocalStreets } from './local-streets.ts';
 import { mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
 
 /**
- * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, the main ones also at 320 pixels,
- * over a demo that stands still. The map shows the streets of `MAP_TILES_URL`, or those beside the real captures
- * (`REAL_DATA_DIR`), else the built-in outlines; violations stand on the streets of `SF_CENTERLINES_URL`, or those
- * of the captures.
+ * `npm run screenshots`: every page in both themes, on a phone and a desktop, the main ones also at 320 pixels, over a
+ * frozen demo. Streets come from `MAP_TILES_URL` or the captures (`REAL_DATA_DIR`), else outlines; violations from
+ * `SF_CENTERLINES_URL` or the captures.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -66,7 +65,7 @@ await people.readCities();
 await violationsArePlaced();
 await mkdir(FOLDER, { recursive: true });
 
-/** Those without their subject; they do not keep the others from being taken. */
+/** Pictures whose subject never appeared; the others are still taken. */
 const untaken: string[] = [];
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
@@ -81,7 +80,7 @@ await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
 if (untaken.length > 0) throw new Error(`Not taken: ${untaken.join(', ')}`);
 
-/** The city's rows wait for its streets, which are fetched when the first row asks for them. */
+/** Rows wait for their streets, which the first row requests. */
 async function violationsArePlaced(): Promise<void> {
   if (!pictures.some(({ name }) => name === 'violations-on-map')) return;
   const query = new URLSearchParams({
@@ -135,11 +134,11 @@ async function take(page: Page, { name, path, signedIn, before, shows, after }: 
   const subject = shows(page).filter({ visible: true }).first();
   await subject.scrollIntoViewIfNeeded();
   await expect.poll(() => skeletonsInView(page), `what ${name} still waits for`).toBe(0);
-  // One more frame, so that what was just drawn is on the picture.
+  // Waits a frame for pending drawing.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(subject, `the subject of ${name}`).toBeInViewport();
   const picture = await page.screenshot({ animations: 'disabled' });
-  // A palette: a third of the bytes, and nobody sees the difference.
+  // A palette cuts the size to a third without visible loss.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
   await after?.(page);
 }

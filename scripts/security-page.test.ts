@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they stand first in each. */
+/** Number of level 1 and 2 requirements, which come first in each section of OWASP ASVS 5.0.0. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],

@@ -5,7 +5,7 @@ type VitestReport = { testResults: { name: string; assertionResults: { fullName:
 /** Set by `skippedTitle` in apps/server/src/testing/describe-unless.fixture.ts. */
 const REASON = /\(skipped: ([^()]+)\)/;
 
-/** One line for each reason, with how many tests of which files it skipped. */
+/** One line per reason, with the number of tests and their files. */
 export function skippedLines(reports: readonly VitestReport[]): string[] {
   const skipped = reports.flatMap(({ testResults }) =>
     testResults.flatMap(({ name, assertionResults }) =>

@@ -21,11 +21,10 @@ export const timesOfPlaywright = ({ suites }: PlaywrightReport): TimedTest[] =>
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
-/** The slowest tests of a run, from the longest. */
+/** Slowest first. */
 export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
   tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
-/** What these reports tell of the slowest tests, as lines to print. */
 export function slowestLines(reports: { vitest: string[]; playwright: string[] }): string {
   const tests = [
     ...reports.vitest.flatMap((file) => timesOfVitest(readReport<VitestReport>(file) ?? { testResults: [] })),

@@ -9,7 +9,10 @@ import { catalogSettings, openCityStreets } from '../apps/server/src/sources/cat
 import { readCounties } from '../apps/server/src/streets/counties/county-outlines.ts';
 import { fetchAhead } from '../apps/server/src/streets/fetch-ahead.ts';
 
-/** `npm run streets -- --county 06075`: fetches the streets of counties ahead of time. On the embedded database the site must not run. */
+/**
+ * `npm run streets -- --county 06075` fetches counties' streets ahead of time. Stop the site when it uses the embedded
+ * database.
+ */
 const { values } = parseArgs({ options: { county: { type: 'string', multiple: true, default: [] } } });
 const wrong = values.county.filter((county) => !/^\d{5}$/.test(county));
 if (values.county.length === 0 || wrong.length > 0) {

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { fromRoot, readReport, storiesOf, type Suite } from './test-reports.ts';
 
-/** How the tests of one or of many runners ended. `failures` names each failed test with its error's first line. */
+/** `failures` has each failed test with the first line of its error. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 
 export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -16,14 +16,14 @@ export const add = (a: Counts, b: Counts): Counts => ({
   failures: [...a.failures, ...b.failures],
 });
 
-/** The one line that a run ends with. */
+/** The summary line of a run. */
 export const countsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** The failed tests, a line each, or nothing. */
+/** A line for each failed test. */
 export const failureLines = ({ failures }: Counts): string => failures.map((line) => `FAILED ${line}\n`).join('');
 
-/** A title, and the first line of an error without its colors. */
+/** With the first line of the error, without colors. */
 function failureLine(title: string, message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return first === '' ? title : `${title}: ${first.slice(0, 300)}`;
@@ -41,7 +41,7 @@ type VitestReport = {
   }[];
 };
 
-/** Reads Vitest's JSON report: a file that failed without a failed test counts as one. A missing report is a failure. */
+/** A file that failed without a failed test counts as one failure, as does a missing report. */
 export function readVitestReport(file: string): Counts {
   const report = readReport<VitestReport>(file);
   if (!report) return oneFailure(`no report ${file}`);
@@ -63,7 +63,7 @@ type PlaywrightReport = {
   suites: Suite<{ title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }>[];
 };
 
-/** Reads Playwright's JSON report; a test that passed only when tried again counts as passed. */
+/** A test that passed on retry counts as passed. */
 export function readPlaywrightReport(file: string): Counts {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return oneFailure(`no report ${file}`);

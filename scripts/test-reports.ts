@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** A report of JSON, or null when it is missing or broken. */
+/** Null when missing or invalid. */
 export function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -10,13 +10,13 @@ export function readReport<Report>(file: string): Report | null {
   }
 }
 
-/** A file that Vitest names by its absolute path, from the repository's root. */
+/** Vitest's absolute path, relative to the repository. */
 export const fromRoot = (path: string): string => relative(process.cwd(), path);
 
-/** A file of Playwright's report, or a group within one. */
+/** A file of Playwright's report, or a group in one. */
 export type Suite<Spec> = { file: string; suites?: Suite<Spec>[]; specs?: Spec[] };
 
-/** Every story of Playwright's report, named by file and title, however deeply it is nested. */
+/** Flattens nested groups; named by file and title. */
 export const storiesOf = <Spec extends { title: string }>(
   suites: readonly Suite<Spec>[] = [],
 ): (Spec & { name: string })[] =>

@@ -17,11 +17,9 @@ import {
 } from './test-counts.ts';
 
 /**
- * `npm test`: types, lint, dead code, rules, rooms, components, and the core stories in a real browser. Each
- * check that has no tests of its own counts as one. `.ci/run` runs three parts more: `--pages`, components that
- * are whole pages and all other stories; `--processes`, servers on the embedded database that are killed or run
- * out of something, and tests that mock a module; and `--rooms`, the server's tests on PostgreSQL, with its outages
- * and kills.
+ * `npm test`: types, lint, dead code, rules, rooms, components and stories. A check without tests counts as one.
+ * `--processes` adds servers that are killed or run out of something; `--rooms` runs the server's tests, outages
+ * included, on PostgreSQL.
  */
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
@@ -49,7 +47,7 @@ const WORKSPACES = [
   'simulations',
 ];
 
-/** What is about the embedded database or no database need not run again on PostgreSQL. */
+/** Tests of the embedded database or of none don't run again on PostgreSQL. */
 const EMBEDDED_ONLY = [
   'pglite/**',
   'disk/**',
@@ -79,7 +77,6 @@ const PARTS: Record<
 const name = Object.keys(PARTS).find((part) => process.argv.includes(`--${part}`)) ?? 'all';
 const part = PARTS[name];
 if (!part) throw new Error(`there is no part ${name}`);
-/** How long each part of the run took. */
 const seconds = new Map<string, number>();
 const counts = await part.run();
 mkdirSync(RESULTS, { recursive: true });
@@ -94,7 +91,7 @@ async function testEverything(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
   installBrowser();
   const checks = await timed('checks', () => runChecks(CHECKS));
-  // The outages run with the rooms on PostgreSQL: they need one of their own, and three minutes.
+  // Outages need a PostgreSQL of their own and three minutes, so they run with the rooms.
   const tests = await timed('tests', () =>
     vitest(
       UNITS_AND_ROOMS,
@@ -154,7 +151,7 @@ function playwright(report: string, options: string[]): Counts {
   return failedWithout('playwright', passed, readPlaywrightReport(report));
 }
 
-/** A runner that fails without a failed test, by a wrong configuration or an error between tests, counts as one failure. */
+/** A runner that fails without a failed test, such as by misconfiguration, counts as one failure. */
 function failedWithout(runner: string, passed: boolean, counts: Counts): Counts {
   return passed || counts.failed > 0 ? counts : add(counts, oneFailure(`${runner} failed outside a test`));
 }

@@ -6,7 +6,7 @@ import { sendRows } from './send-rows.ts';
 
 const told = (ours: string): Row => ({ what: 'a row', budget: null, reached: null, ours, ...NO_PEER });
 
-/** A bench process whose benches measure nothing. */
+/** A bench process without real benches. */
 await sendRows(
   new Map([
     ['tells of itself', async () => [told(`${process.pid} ${typeof globalThis.gc}`)]],
@@ -15,7 +15,7 @@ await sendRows(
   ]),
 );
 
-/** With a process of its own, which says so. */
+/** Starts a child process and reports it. */
 function neverEnds(): Promise<Row[]> {
   const code = `process.stdout.write('running'); setInterval(() => undefined, 1_000_000)`;
   exitWith(spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'inherit', 'inherit'] }));

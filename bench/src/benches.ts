@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Files of rows by their names, in the order of a whole run. Each is loaded when it is measured. */
+/** In run order; each is loaded when it is measured. */
 export type Benches = ReadonlyMap<string, () => Promise<Row[]>>;
 
 export const BENCHES: Benches = new Map([

@@ -5,16 +5,15 @@ import { gzipSync } from 'node:zlib';
 export type Chunk = {
   name: string;
   gzipBytes: number;
-  /** What it imports at once. */
+  /** Static imports. */
   imports: string[];
-  /** What it imports later. */
+  /** Dynamic imports. */
   later: string[];
 };
 
 const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const DYNAMIC = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** The chunks of a built site, with what each weighs and imports. */
 export async function readChunks(site: string): Promise<Map<string, Chunk>> {
   const folder = join(site, 'assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
@@ -35,7 +34,7 @@ const namesIn = (code: string, pattern: RegExp): string[] => [
   ...new Set([...code.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** A chunk and all that it imports at once, near and far. */
+/** The chunk and its static imports, recursively. */
 export function withImports(
   name: string,
   chunks: ReadonlyMap<string, Chunk>,
@@ -51,6 +50,6 @@ export function withImports(
 export const weightOf = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
-/** The chunk that a built page starts with. */
+/** The entry chunk of a built page. */
 export const entryOf = (html: string): string | null =>
   /<script[^>]*type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? null;

@@ -9,14 +9,14 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Sees to it that a process never outlives this one. */
+/** Kills the child when this process exits. */
 export function exitWith<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-/** Asks a process to end, and makes it end when it does not. */
+/** Kills the process if it doesn't exit in time. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -26,7 +26,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
   clearTimeout(impatience);
 }
 
-/** Where a peer's program is, or null when it is not installed. */
+/** Null when the peer is not installed. */
 export function installed(...paths: string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }

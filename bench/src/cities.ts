@@ -57,8 +57,7 @@ const CENTERS = [
 const REACH_DEGREES = 0.22;
 
 /**
- * Places in and around fifty American cities, denser towards the middle, the same on every run.
- * Another `from` gives other places of the same kind.
+ * Around fifty American cities, denser toward the center, the same on every run. Another `from` gives different places.
  */
 export function cityPlaces(count: number, from = 0): LatLng[] {
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A publisher of street tiles that has none: the map draws its ground, and no request leaves the machine. */
+/** Serves no tiles, so the map draws only its ground and no request leaves the machine. */
 export type EmptyTiles = AsyncDisposable & { url: string };
 
 export async function startEmptyTiles(): Promise<EmptyTiles> {

@@ -5,7 +5,7 @@ import { type LighthouseResult, loadLighthouse } from './lighthouse.ts';
 
 export type Device = 'mobile' | 'desktop';
 
-/** What Lighthouse finds of a first visit. Scores are of 100, times in milliseconds on its own throttled line and processor. */
+/** Lighthouse's scores (of 100) and times (in milliseconds, throttled). */
 export type FirstVisit = {
   performance: number;
   accessibility: number;
@@ -15,9 +15,9 @@ export type FirstVisit = {
   /** Cumulative layout shift. */
   shift: number;
   requests: number;
-  /** Bytes on the wire of all scripts that were asked for before the map's own; on a page without a map of all. */
+  /** Bytes of scripts before the map's own; of all scripts on a page without a map. */
   scriptBytes: number;
-  /** How fast this machine was just then, by Lighthouse's own benchmark of its processor: more is faster. */
+  /** Lighthouse's benchmark of the processor at that moment; higher is faster. */
   processorIndex: number;
 };
 
@@ -35,16 +35,13 @@ const ARGUMENTS = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-/** A phone's processor is this machine's, slowed down four times: so is what the machine does in passing. */
+/** A phone is simulated by a fourfold slowdown, which also amplifies background work. */
 const VISITS = { mobile: 3, desktop: 1 } as const;
 
-/** On a machine that is busy Lighthouse may miss the beginning of a visit; it says so, and is asked again. */
+/** Lighthouse reports when a busy machine made it miss the start of a visit. */
 const ATTEMPTS = 3;
 
-/**
- * Visits a page for the first time, each time in a browser of its own that a port of loopback controls. What is found is
- * that of the median visit, as Lighthouse picks it.
- */
+/** First visits, each in a new browser; returns the median one, as Lighthouse picks it. */
 export async function visitFirst(url: string, device: Device, executablePath: string): Promise<FirstVisit> {
   const { medianOf } = await loadLighthouse();
   const results: LighthouseResult[] = [];
@@ -97,7 +94,7 @@ function findingsOf({ audits, categories, environment }: LighthouseResult): Firs
   };
 }
 
-/** The library that draws maps, and what we draw with it. */
+/** The map library and our layers. */
 const MAP_CODE = /\/assets\/map(libre)?-/;
 
 function bytesBeforeMap(requests: readonly NetworkRequest[]): number {

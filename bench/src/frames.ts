@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What the main thread did for each frame, in milliseconds of its own time, and how many frames came. */
+/** Main-thread milliseconds of each frame, and the frame rate. */
 export type Frames = { milliseconds: number[]; perSecond: number };
 
 type TraceEvent = {
@@ -17,7 +17,7 @@ type TraceEvent = {
 const TASK = 'RunTask';
 const FRAME = 'FireAnimationFrame';
 
-/** Traces a page while something is done to it. */
+/** Traces a page during `act`. */
 export async function framesIn(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
     categories: ['__metadata', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
@@ -27,7 +27,7 @@ export async function framesIn(browser: Browser, page: Page, act: () => Promise<
   return framesOf(trace.traceEvents);
 }
 
-/** A frame's work is all tasks since the one that drew the frame before: scripts, style, layout and painting. */
+/** A frame's work is every task since the previous frame: scripts, style, layout and painting. */
 export function framesOf(events: readonly TraceEvent[]): Frames {
   const drawn = events.filter(({ name }) => name === FRAME);
   const isMain = threadOf(drawn);
@@ -46,11 +46,11 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
     work = 0;
   }
   const seconds = ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / 1_000_000;
-  // What came before the first frame is not its work alone.
+  // The first frame includes earlier work.
   return { milliseconds: milliseconds.slice(1), perSecond: (ends.length - 1) / seconds };
 }
 
-/** Whether an event is of the thread that drew most. */
+/** Matches events of the thread that drew most. */
 function threadOf(drawn: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const counts = new Map<string, number>();
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What we read of a visit's result: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 export type LighthouseResult = {
   audits: Record<string, { numericValue?: number; details?: { type: string; items?: unknown[] } }>;
   categories: Record<string, { score: number | null }>;
@@ -21,11 +21,11 @@ export type Lighthouse = {
   medianOf: (results: LighthouseResult[]) => LighthouseResult;
 };
 
-/** A package of its own, outside the workspaces: `npm ci` of the project does not bring its thousands of files. */
+/** Outside the workspaces, so `npm ci` doesn't install its thousands of files. */
 const FOLDER = fileURLToPath(new URL('../lighthouse', import.meta.url));
 const MODULES = `${FOLDER}/node_modules/lighthouse`;
 
-/** Lighthouse in the version of bench/lighthouse/package.json, installed first when it is not there. */
+/** Installs the version of bench/lighthouse/package.json if it is missing. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if ((await installedVersion()) !== (await wantedVersion())) {
     process.stderr.write('Installing Lighthouse…\n');

@@ -5,7 +5,7 @@ import { BENCHES } from './benches.ts';
 import { measureAlone, measureEach } from './measure-alone.ts';
 import { circumstances, failuresSentence, resultsPage, resultsTable } from './results-table.ts';
 
-/** `npm run bench`, or `npm run bench nearby` for some of it; only a whole run is kept. */
+/** `npm run bench`, or `npm run bench nearby` for a part, which is not saved. */
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const chosen = process.argv.slice(2);

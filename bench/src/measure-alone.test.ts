@@ -33,7 +33,7 @@ test.each([
   const { stdout } = child;
   if (!stdout) throw new Error('the bench says nothing');
   await once(stdout, 'data');
-  // Ends only when the last process that could still write to it is gone.
+  // Ends only when every process that could write to it is gone.
   const silent = once(stdout, 'end');
   end(child);
   await silent;

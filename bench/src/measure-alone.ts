@@ -7,8 +7,8 @@ import type { Row } from './row.ts';
 const BENCH_PROCESS = fileURLToPath(new URL('bench-process.ts', import.meta.url));
 
 /**
- * The rows of one bench, from a process that has done nothing else and runs as `npm start` runs the server: what other
- * benches left in memory would be collected during this one. Rejects when the process ends without rows.
+ * Runs one bench in a fresh process, so that no other bench's garbage is collected during it. Rejects when the process
+ * exits without rows.
  */
 export async function measureAlone(name: string, program: string = BENCH_PROCESS): Promise<Row[]> {
   const child = fork(program, [name], { execArgv: ['--expose-gc'] });
@@ -21,7 +21,7 @@ export async function measureAlone(name: string, program: string = BENCH_PROCESS
   return rows;
 }
 
-/** All of these, one after the other; one that fails is named, and the others are measured all the same. */
+/** In sequence; a failure is reported and doesn't stop the others. */
 export async function measureEach(
   names: readonly string[],
   measure: (name: string) => Promise<Row[]>,

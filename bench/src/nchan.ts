@@ -6,12 +6,12 @@ import { endProcess, exitWith, installed } from './child-process.ts';
 import { untilAnswers } from './until.ts';
 
 const PORT = 18_081;
-/** As far apart as our own comments. */
+/** As often as our own comments. */
 const PING_SECONDS = 15;
 
 export type Nchan = AsyncDisposable & { port: number; path: string; publish(message: string): Promise<unknown> };
 
-/** nginx with nchan, one worker, in this folder; null when it is not installed. */
+/** nginx with nchan and one worker; null when not installed. */
 export async function startNchan(folder: string): Promise<Nchan | null> {
   const nginx = installed('/usr/sbin/nginx');
   const module = installed('/usr/lib/nginx/modules/ngx_nchan_module.so');

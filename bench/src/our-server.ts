@@ -12,17 +12,14 @@ const READY_MS = 120_000;
 export type OurServer = AsyncDisposable & {
   url: string;
   port: number;
-  /** The memory that it holds, once that has settled. */
+  /** Resident memory once it has settled. */
   residentBytes(): Promise<number>;
 };
 
-/** With this the bench reads the server's metrics. */
+/** Opens the server's metrics to the bench. */
 export const METRICS_TOKEN = 'read by the bench alone';
 
-/**
- * The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this
- * folder, when `env` names no other.
- */
+/** As `npm start` runs it, with limits raised; on an embedded database in this folder unless `env` names another. */
 export async function startOurServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -59,7 +56,7 @@ export async function startOurServer(
   };
 }
 
-/** What a server of ours says when it is ready. */
+/** Parsed from the server's ready message. */
 export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   const giveUp = AbortSignal.timeout(READY_MS);
   const died = once(child, 'exit', { signal: giveUp }).then(() =>
@@ -73,7 +70,7 @@ export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableS
       if (address) resolve(address);
     });
   });
-  // The server's death matters here only until it is ready.
+  // An exit matters here only until the server is ready.
   died.catch(() => undefined);
   return Promise.race([said, died]);
 }
@@ -82,7 +79,7 @@ const LOOK_EVERY_MS = 1000;
 const LOOKS = 60;
 const SETTLED_SHARE = 0.02;
 
-/** The memory of a process once it has stopped changing by more than two hundredths. */
+/** Resident memory once it changes by less than 2 %. */
 async function settledResidentBytes({ pid }: ChildProcess): Promise<number> {
   let last = 0;
   for (let look = 0; look < LOOKS; look += 1) {

@@ -6,19 +6,19 @@ const NORTHWARDS = 0.0024;
 const EASTWARDS = 0.0032;
 const TO_A_COLUMN = 50;
 
-/** A truck's place that is more than 250 m from those of all other numbers, in a grid over Manhattan. */
+/** On a grid over Manhattan, more than 250 m from any other number. */
 export const placeNumber = (n: number): LatLng => ({
   lat: 40.7 + (n % TO_A_COLUMN) * NORTHWARDS,
   lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS,
 });
 
-/** The middle of that grid: up to 400 trucks are within five miles of it. */
+/** The grid's center; up to 400 trucks are within five miles. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 
-/** Every message that the bench sends carries this, so that its arrival is known by its number. */
+/** Identifies a message on arrival. */
 export const tagOf = (n: number): string => `bench:${n};`;
 
-/** Somebody reports truck number `n`; without a cookie from a network of their own. */
+/** Without a cookie, from a network of its own. */
 export async function reportTruck({ url }: OurServer, n: number, cookie?: string): Promise<Record<string, unknown>> {
   const { lat, lng } = placeNumber(n);
   const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: tagOf(n), status: 'active' };
@@ -29,7 +29,7 @@ export async function reportTruck({ url }: OurServer, n: number, cookie?: string
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Signs somebody up and gives their cookie. */
+/** Returns the new user's cookie. */
 export async function signUp({ url }: OurServer, name: string): Promise<string> {
   const answer = await postJson(`${url}/api/auth/sign-up/email`, {
     name,
@@ -42,7 +42,7 @@ export async function signUp({ url }: OurServer, name: string): Promise<string> 
     .join('; ');
 }
 
-/** An API key of somebody on trial. */
+/** An API key of a user on trial. */
 export async function makeKey(server: OurServer, name: string): Promise<string> {
   const headers = { cookie: await signUp(server, name) };
   await postJson(`${server.url}/api/user/select-plan`, { plan: 'trial' }, headers);
@@ -50,7 +50,7 @@ export async function makeKey(server: OurServer, name: string): Promise<string> 
   return ((await answer.json()) as { key: string }).key;
 }
 
-/** Somebody who wants to hear of every truck at once. */
+/** Removes the user's limit on alerts. */
 export async function liftAlertLimit({ url }: OurServer, cookie: string): Promise<void> {
   await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });
 }

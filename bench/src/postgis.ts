@@ -13,7 +13,7 @@ import type { Load } from './wrk.ts';
 const run = promisify(execFile);
 const METERS_PER_MILE = 1609.344;
 
-/** Loads the trucks and the places to ask for; false when PostGIS is not installed. */
+/** Loads the trucks and the queried places; false without PostGIS. */
 export async function loadPostgis(
   { url }: Postgres,
   trucks: readonly LatLng[],
@@ -44,7 +44,7 @@ export async function loadPostgis(
   }
 }
 
-/** Queries a second of PostGIS geography at random ones of the places asked for; null when pgbench is not installed. */
+/** PostGIS queries per second at random places; null without pgbench. */
 export async function postgisNearby(
   { url }: Postgres,
   folder: string,

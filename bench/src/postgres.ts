@@ -14,20 +14,20 @@ const run = promisify(execFile);
 const PORT = 18_083;
 const VERSIONS = '/usr/lib/postgresql';
 
-/** An empty database that is gone afterwards. */
+/** Dropped on disposal. */
 export type Postgres = AsyncDisposable & { url: string; version: string };
 
-/** A database of our own on the server at `DATABASE_URL`, or on Debian's PostgreSQL in a cluster of our own; null when there is neither. */
+/** A database on `DATABASE_URL`, or on a new cluster of Debian's PostgreSQL; null without either. */
 export async function startPostgres(): Promise<Postgres | null> {
   const given = process.env['DATABASE_URL'];
   return given ? databaseAt(given) : clusterOfOurOwn();
 }
 
-/** The product's database in it, where a statement that seeds may take its time. */
+/** Opens the product's database without statement timeouts. */
 export const openForSeeding = ({ url }: Postgres): Promise<OpenDatabase> =>
   openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { statementMs: 900_000, answerMs: 900_000 });
 
-/** Where Debian keeps PostgreSQL's programs of the newest version, or null. */
+/** Debian's newest PostgreSQL, or null. */
 export function postgresPrograms(): string | null {
   const [newest] = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
   return newest ? join(VERSIONS, newest, 'bin') : null;

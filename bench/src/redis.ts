@@ -12,7 +12,7 @@ import { untilAnswers } from './until.ts';
 const PORT = 18_082;
 const PER_BATCH = 5000;
 
-/** A Redis that holds these trucks, each at its place and as its JSON; null when it is not installed. */
+/** Redis with the trucks in a GEO set and as JSON; null when not installed. */
 export async function startRedis(trucks: readonly TowTruck[]): Promise<(AsyncDisposable & { port: number }) | null> {
   const program = installed('/usr/bin/redis-server');
   if (!program) return null;

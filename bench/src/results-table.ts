@@ -4,7 +4,7 @@ import { budgetText, isShort, type Row, verdictOf } from './row.ts';
 
 const COLUMNS = ['what', 'budget', 'ours', 'peer', 'ratio', 'verdict'];
 
-/** The machine and how busy it was before the run began. */
+/** The machine and its load before the run. */
 export type Circumstances = { machine: string; load: number; date: Date };
 
 export function circumstances(): Circumstances {
@@ -13,7 +13,6 @@ export function circumstances(): Circumstances {
   return { machine, load: loadavg()[0] ?? Number.NaN, date: new Date() };
 }
 
-/** The rows as a Markdown table. */
 export function resultsTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => [row.what, budgetText(row), row.ours, row.peer, row.ratio, verdictOf(row)]);
   return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -22,7 +21,6 @@ export function resultsTable(rows: readonly Row[]): string {
 export const failuresSentence = (failed: readonly string[]): string =>
   `These failed and have no rows here: ${failed.join(', ')}.`;
 
-/** The whole page, with the machine and the date. */
 export function resultsPage(
   rows: readonly Row[],
   failed: readonly string[],

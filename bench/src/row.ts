@@ -1,12 +1,12 @@
-/** What must be reached, as a bound on one figure. */
+/** A bound on one figure. */
 type Budget = { of: string; bound: '≤' | '≥'; figure: number; unit: string };
 
-/** One line of the table: what was measured, what it must reach, and beside what. */
+/** A line of the results table. */
 export type Row = {
   what: string;
-  /** Null for a figure that is only told. */
+  /** Null for figures without a target. */
   budget: Budget | null;
-  /** The figure that the budget bounds, in its unit; null when it could not be measured. */
+  /** In the budget's unit; null when not measured. */
   reached: number | null;
   ours: string;
   peer: string;
@@ -29,6 +29,6 @@ export function verdictOf(row: Row): string {
   return `${isShort(row) ? 'SHORT OF IT' : 'within'}: ${figure(reached)} ${budget.unit}`;
 }
 
-/** Three digits say enough of a figure that is never the same twice. */
+/** Three significant digits. */
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -1,8 +1,8 @@
 import type { Benches } from './benches.ts';
 
-/** The other end of `measureAlone`: measures the bench that this process was started for, and sends its rows. */
+/** The child process of `measureAlone`: measures one bench and sends its rows. */
 export async function sendRows(benches: Benches): Promise<void> {
-  // What the bench started ends with this process: when its rows have arrived, or nobody is waiting for them any more.
+  // Ends everything that the bench started once its rows have arrived.
   process.once('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const [name = ''] = process.argv.slice(2);

@@ -11,8 +11,8 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { stopOnSignal } from '../../apps/server/src/platform/stop-on-signal.ts';
 
 /**
- * The real server with two more routes: a constant body of the given size, and what is nearby as an engineer would
- * otherwise build it. Takes the port of Redis, if there is one. Says where it listens.
+ * The real server plus a constant body of a given size and a conventional nearby route over Redis, if there is a port
+ * for one.
  */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
@@ -34,7 +34,7 @@ function addStaticAnswer(app: App): void {
   });
 }
 
-/** The trucks are in Redis, their places in a GEO set and their JSON beside it. */
+/** Places in a GEO set, with the trucks' JSON beside it. */
 function addNearbyOverRedis(app: App, redis: Redis): void {
   app.get(
     '/redis/nearby',

@@ -6,9 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { apiName, csvRows } from '../../apps/server/src/testing/csv.fixture.ts';
 
 /**
- * A city's portal in a process of its own, with the rows of San Francisco's export at the path that it is
- * given. Its pages are ready, so that it costs next to nothing beside what is measured. On each message all
- * rows are published anew, so many of each hundred with another fine.
+ * Serves San Francisco's export from prepared pages in its own process. Each message republishes all rows, with a share
+ * of fines changed.
  */
 const PAGE_ROWS = 50_000;
 const API_NAMES: Readonly<Record<string, string>> = { 'Violation Description': 'violation_desc' };
@@ -38,7 +37,7 @@ function publish(percent: number): void {
   );
 }
 
-/** The page behind the row that the condition names; the first one for whoever has read an earlier publication. */
+/** The page after the condition's row; the first page for a row of an earlier publication. */
 function pageFor(where: string): Buffer {
   const last = where.includes(`:updated_at = '${updatedAt}'`) ? /:id > 'row-(\d+)'/.exec(where) : null;
   return pages[last ? Math.ceil((Number(last[1]) + 1) / PAGE_ROWS) : 0] ?? gzipSync('[]\n');
@@ -64,7 +63,7 @@ function idOf(n: number): string {
   return `row-${String(n).padStart(8, '0')}`;
 }
 
-/** '01/22/2023 12:00:00 AM' as the API writes it: 2023-01-22T00:00:00.000. */
+/** '01/22/2023 12:00:00 AM' to 2023-01-22T00:00:00.000. */
 function floating(text: string): string {
   const [, month, day, year, hour, rest, half] =
     /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d:\d\d) ([AP])M$/.exec(text) ?? [];

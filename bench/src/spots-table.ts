@@ -7,7 +7,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../apps/server/src/platform/db/geo-sql.ts';
 import { cellAt } from '../../apps/server/src/sightings/history/cells.ts';
 
-/** Makes the table `spots` of where trucks work, numbered from 1, for seeding in SQL. */
+/** Creates `spots`, numbered from 1, for seeding in SQL. */
 export async function createSpots(db: Database, spots: readonly LatLng[]): Promise<void> {
   await db.execute(sql`create table spots as
     select n, lat, lng, cell from unnest(${arrayLiteral(spots.map(({ lat }) => lat))}::float8[],
@@ -17,7 +17,7 @@ export async function createSpots(db: Database, spots: readonly LatLng[]): Promi
 
 const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
 
-/** Spots as likely as many people live around them, and the farther from the middle the larger the city. */
+/** Weighted by population; larger cities spread farther. */
 export async function spotsBySize(): Promise<() => LatLng> {
   const cities = (await readSources()).places.filter(({ kind, population }) => kind === 'city' && population > 0);
   let people = 0;

@@ -1,4 +1,4 @@
-/** The value below which this share of the samples lies (nearest rank). NaN without samples. */
+/** Nearest rank; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * A process of its own that holds open event streams and notes, on the machine's monotonic clock,
- * when each numbered message (`bench:<number>;`) arrives at each. Told what to do, and answering, over IPC.
+ * A child process that holds event streams open and records, on the monotonic clock, when each message
+ * (`bench:<number>;`) reaches each.
  */
 export type ToHolder =
   | { kind: 'open'; port: number; paths: readonly string[]; cookie: string | null }
   | { kind: 'ask'; message: number; streams: number };
 export type FromHolder =
   | { kind: 'opened' }
-  /** `busyMs` is the processor time that this process spent between the first arrival and the last. */
+  /** `busyMs` is this process's CPU time between the first and last arrival. */
   | { kind: 'arrived'; message: number; at: bigint[]; busyMs: number };
 
 type Message = { at: bigint[]; streams: number; busyFrom: NodeJS.CpuUsage };
 
 const OPEN_AT_ONCE = 200;
-/** Ports run short at some 28,000 to an address, so several addresses share the streams. */
+/** Ports run out at some 28,000 per address. */
 const ADDRESSES = 8;
-/** All sockets read into the same bytes: what is read is looked at before the next read. */
+/** Shared by all sockets, because each read is processed before the next. */
 const READ_BUFFER = Buffer.alloc(64 * 1024);
 const MARK = Buffer.from('bench:');
 const SEMICOLON = 0x3b;
@@ -68,7 +68,7 @@ function noteArrivals(chunk: Buffer): void {
   for (let from = chunk.indexOf(MARK); from >= 0; from = chunk.indexOf(MARK, from + 1)) {
     const begins = from + MARK.length;
     const number = Number(chunk.toString('latin1', begins, chunk.indexOf(SEMICOLON, begins)));
-    // One event may name its number in more than one field.
+    // An event may contain its number more than once.
     if (number !== last) noteArrival(number);
     last = number;
   }

@@ -8,17 +8,17 @@ const HOLDER = fileURLToPath(new URL('stream-holder.ts', import.meta.url));
 const OPEN_MS = 120_000;
 const ARRIVE_MS = 30_000;
 
-/** When a message reached each of its streams, in milliseconds after its sending began. */
+/** Milliseconds from the start of sending to each arrival. */
 export type Arrival = { times: number[]; busyMs: number };
 
 export type HeldStreams = AsyncDisposable & {
-  /** Sends message number `n` and tells when it reached this many streams. Messages may be under way together. */
+  /** Sends message `n` and waits until it reached this many streams. Calls may overlap. */
   measure(n: number, streams: number, send: () => Promise<unknown>): Promise<Arrival>;
 };
 
 type Arrived = Extract<FromHolder, { kind: 'arrived' }>;
 
-/** The load generator: opens a stream for each path at this port, in a process of its own. */
+/** Opens a stream for each path, in a child process. */
 export async function holdStreams(
   port: number,
   paths: readonly string[],
@@ -51,7 +51,7 @@ export async function holdStreams(
       holder.on('exit', died);
     });
 
-  // A message to each of a second's reports may be awaited at once.
+  // Reports of a whole second may be awaited at once.
   holder.setMaxListeners(0);
   order({ kind: 'open', port, paths, cookie });
   await answer((said) => said.kind === 'opened', `opening ${paths.length} streams`, OPEN_MS);

@@ -24,8 +24,8 @@ import { addressOf } from './our-server.ts';
 import type { Pass, Passes } from './rows/city-sync.ts';
 
 /**
- * Syncs San Francisco three times over, in a process of its own that does nothing else, and sends what that took. Its
- * arguments are the export, and the database: an address, or the folder of an embedded one.
+ * Syncs San Francisco three times and sends the figures. Arguments: the export, and a database URL or the folder of an
+ * embedded one.
  */
 const [CSV = '', DATABASE = ''] = process.argv.slice(2);
 const PORTAL = fileURLToPath(new URL('socrata-portal.ts', import.meta.url));
@@ -59,7 +59,7 @@ async function measure(open: OpenDatabase): Promise<Passes> {
   }
 }
 
-/** What the process holds now, or has held at most: the system counts every page, however briefly it was held. */
+/** Current or peak resident memory, by the kernel's count. */
 function residentMegabytes(what: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -8,7 +8,7 @@ process.once('exit', () => folders.forEach(remove));
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** A folder that is gone afterwards. */
+/** Removed on disposal. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'towscout-bench-'));
   folders.add(path);

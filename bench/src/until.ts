@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 const DEADLINE_MS = 60_000;
 
-/** Waits until something answers; throws a sentence when it does not in time. */
+/** Throws when there is no response in time. */
 export async function untilAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {
@@ -17,14 +17,14 @@ export async function untilAnswers(what: string, ask: () => Promise<unknown>): P
   }
 }
 
-/** A first start builds the gazetteer beside its work. */
+/** A first start builds the gazetteer in the background. */
 export const untilGazetteer = (url: string): Promise<void> =>
   untilAnswers('the gazetteer', async () => {
     const found = (await (await fetch(`${url}/api/geocode/search?q=10001`)).json()) as unknown[];
     if (found.length === 0) throw new Error('no place is known yet');
   });
 
-/** Starts `count` tasks at a steady pace, whether or not the earlier ones are done, and gives all of their results. */
+/** Starts tasks at a steady rate, finished or not, and returns all results. */
 export async function atRate<Result>(
   count: number,
   perSecond: number,

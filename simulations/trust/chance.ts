@@ -1,13 +1,13 @@
-/** Chance from a seed: the same seed, the same city. */
+/** Seeded randomness: the same seed gives the same city. */
 export type Chance = {
   happens(probability: number): boolean;
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Another that goes on from here as this one does. */
+  /** Continues from the current state. */
   copy(): Chance;
 };
 
-/** The mulberry32 generator (Tommy Ettinger, public domain): 32 bits of state, enough for a simulation and for nothing secret. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, not for secrets. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
@@ -28,7 +28,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** The simulation counts minutes from the first morning at six; a day has the sixteen hours in which people are about. */
+/** Minutes count from the first morning at six; a day has sixteen active hours. */
 const FIRST_MORNING = Date.parse('2026-11-02T06:00:00Z');
 export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -26,12 +26,12 @@ export const QUIET_CITY: Omit<City, 'habits'> = { gang: null, quietDays: 14, gan
 const TRUCKS_A_DAY = 160;
 const SHORTEST_STAY = 5;
 const LONGEST_STAY = 40;
-/** For so long people look whether what was reported is still there. */
+/** How long people check on a report. */
 const LOOKED_AFTER_MINUTES = 60;
-/** The gang finds so many of the trucks that others report, each minute. */
+/** Trucks of others that the gang finds per minute. */
 const FOUND_A_MINUTE = 0.2;
 
-/** The trucks of a day, and after them those that only park. */
+/** A day's trucks, followed by the lookalikes. */
 function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number): Site[] {
   return Array.from({ length: TRUCKS_A_DAY + lookalikesADay }, (_, n) => {
     const neighborhood = Math.floor(chance.between(0, NEIGHBORHOODS));
@@ -81,7 +81,7 @@ function liveADay(
 type QuietCity = { residents: Person[]; standings: Standings; chance: Chance };
 const quietCities = new Map<string, QuietCity>();
 
-/** The city after its quiet days, in which the residents earn their standing: lived once for all that begin alike. */
+/** The city after its residents earned their standing; cached for all that begin alike. */
 function afterQuietDays(city: City, seed: number): QuietCity {
   const { quietDays, habits, lookalikesADay } = city;
   const key = JSON.stringify({ seed, quietDays, habits, lookalikesADay });
@@ -100,7 +100,7 @@ function liveQuietly(city: City, seed: number): QuietCity {
   return { residents, standings, chance };
 }
 
-/** The last of the city's days: after the quiet ones some move away, strangers move in, and the gang, if there is one, is at work for `gangDays`. */
+/** The last of the city's days: some residents are replaced, and the gang, if any, acts for `gangDays`. */
 export function liveInCity(city: City, seed: number): Site[] {
   const { residents, standings, chance } = afterQuietDays(city, seed);
   replaceSome(residents, chance, city.quietDays * DAY_MINUTES);

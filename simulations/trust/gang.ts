@@ -6,7 +6,7 @@ import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf, throwa
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
-/** The gang knows the rules: whoever is heard no more, or cannot credibly be there, keeps silent. */
+/** The gang knows the rules: members without effect, or implausibly far, keep silent. */
 const isUseful =
   (crowd: Crowd, site: Site, minute: number) =>
   (person: Person): boolean => {
@@ -19,7 +19,7 @@ const isUseful =
     return isHeard && mayReport(crowd, person, minute) && canReach(person, site, minute);
   };
 
-/** Plants false trucks, each with an accomplice of another network beside it when one is needed. */
+/** Plants false trucks, with accomplices on other networks where needed. */
 export function plantReports(
   crowd: Crowd,
   gang: readonly Person[],
@@ -49,7 +49,7 @@ export function plantReports(
     .filter((site) => site.rows.length > 0);
 }
 
-/** More than are needed, in case that others' credit helps. */
+/** More than needed, in case others' credit helps. */
 const THROWN_AT_A_LIE = 4;
 
 function throwawayFor(crowd: Crowd, plan: GangPlan, { neighborhood }: Site, minute: number): Person {
@@ -73,7 +73,7 @@ function agree(crowd: Crowd, gang: readonly Person[], site: Site, { by }: Row, m
   if (accomplice) report(crowd, site, accomplice, minute, 'seen');
 }
 
-/** Sends away what others saw: by two of two networks in the same minute, or by one who is proven. */
+/** Removes real trucks: two members on two networks in one minute, or a proven one. */
 export function reportGone(crowd: Crowd, gang: readonly Person[], plan: GangPlan, site: Site, minute: number): void {
   const { hides } = plan;
   const row = liveRow(site);

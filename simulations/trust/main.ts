@@ -2,7 +2,7 @@ import { CROWDS } from './crowds.ts';
 import { measureCity } from './measure.ts';
 import { CROWD_HEAD, crowdRow, markdown } from './table.ts';
 
-/** `npm run simulate:trust`, or with a seed of one's own to begin with: decision 064 holds the table of seed 1. */
+/** `npm run simulate:trust [seed]`; decision 064 has the table for seed 1. */
 const SEEDS = 5;
 const first = Number(process.argv[2] ?? 1);
 if (!Number.isSafeInteger(first) || first < 0) {

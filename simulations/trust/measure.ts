@@ -3,33 +3,33 @@ import { BESIDE_TRUCK_MILES } from '@towscout/domain/belief';
 import { type City, liveInCity } from './city.ts';
 import type { Row, Site } from './site.ts';
 
-/** For so long the news of a truck is fresh: it may have left that much before the alarm. */
+/** A truck may have left this long before its alarm. */
 const FRESH_MINUTES = 15;
-/** The radius that most drivers choose: an alarm beside the truck reaches a part of the drivers in it. */
+/** The most common radius; an alarm beside the truck reaches only part of it. */
 const USUAL_RADIUS_MILES = 1;
 const BESIDE_SHARE = (BESIDE_TRUCK_MILES / USUAL_RADIUS_MILES) ** 2;
 
 export type Measured = {
-  /** Share of the alarms that drivers got that were right: those beside the truck count for the drivers there. */
+  /** Share of drivers' alarms that were right, weighted by the drivers reached. */
   precision: number;
   precisionBeside: number;
   precisionEveryone: number;
-  /** Share of reported trucks that alarmed everybody while they stood there, and after how many minutes. */
+  /** Share of reported trucks that alarmed everyone while there, and the median minutes until then. */
   recall: number;
   minutesToEveryone: number;
-  /** Rows of trucks that were not there, and how many of them alarmed everybody. */
+  /** Rows of trucks that never existed, and how many alarmed everyone. */
   lies: number;
   liesToEveryone: number;
-  /** Those that a gang planted. */
+  /** Those planted by a gang. */
   plantedToEveryone: number;
-  /** Share of reported trucks that were ever sent away while they stood there, and of their minutes. */
+  /** Share of reported trucks ever removed while there, and of their minutes. */
   trueHidden: number;
   minutesHidden: number;
-  /** Share of reported trucks whose first report alarmed the cars beside them at once. */
+  /** Share of reported trucks whose first report alarmed the cars beside them. */
   besideAtOnce: number;
-  /** Share of reported trucks that were dimmed while they stood there. */
+  /** Share of reported trucks dimmed while there. */
   trueDimmed: number;
-  /** First reports of residents without a record: how many alarm beside the truck at once, and how many were held false. */
+  /** First reports of residents without a record: share that alarm at once, and share rated false. */
   newcomerAtOnce: number;
   newcomerBlamed: number;
 };
@@ -42,7 +42,7 @@ const median = (values: readonly number[]): number =>
 
 const isRight = ({ site }: Reported, at: number): boolean => site.kind === 'truck' && at < site.until + FRESH_MINUTES;
 
-/** Minutes in which the truck stood there and no row showed it, after it was first reported. */
+/** Minutes after the first report in which the truck was there but not shown. */
 function hiddenMinutes({ rows, until }: Site): number {
   return rows.reduce(
     (minutes, { leftAt }, n) =>
@@ -55,7 +55,7 @@ const alarmsAtOnce = ({ firstReach }: Row): boolean => firstReach === 'beside' |
 const wasDimmed = ({ rows, until }: Site): boolean =>
   rows.some(({ dimmedAt }) => dimmedAt !== null && dimmedAt < until);
 
-/** Lives the city's last day once for each seed and measures all of them together. */
+/** Simulates the last day once per seed and pools the results. */
 export function measureCity(city: City, seeds: readonly number[]): Measured {
   const sites = seeds.flatMap((seed) => liveInCity(city, seed)).filter(({ rows }) => rows.length > 0);
   const reported = sites.flatMap((site) => site.rows.map((row) => ({ site, row })));

@@ -3,17 +3,17 @@ import type { Person } from './people.ts';
 import { isThere, liveRow, type Site } from './site.ts';
 import { type Crowd, recall, report } from './speak.ts';
 
-/** How the residents of a city behave; each number is a probability, but for minutes. */
+/** Probabilities, except for minutes. */
 export type Habits = {
-  /** How often a resident comes by one spot of the neighborhood. */
+  /** Interval at which a resident passes one spot. */
   passesEveryMinutes: number;
   reports: number;
   answers: number;
-  /** To confirm whatever is shown, without looking. */
+  /** Confirms whatever is shown, without looking. */
   agreesBlindly: number;
-  /** To take a parked service truck for one that tows. */
+  /** Mistakes a parked service truck for one that tows. */
   isFooled: number;
-  /** To say 'not there' where nothing is, rather than 'gone'. */
+  /** Says 'not there' instead of 'gone' where nothing is. */
   saysNotThere: number;
 };
 
@@ -34,7 +34,7 @@ export const LAZY: Habits = {
   saysNotThere: 0.5,
 };
 
-/** Whoever was alarmed and finds nothing within these minutes may say later that it was not there. */
+/** Alarmed drivers who look within this time may later say it was not there. */
 const LOOKED_WITHIN_MINUTES = 15;
 
 const wasAlarmed = ({ rows }: Site, minute: number): boolean => {
@@ -46,7 +46,7 @@ const wasAlarmed = ({ rows }: Site, minute: number): boolean => {
   );
 };
 
-/** One resident comes by, reports what nobody reported yet, and may say whether what is shown is there. */
+/** A resident passes, reports an unreported truck, and may confirm or deny what is shown. */
 export function passBy(
   crowd: Crowd,
   site: Site,

@@ -10,28 +10,28 @@ export type Person = {
   readonly neighborhood: number;
   readonly network: string;
   lastSeen: Whereabouts | null;
-  /** The minutes in which the account spoke of a truck, and in which it raised an alarm as an unproven one. */
+  /** Minutes of the account's statements, and of its alarms while unproven. */
   readonly spokeAt: number[];
   readonly alarmedAt: number[];
   isNewcomer: boolean;
-  /** The minute in which the account was made. */
+  /** Minute of creation. */
   madeAt: number;
 };
 
-/** What is known of accounts and networks, by their keys. */
+/** Standing by key of account or network. */
 export type Standings = Map<string, Standing>;
 export const standingOf = (standings: Standings, key: string): Standing => standings.get(key) ?? NEWCOMER;
 
 export const NEIGHBORHOODS = 40;
 const RESIDENTS_A_NEIGHBORHOOD = 15;
-/** Half of all people share the network of a mobile carrier with the whole city. */
+/** Share of people on one mobile carrier's network. */
 const ON_A_CARRIER = 0.5;
 const CARRIERS = ['carrier 1', 'carrier 2', 'carrier 3', 'carrier 4', 'carrier 5', 'carrier 6'] as const;
 const SHARE_OF_NEWCOMERS = 0.1;
 const DEGREES_A_MILE = 1 / 69;
 const COLUMNS = 8;
 
-/** Neighborhoods lie a mile and a half apart, eight to a row. */
+/** A mile and a half apart, eight to a row. */
 export function centerOf(neighborhood: number): LatLng {
   const row = Math.floor(neighborhood / COLUMNS);
   const column = neighborhood % COLUMNS;
@@ -58,7 +58,7 @@ export const placeResidents = (chance: Chance): Person[] =>
     person(`user:${n}`, n % NEIGHBORHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`, 0),
   );
 
-/** A tenth of the residents move away; as many move in, of whom nothing is known. */
+/** Replaces a tenth of the residents with unknown ones. */
 export function replaceSome(residents: readonly Person[], chance: Chance, morning: number): void {
   for (const resident of residents) {
     if (chance.happens(SHARE_OF_NEWCOMERS))
@@ -66,17 +66,17 @@ export function replaceSome(residents: readonly Person[], chance: Chance, mornin
   }
 }
 
-/** How hostile accounts lie: what they report that is not there, and by what words they send away what is. */
+/** How hostile accounts lie: false reports, and statements that remove real trucks. */
 export type GangPlan = {
   accounts: number;
   networks: number;
-  /** Each lie by someone else on another network: an account made for it, or nobody who is signed in. */
+  /** Each lie from a new account or a signed-out person on another network. */
   throwaway: 'no' | 'accounts' | 'signed out';
-  /** Networks that honest people use too. */
+  /** Networks shared with honest people. */
   onCarriers: boolean;
   standing: Standing;
   plantsADay: number;
-  /** All plants of the day in its first hour. */
+  /** All plants in the day's first hour. */
   isRush: boolean;
   hides: 'never' | 'not_there' | 'gone' | 'departed';
 };
@@ -89,7 +89,7 @@ export function raiseGang(plan: GangPlan, standings: Standings): Person[] {
   });
 }
 
-/** Somebody who says one thing and is never heard of again. */
+/** Someone who speaks once. */
 export const throwaway = ({ throwaway }: GangPlan, neighborhood: number, number: number, minute: number): Person =>
   throwaway === 'signed out'
     ? { ...person(`net:thrown ${number}`, neighborhood, `thrown ${number}`, minute), kind: 'passer-by' }

@@ -5,38 +5,38 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Person } from './people.ts';
 
-/** A truck as it is on the map: one row. */
+/** A truck on the map. */
 export type Row = {
   truck: SettledTruck;
   voices: AssessedVoice[];
   readonly by: Person;
   readonly minute: number;
   readonly wasByNewcomer: boolean;
-  /** Whom its first report reached. */
+  /** Reach of its first report. */
   firstReach: Reach;
-  /** When it first alarmed those beside it, and everybody. */
+  /** Minutes of its first alarm beside it, and for everyone. */
   besideAt: number | null;
   everyoneAt: number | null;
-  /** When two unproven voices first said that it left, and when it did. */
+  /** Minutes of the first doubt by two unproven voices, and of its removal. */
   dimmedAt: number | null;
   leftAt: number | null;
   wasBlamed: boolean;
 };
 
-/** A spot where a truck stands, or only seems to (`lookalike`), or is only said to (`planted`). */
+/** A spot with a real truck, a `lookalike`, or a `planted` one. */
 export type Site = {
   readonly kind: 'truck' | 'lookalike' | 'planted';
   readonly spot: LatLng;
   readonly neighborhood: number;
   readonly from: number;
   readonly until: number;
-  /** Whoever sees it again after it was sent away reports it anew. */
+  /** A removed truck that is seen again is reported as a new row. */
   readonly rows: Row[];
 };
 
 export const isThere = (site: Site, minute: number): boolean => minute >= site.from && minute < site.until;
 
-/** The row that is on the map now. */
+/** The row now on the map. */
 export const liveRow = ({ rows }: Site): Row | null => {
   const last = rows.at(-1);
   return last && last.truck.status !== 'departed' ? last : null;

@@ -18,17 +18,17 @@ import { DAY_MINUTES, HOUR_MINUTES, instantOf } from './chance.ts';
 import { type Person, type Standings, standingOf } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 
-/** Everybody who may speak, and what is known of them. */
 export type Crowd = {
   standings: Standings;
   people: readonly Person[];
-  /** How many spoke once and are gone. */ thrown: number;
+  /** Count of people who spoke once. */
+  thrown: number;
 };
 
 /** 'Departed' is a quick report that it just left. */
 export type Said = AssessedVoice['said'] | 'departed';
 
-/** 'Was it there?': No, from somebody who was alarmed and looked. */
+/** Answers 'Was it there?' with no, after being alarmed and looking. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
   const row = site.rows.at(-1);
   if (row && mayReport(crowd, by, minute)) say(crowd, site, row, by, minute, 'not_there', row.truck.reportedAt);
@@ -44,7 +44,7 @@ const within = (minutes: readonly number[], span: number, now: number): number =
 export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
 
-/** Whether one more word of this account counts. */
+/** True while the account is within its limits. */
 export const mayReport = ({ standings }: Crowd, person: Person, minute: number): boolean =>
   !isBarred(standingOf(standings, person.key), instantOf(minute)) &&
   !isOverReporting({
@@ -52,7 +52,7 @@ export const mayReport = ({ standings }: Crowd, person: Person, minute: number):
     lastDay: within(person.spokeAt, DAY_MINUTES, minute) + 1,
   });
 
-/** Takes a word as the server does: on the truck that is on the map, or as the report of a new one. */
+/** As the server does: applied to the truck on the map, or added as a new one. */
 export function report(crowd: Crowd, site: Site, by: Person, minute: number, said: Said): void {
   const live = liveRow(site);
   if (!mayReport(crowd, by, minute) || (!live && said !== 'seen')) return;
@@ -71,14 +71,14 @@ function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, sai
   penalizeFalseDepartures(crowd, site, row, minute);
 }
 
-/** Two said a while ago that it left, and nobody contradicted. */
+/** Settles an uncontradicted departure by two voices. */
 export function settleOverdue(crowd: Crowd, site: Site, minute: number): void {
   const row = liveRow(site);
   if (row?.truck.saidToHaveLeftAt && isOverdue(row.truck.saidToHaveLeftAt, instantOf(minute)))
     weigh(crowd, row, minute);
 }
 
-/** Others see what was said to have left. */
+/** When others see a truck that was said to have left. */
 function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
   const before = rows[rows.indexOf(row) - 1];
   if (

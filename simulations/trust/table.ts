@@ -2,7 +2,7 @@ import type { Measured } from './measure.ts';
 
 const rounded = (value: number, digits: number): string => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
-/** A Markdown table; the first row is its head. */
+/** A Markdown table with a header row. */
 export const markdown = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows;
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -25,7 +25,7 @@ export const CROWD_HEAD = [
   'newcomer blamed',
 ];
 
-/** One line of the table of crowds; counts are a day's mean. */
+/** Counts are daily means. */
 export const crowdRow = (crowd: string, measured: Measured, days: number): string[] => [
   crowd,
   rounded(measured.precision, 2),

@@ -16,10 +16,10 @@ const SPOTS = 300_000;
 const QUESTIONS = 400;
 const WARM_UP = 50;
 const PEER_QUESTIONS = 20;
-/** As many of a kind were read for each answer. */
+/** Rows of each kind that the peer reads per response. */
 const PEER_ROWS = 5000;
 
-/** The activity around a place, of half a million sightings in a day; its peer reads the events and counts them itself. */
+/** Half a million sightings in a day; the peer reads the events and counts them itself. */
 export async function activity(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
@@ -46,7 +46,7 @@ const depsOf = (db: Database): ActivityDeps => ({
   ...activityRooms,
 });
 
-/** Evenly over the last day; each truck is reported, and every other one leaves. Those of the last four hours are live. */
+/** Spread over the last day; half of the trucks leave, and those of the last four hours are live. */
 async function seed(db: Database, spots: readonly LatLng[]): Promise<void> {
   await createSpots(db, spots);
   await db.execute(sql`create table told as
@@ -82,7 +82,7 @@ async function measure(deps: ActivityDeps, places: readonly LatLng[], radius: nu
   return measured;
 }
 
-/** The newest events of the circle as rows, counted by hour in JavaScript, and no others. */
+/** Reads the circle's newest events and counts them by hour in JavaScript. */
 async function measurePeer(db: Database, places: readonly LatLng[], radius: number): Promise<number[]> {
   const times: number[] = [];
   for (const place of places) {

@@ -9,13 +9,13 @@ import { type Arrival, holdStreams } from '../streams.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const STREAMS = 10_000;
-/** Not counted: a compiler that has seen the code and sockets that have been written to. */
+/** Compiles the code and warms up the sockets; not counted. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 9;
-/** Lets the one finish what it does after its message before the other's turn. */
+/** Lets one server finish before the other's turn. */
 const BREATH_MS = 300;
 
-/** One message to ten thousand streams, ours and nchan's in turn. */
+/** One message to ten thousand streams, alternating between ours and nchan's. */
 export async function broadcast(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using server = await startOurServer(folder.path);
@@ -44,7 +44,7 @@ export async function broadcast(): Promise<Row[]> {
   return rowsOf(a.slice(WARM_UP_ROUNDS), b.slice(WARM_UP_ROUNDS), length);
 }
 
-/** What an event of a truck carries: what a report answers, but for what became of it. */
+/** A truck's event: a report's response without its outcome. */
 async function lengthOfOurMessage(server: OurServer): Promise<number> {
   const { outcome: _, ...truck } = await reportTruck(server, WARM_UP_ROUNDS + ROUNDS);
   return JSON.stringify(truck).length;

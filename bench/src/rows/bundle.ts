@@ -7,9 +7,9 @@ import { type Chunk, entryOf, readChunks, weightOf, withImports } from '../bundl
 import { figure, NO_PEER, type Row } from '../row.ts';
 
 const SITE = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
-/** As its own build says, published: traccar-web, the whole of its first page's JavaScript. */
+/** Published by traccar-web's own build: all JavaScript of its first page. */
 const TRACCAR_WEB_KB = 536;
-/** Each page's own chunk, by the name of its module. */
+/** Module name of each page's chunk. */
 const PAGES = [
   'scanner',
   'heatmap',
@@ -25,7 +25,7 @@ const PAGES = [
 
 const kb = (bytes: number): string => `${figure(bytes / 1000)} KB`;
 
-/** What the built site weighs: what the first screen waits for, what each page adds to it, and the map. */
+/** Weight of the first screen, of each page and of the map. */
 export async function bundle(): Promise<Row[]> {
   const entry = existsSync(SITE) ? entryOf(await readFile(join(SITE, 'index.html'), 'utf8')) : null;
   if (!entry)
@@ -55,7 +55,7 @@ export async function bundle(): Promise<Row[]> {
 
 const told = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
 
-/** Each chunk and its weight, the heaviest first. */
+/** Heaviest first. */
 const namesOf = (chunks: Iterable<Chunk>): string =>
   [...chunks]
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)
@@ -65,7 +65,7 @@ const namesOf = (chunks: Iterable<Chunk>): string =>
 const named = (name: string, chunks: ReadonlyMap<string, Chunk>): Chunk[] =>
   [...chunks.values()].filter((chunk) => chunk.name.startsWith(`${name}-`));
 
-/** A room's shared chunk may have the same name; the page's is the one that is only imported later, and is smaller. */
+/** When a room's shared chunk has the same name, the page's is the smaller, dynamic one. */
 function pageChunk(page: string, chunks: ReadonlyMap<string, Chunk>): Chunk | null {
   const isPage = new RegExp(`^${page}-[\\w-]{8}\\.js$`);
   const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));

@@ -15,10 +15,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const CSV = `${process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url))}/sf-citations/sfmta-citations-2023-01-01_to_02-14.csv`;
 const SYNC_PROCESS = fileURLToPath(new URL('../sync-process.ts', import.meta.url));
 export type Pass = { rows: number; seconds: number; unchanged: number; changed: number };
-/** `memory`: what the process held before, and at most, in megabytes. */
+/** In megabytes. */
 export type Passes = { first: Pass; same: Pass; changed: Pass; memory: { before: number; most: number } };
 
-/** 130,000 real citations in, again with no change, and with 1 % changed. */
+/** 130,000 real citations: first sync, no change, and 1 % changed. */
 export async function citySync(): Promise<Row[]> {
   if (!existsSync(CSV)) return [rowOf('first pass, no real data (set REAL_DATA_DIR)', 20_000, null)];
   return [...(await onPostgres()), ...(await onPglite())];
@@ -45,7 +45,7 @@ async function onPglite(): Promise<Row[]> {
   return rowsOf('PGlite', 5000, await measure(folder.path));
 }
 
-/** As `npm start` runs a server, in a process that has done nothing before: what is measured is what syncing takes. */
+/** In a fresh process, as `npm start` runs a server. */
 async function measure(database: string): Promise<Passes> {
   const child = exitWith(fork(SYNC_PROCESS, [CSV, database], { execArgv: ['--expose-gc'] }));
   const died = once(child, 'exit').then(() => Promise.reject(new Error('the syncing process ended early')));
@@ -93,7 +93,7 @@ const rowOf = (what: string, atLeast: number, pass: Pass | null): Row => ({
 
 const run = promisify(execFile);
 
-/** Seconds that psql's `\copy` of a file takes into a table of texts, which has no index and understands nothing; null without psql. */
+/** Seconds for psql's `\copy` into an unindexed text table; null without psql. */
 async function copyBarely(url: string, csv: string): Promise<number | null> {
   const programs = postgresPrograms();
   if (!programs) return null;

@@ -19,10 +19,9 @@ const TRUCKS = 1000;
 const WATCHED_MS = 10_000;
 const SETTLES_MS = 8000;
 const AT: LatLng = { lat: 40.7589, lng: -73.9851 };
-/** A frame at 60 a second. */
 const FRAME_MS = 1000 / 60;
 
-/** The frames of the console with a thousand trucks around, beside those of a bare page in the same browser. */
+/** The console with a thousand trucks, compared with a bare page in the same browser. */
 export async function consoleFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
   if (!executablePath || !existsSync(SITE))
@@ -72,7 +71,7 @@ async function arrive(browser: Browser, server: OurServer): Promise<BrowserConte
   return context;
 }
 
-/** The time between frames, in milliseconds, once the page has settled. */
+/** Milliseconds between frames of a settled page. */
 async function framesOf(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage();
   await page.goto(url);
@@ -110,7 +109,7 @@ function rowOf(frames: number[] | null, bare: number[] | null, missing: string):
   };
 }
 
-/** Trucks in a spiral of four miles around the place. */
+/** Trucks on a spiral of four miles. */
 async function seed(folder: string): Promise<void> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();

@@ -11,7 +11,7 @@ import { untilGazetteer } from '../until.ts';
 
 const SITE = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
-/** Without a graphics card a page with a map scores less. */
+/** Pages with a map score lower without a graphics card. */
 const PAGES = [
   { path: '/', performance: 70 },
   { path: '/scanner', performance: 90 },
@@ -25,7 +25,7 @@ const PAGES = [
 ] as const;
 type Page = (typeof PAGES)[number];
 
-/** Lighthouse's figures of a signed-out first visit, with its own throttling of line and processor. */
+/** Lighthouse's figures for a signed-out first visit, throttled. */
 export async function firstVisit(): Promise<Row[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium');
   if (!executablePath || !existsSync(SITE))

@@ -19,7 +19,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const SITE = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
 const POINTS = 500_000;
 const HOURS = 24;
-/** Of all cities of the country the one whose circle of this radius has the most cells. */
+/** The US city whose circle has the most cells. */
 const SAN_JUAN: LatLng = { lat: 18.4655, lng: -66.1057 };
 const RADIUS_KM = 10;
 const SETTLES_MS = 3000;
@@ -33,7 +33,7 @@ const LOOKS = [
   ['hexagons', 'Hexagons'],
 ] as const;
 
-/** What one frame of the heatmap takes of the main thread, with as many cells as an answer has, made of half a million points. */
+/** Main-thread time of a heatmap frame with a full response from half a million points. */
 export async function heatmapFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
   const answer = answerOf(POINTS);
@@ -74,7 +74,7 @@ export async function heatmapFrames(): Promise<Row[]> {
 
 type Answer = { cells: HeatmapCell[]; hours: HeatmapHours; bytes: number };
 
-/** Points that lie closer in the middle, each in one of the last 24 hours, as the server would count them. */
+/** Denser toward the center, spread over 24 hours, aggregated as the server does. */
 function answerOf(points: number): Answer {
   const grid = gridAround(SAN_JUAN, kilometers(RADIUS_KM));
   const byCell = new Map([...grid.cells].map((cell) => [cell, Array.from({ length: HOURS }, () => 1)]));
@@ -129,7 +129,6 @@ async function openHeatmap(browser: Browser, url: string, { cells, hours }: Answ
   return page;
 }
 
-/** Drags the map to and fro. */
 async function pan(page: Page): Promise<void> {
   const box = await page.locator('canvas').first().boundingBox();
   if (!box) throw new Error('there is no map');

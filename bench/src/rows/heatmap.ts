@@ -19,14 +19,14 @@ const TRUCKS = 500_000;
 const DAYS = 30;
 const SPOTS = 100_000;
 const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
-/** Most of a city of eight million lies within this many degrees, twice over. */
+/** Half the extent of a city of eight million, in degrees. */
 const SPREAD = 0.08;
 const RADIUS_KM = 10;
 const QUESTIONS = 300;
 const WARM_UP = 50;
 const PEER_QUESTIONS = 12;
 
-/** How busy a metropolis was, of half a million trucks in thirty days; its peer is to send the points themselves. */
+/** Half a million trucks in thirty days; the peer sends the points themselves. */
 export async function heatmap(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [timeRow('24h', 'PostgreSQL is missing', null, null)];
@@ -64,7 +64,7 @@ function aroundMidtown(): LatLng {
   return { lat: MIDTOWN.lat + far * Math.sin(angle), lng: MIDTOWN.lng + far * Math.cos(angle) };
 }
 
-/** Evenly over thirty days; each truck is reported, and every other one leaves. */
+/** Spread over thirty days; half of the trucks leave. */
 async function seed(db: Database): Promise<void> {
   const spots = Array.from({ length: SPOTS }, aroundMidtown);
   await createSpots(db, spots);
@@ -94,7 +94,7 @@ async function measure(deps: HeatmapDeps, places: readonly LatLng[], range: Heat
   return measured;
 }
 
-/** Every truck of the thirty days as a point. */
+/** Sends each truck as a point. */
 async function measurePoints(db: Database, places: readonly LatLng[]): Promise<Measured> {
   const measured: Measured = { times: [], bytes: [] };
   const radius = miles(kilometersToMiles(kilometers(RADIUS_KM)));

@@ -15,16 +15,16 @@ import { percentile } from '../statistics.ts';
 
 const DAYS = 90;
 const A_DAY = 100_000;
-/** Where trucks work, again and again: more places than any day has. */
+/** More places than any day uses. */
 const SPOTS = 300_000;
 const QUESTIONS = 400;
 const WARM_UP = 50;
-/** Each takes longer. */
+/** Fewer, because each is slower. */
 const AREA_QUESTIONS = 150;
 /** The peer takes seconds for each. */
 const PEER_QUESTIONS = 12;
 
-/** Ninety days around places where people live, of 100,000 sightings a day; its peer is the same answer from the events themselves. */
+/** Ninety days of 100,000 sightings around population centers; the peer computes from the raw events. */
 export async function history(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
@@ -49,11 +49,11 @@ export async function history(): Promise<Row[]> {
   }
 }
 
-/** A day's sightings, each somewhere in the pool of spots. */
+/** A day's sightings at random spots of the pool. */
 const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SPOTS}::int)::int as n
   from generate_series(1, ${A_DAY}::int)) as told join spots using (n)`;
 
-/** Each sighting is reported, and every other one of them leaves. */
+/** Every sighting is reported; half of them leave. */
 async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> {
   const spots = Array.from({ length: SPOTS }, whereTrucksWork);
   await createSpots(db, spots);
@@ -126,7 +126,7 @@ function rowOf(radius: number, name: string, ours: Measured | null, peer: Measur
   };
 }
 
-/** What the analytics of a place ask: when trucks came, who told of them, and how long they stayed. */
+/** The queries behind a place's analytics. */
 async function measureAreas(db: Database, places: readonly LatLng[], radius: number): Promise<Measured> {
   const deps = { db, clock: { now: () => new Date() } };
   const measured: Measured = { times: [], trucks: [] };

@@ -14,12 +14,12 @@ import { percentile } from '../statistics.ts';
 const ON_PGLITE = 100_000;
 const ON_POSTGRES = 1_000_000;
 const SIGHTINGS = 1000;
-/** Not counted: prepares the process and the database's cache. */
+/** Warm the process and the database's cache; not counted. */
 const WARM_UP_SIGHTINGS = 200;
 const AT_ONCE = 50_000;
 const TRUCK = '00000000-0000-4000-8000-000000000000';
 
-/** Whose place is this truck in? */
+/** Finds the watched places that contain a truck. */
 export async function matchStandingPlaces(): Promise<Row[]> {
   return [await onPglite(), await onPostgres()];
 }
@@ -76,8 +76,8 @@ function rowOf(count: number, name: string, matching: Matching | null): Row {
 }
 
 /**
- * One place a user: three parked cars (0.5 mi) to one shared position (1 mi). Half of the users have
- * preferences; a tenth of those gather their alerts and had one already.
+ * One place per user: three parked cars (0.5 mi) for each shared position (1 mi). Half of the users have preferences; a
+ * tenth of those gather alerts and already had one.
  */
 export async function seedStandingPlaces(db: Database, places: readonly LatLng[]): Promise<void> {
   for (let from = 0; from < places.length; from += AT_ONCE)
@@ -90,11 +90,11 @@ export async function seedStandingPlaces(db: Database, places: readonly LatLng[]
     select user_id, 'tow_truck', 'Tow truck', 'Tow truck', 'sighting:bench', now(), now(), now() from user_alert_preferences where alert_frequency = 'every_5min'`);
   for (const table of ['alert_places', 'user_alert_preferences', 'user_notifications'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
-  // What seeding left to be written to the disk would be written during the measurement.
+  // Otherwise seeded data would be flushed during the measurement.
   await db.execute(sql`checkpoint`);
 }
 
-/** The box around each circle is that of `boxesAround`, in SQL. */
+/** The same box as `boxesAround`, in SQL. */
 async function insertPlaces(db: Database, places: readonly LatLng[], from: number): Promise<void> {
   await db.execute(sql`
     with spots as (

@@ -25,10 +25,7 @@ const RADII = [1, 5] as const;
 const LOAD: Load = { connections: 32, seconds: 5 };
 const SERVER_WITH_PEERS = fileURLToPath(new URL('../server-with-peers.ts', import.meta.url));
 
-/**
- * What is near me, among fifty thousand live trucks, beside the same route over Redis, and beside a static answer of
- * the same size, all three from the same server.
- */
+/** Fifty thousand live trucks, compared with Redis and with a static response of the same size, on one server. */
 export async function nearby(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
   const trucks = cityPlaces(SIGHTINGS);
@@ -158,7 +155,7 @@ async function measurePostgis(
   return results;
 }
 
-/** Writes the trucks into an embedded database, and gives them as they go over the wire. */
+/** Returns the seeded trucks as on the wire. */
 export async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();

@@ -17,7 +17,7 @@ const LOAD: Load = { connections: 32, seconds: 3 };
 const CHECKS = 200_000;
 const NANOSECONDS = 1000;
 
-/** The public API's nearby beside the site's own, from the same server, and what a key costs. */
+/** The API's nearby route compared with the site's own, and the cost of a key. */
 export async function publicApi(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
   return [...(wrk ? await besideTheSite(wrk) : []), await keyCheck()];
@@ -60,7 +60,7 @@ async function besideTheSite(wrk: string): Promise<Row[]> {
   return rows;
 }
 
-/** A key that is in use, as most requests bring one. */
+/** With a key in use, as for most requests. */
 async function keyCheck(): Promise<Row> {
   const viewer = { id: 'bench', isPremium: true };
   const check = createKeyCheck({

@@ -14,10 +14,10 @@ const REPORTS_PER_SECOND = 10;
 const MEGABYTE = 1e6;
 const KILOBYTE = 1e3;
 
-/** From a report to its event in other browsers, with many streams open and a hundred in range; and what those streams weigh. */
+/** Latency from a report to its event with many streams open, a hundred of them in range; and memory per stream. */
 export async function reportToEvent(): Promise<Row[]> {
   await using folder = await temporaryFolder();
-  // The first start makes the database, which leaves garbage; what is measured is every start after it.
+  // The first start creates the database and leaves garbage, so later starts are measured.
   const first = await startOurServer(folder.path);
   await first[Symbol.asyncDispose]();
   await using server = await startOurServer(folder.path);
@@ -64,7 +64,7 @@ export async function reportToEvent(): Promise<Row[]> {
 const spread = (times: readonly number[]): string =>
   `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(percentile(times, 0.99))} ms, max ${figure(percentile(times, 1))} ms`;
 
-/** The first hundred watch the streets of the bench; the others are spread over the country, none of them near. */
+/** The first hundred watch the bench's streets; the others are spread over the country. */
 function pathOf(n: number): string {
   const { lat, lng } =
     n < IN_RANGE ? MIDDLE_OF_TRUCKS : { lat: 30 + (n % 100) * 0.09, lng: -115 + Math.floor(n / 100) * 0.5 };
@@ -78,7 +78,7 @@ async function timeEvents(server: OurServer, streams: HeldStreams): Promise<numb
   return arrivals.flatMap(({ times }) => times);
 }
 
-/** Only a signed-in reporter's truck alerts at once, so somebody else with an account reports these. */
+/** Only a signed-in reporter's truck alerts at once. */
 async function timeAlerts(server: OurServer): Promise<number[]> {
   const subscriber = await signUp(server, 'subscriber');
   await liftAlertLimit(server, subscriber);

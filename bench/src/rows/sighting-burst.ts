@@ -17,9 +17,9 @@ const PER_SECOND = 200;
 const SECONDS = 60;
 const SIGHTINGS = PER_SECOND * SECONDS;
 const SUBSCRIBERS = SIGHTINGS / 40;
-/** As many trucks as a reporter is believed of in an hour. */
+/** The hourly limit of a believed reporter. */
 const TRUCKS_EACH = 6;
-/** Connections of the load generator: what the server cannot take at once waits here, and that wait counts. */
+/** Client connections; requests queue here, and the wait counts. */
 const IN_FLIGHT = 16;
 const BUSY = /answered 503/;
 const ASK_AGAIN_MS = 1000;
@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 500;
 
 type Where = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Two hundred sightings a second for a minute: how many are answered and alert, and whether any is lost or doubled. */
+/** Two hundred sightings a second for a minute: latency, alerts, and any lost or duplicated. */
 export async function sightingBurst(): Promise<Row[]> {
   return [...(await onPglite()), ...(await onPostgres())];
 }
@@ -63,7 +63,7 @@ async function measure(name: string, where: Where): Promise<Row[]> {
   ];
 }
 
-/** Each subscriber watches the places of 40 consecutive trucks, and none of another's. Gives the cookies of those who report. */
+/** Each subscriber watches 40 consecutive trucks, shared with no one. Returns the reporters' cookies. */
 async function seed(where: Where): Promise<string[]> {
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
   for (let n = 0; n < SIGHTINGS; n += 1) {
@@ -81,7 +81,7 @@ async function seed(where: Where): Promise<string[]> {
 }
 
 async function sendBurst(where: Where, cookies: readonly string[]): Promise<Burst> {
-  // The first start fills the gazetteer, which is no part of a burst.
+  // The first start fills the gazetteer, which is not measured.
   await (await startOurServer(where.DATA_DIR, where))[Symbol.asyncDispose]();
   await using server = await startOurServer(where.DATA_DIR, where);
   const begun = performance.now();
@@ -97,7 +97,7 @@ async function sendBurst(where: Where, cookies: readonly string[]): Promise<Burs
   return { times, tookMs: answered - begun, drainedMs: performance.now() - answered };
 }
 
-/** A server that says that it is busy is asked again, as a client does; that wait counts too. */
+/** Retries while the server is busy; that wait counts too. */
 async function reportUntilTaken(server: OurServer, n: number, cookie: string | undefined): Promise<void> {
   for (;;) {
     const problem = await reportTruck(server, n, cookie).then(
@@ -110,7 +110,7 @@ async function reportUntilTaken(server: OurServer, n: number, cookie: string | u
   }
 }
 
-/** Lets so many in at once; the others wait their turn. */
+/** Limits concurrency. */
 function createGate(places: number): { enter(): Promise<void>; leave(): void } {
   const waiting: (() => void)[] = [];
   let free = places;
@@ -127,7 +127,7 @@ function createGate(places: number): { enter(): Promise<void>; leave(): void } {
   };
 }
 
-/** The metrics tell how many jobs wait; a server that has none left has told every alert. */
+/** No waiting jobs in the metrics means that every alert was sent. */
 async function untilDrained(server: OurServer, since: number): Promise<void> {
   for (;;) {
     const metrics = await (

@@ -13,7 +13,7 @@ import { type TigerRecord, tigerZip } from '../../../apps/server/src/testing/tig
 import { figure, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 
-/** A city of 224 streets each way: 100,000 blocks, of 6 points each as in the bureau's files. */
+/** A grid of 224 × 224 streets: 100,000 blocks of 6 points, as in Census files. */
 const STREETS = 224;
 const BLOCK_DEGREES = 0.001;
 const POINTS = 6;
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 
 const unzipped = promisify(gunzip);
 
-/** The streets of a large county: read and packed, kept, opened again and searched, beside SQL over the same rows. */
+/** A large county's streets read, packed, stored, opened and searched, compared with SQL. */
 export async function streets(): Promise<Row[]> {
   const records = city();
   const file = tigerZip(records);

@@ -21,10 +21,10 @@ const ROUNDS = 3;
 const ON_PGLITE = 100_000;
 const ON_POSTGRES = 1_000_000;
 const DEADLINE_MS = 60_000;
-/** Rounds stand so many trucks apart, and each has its own thousand. */
+/** Distance between rounds, each with its own thousand users. */
 const TRUCKS_APART = 2000;
 
-/** One sighting that a thousand people want to hear of: until the last notification is told, and until the last push has arrived. */
+/** One sighting, a thousand users: time to the last notification and to the last push. */
 export async function thousandAlerts(): Promise<Row[]> {
   return [...(await onPglite()), ...(await onPostgres())];
 }
@@ -89,7 +89,7 @@ async function measure(name: string, places: number, where: Where, folder: strin
   ];
 }
 
-/** A thousand people who watch the place of truck number `n`, each with a phone that was reached before. */
+/** A thousand users who watch truck `n`, each with a proven phone. */
 async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Promise<void> {
   const { lat, lng } = placeNumber(n);
   await db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)
@@ -101,7 +101,7 @@ async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Pr
     from generate_series(1, ${HITS}) as i`);
 }
 
-/** A push service that takes everything and counts it. That what it takes is sound is shown by the tests, not here. */
+/** Accepts and counts every push; tests check their contents. */
 type PushSink = AsyncDisposable & {
   origin: string;
   keys: { p256dh: string; auth: string };

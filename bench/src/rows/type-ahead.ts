@@ -11,11 +11,11 @@ import { median, percentile } from '../statistics.ts';
 
 const NAMES = 2000;
 const WARM_UP = 500;
-/** A name is typed from its third character on. */
+/** Suggestions begin with the third character. */
 const SHORTEST = 3;
 const LIKE_QUESTIONS = 300;
 
-/** What is offered while a name or a ZIP code is typed, beside a plain LIKE on the same tables. */
+/** Suggestions for a partial name or ZIP code, compared with LIKE on the same tables. */
 export async function typeAhead(): Promise<Row[]> {
   const open = await openMemoryDatabase();
   try {

@@ -21,7 +21,7 @@ const YEARS = 4.5;
 const QUESTIONS = 500;
 const WARM_UP = 100;
 
-/** The violations of the last week within half a mile of where real ones were written. */
+/** A week's violations within half a mile of real ones. */
 export async function violationsNear(): Promise<Row[]> {
   await using postgres = existsSync(POINTS) ? await startPostgres() : null;
   if (!postgres) return [rowOf('PostgreSQL or the real points are missing', null)];
@@ -43,7 +43,7 @@ async function realPoints(): Promise<LatLng[]> {
   });
 }
 
-/** Each at one of the real points, so that streets are as unlike as they are, in the order of their issue, as they come in day by day. */
+/** At real points, so that street density is realistic, in order of issue. */
 async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
   const indexes = await rowsOf<{ indexdef: string }>(
     db,
@@ -63,7 +63,7 @@ async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
     join points on points.n = made.at`);
   for (const { indexdef } of indexes) await db.execute(sql.raw(indexdef));
   await db.execute(sql`vacuum analyze parking_violations`);
-  // What seeding left to be written to the disk would be written during the questions.
+  // Otherwise seeded data would be flushed during the measurement.
   await db.execute(sql`checkpoint`);
 }
 

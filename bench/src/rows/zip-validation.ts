@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const ASKED = 2000;
 const WARM_UP = 300;
 
-/** A ZIP code checked against a place, one after the other over HTTP, beside a static route of the same server. */
+/** Sequential checks over HTTP, compared with a static route of the same server. */
 export async function zipValidation(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using server = await startOurServer(folder.path);
