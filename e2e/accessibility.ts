@@ -7,10 +7,10 @@ import type { AxeResults } from 'axe-core';
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with what axe finds on the page against WCAG 2.2 AA. It is loaded once a document: the pages of a walk share it. */
+/** Runs axe against WCAG 2.2 AA; it is loaded once per document. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // Colors may still be on their way to the theme.
+  // Theme transitions must have ended.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(WCAG_22_AA)} })`);
   expect(
@@ -22,18 +22,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Fails when something is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A phone's window grows with what is too wide for it, so `innerWidth` would hide it.
+  // A phone's window grows with wide content, so `innerWidth` would hide it.
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width ?? 0);
 }
 
-/** WCAG 1.4.12: text that readers space out. */
+/** WCAG 1.4.12 text spacing. */
 const SPACED_OUT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Fails when spaced-out text makes the page wider than the screen, or no longer fits its button or link. */
+/** Fails when spaced-out text widens the page or overflows its button or link. */
 export async function expectRoomForSpacedText(page: Page): Promise<void> {
   const cut = await page.evaluate((css) => {
     const spaced = new CSSStyleSheet();
@@ -52,10 +51,10 @@ export async function expectRoomForSpacedText(page: Page): Promise<void> {
   expect(cut, page.url()).toEqual([]);
 }
 
-/** The longest line that still reads well, with room for figures beside it. */
+/** The longest readable line, plus room for figures. */
 const WIDEST_TEXT_PX = 1152;
 
-/** Fails when a text runs across a whole wide screen. */
+/** Fails when text runs across a whole wide screen. */
 export async function expectReadableLines(page: Page): Promise<void> {
   const widest = await page.evaluate(() => {
     const words = new Range();
@@ -68,7 +67,7 @@ export async function expectReadableLines(page: Page): Promise<void> {
   expect(widest, page.url()).toBeLessThanOrEqual(WIDEST_TEXT_PX);
 }
 
-/** Fails when two of these lie over one another. */
+/** Fails when any two overlap. */
 export async function expectApart(...parts: Locator[]): Promise<void> {
   const overlaps = async (): Promise<string[]> => {
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

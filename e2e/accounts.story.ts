@@ -11,7 +11,7 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles on every p
   site,
   expectBrowserError,
 }) => {
-  // What was being asked while the account was deleted.
+  // Requests during the deletion.
   expectBrowserError(/401/);
   const { page, context } = await site.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('tab', { name: 'Create account' }).click();
@@ -44,7 +44,7 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles on every p
   await page.getByRole('menuitem', { name: /passkey/i }).click();
   await expect(page.getByText('Passkey added').first()).toBeVisible();
   await page.getByRole('button', { name: /Welcome, Tess/ }).click();
-  // The page forgets its user at once; the server's own sign-out ends with a page that loads.
+  // The page forgets its user first; the server's sign-out then loads a page.
   const signedOut = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: /sign out/i }).click();
   await signedOut;
@@ -72,7 +72,7 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles on every p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-/** A fingerprint reader that always recognizes its owner. */
+/** A fingerprint reader that always succeeds. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

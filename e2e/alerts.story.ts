@@ -26,7 +26,7 @@ test('an alert sounds and shakes, says why, and can be made rarer @core', async 
   const live = page.waitForResponse((answer) => answer.url().includes('/api/live'));
   await page.goto('/alerts');
   await live;
-  // Browsers let nothing sound or shake before the first touch.
+  // Browsers block sound and vibration before the first touch.
   await page.getByRole('heading', { level: 1 }).click();
   const made = () => page.evaluate(() => (window as unknown as { made: unknown[] }).made);
   await park(page, corner, 1);

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** Errors in the browsers' consoles (violations of the content security policy among them) and in scripts. */
+/** Console errors, including CSP violations, and script errors. */
 export type BrowserErrors = {
-  /** Collects this browser's errors, but for those that match `ignored`. */
+  /** Ignores errors that match `ignored`. */
   listen(context: BrowserContext, ignored: RegExp): void;
-  /** Says that a story causes errors like this. */
+  /** Allows errors that the story causes. */
   expect(pattern: RegExp): void;
   check(): void;
 };

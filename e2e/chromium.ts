@@ -2,7 +2,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 import { installedChromium, installedHeadlessShell } from '../scripts/find-chromium.ts';
 
-/** Draws WebGL, and then everything else too, without a graphics card: three times the work of a page without a map. */
+/** WebGL without a graphics card; makes everything three times slower. */
 export const WEBGL_IN_SOFTWARE = ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
 
 const flags = (drawing: readonly string[]): string[] => [

@@ -4,7 +4,7 @@ import { bell, inbox, toasts } from './locators.ts';
 import { HAYES_450 } from './open-data.ts';
 import { expect, test } from './site.ts';
 
-/** How much more of the map is covered below than above on a desktop, in pixels. */
+/** Pixels covered below the map in excess of those above, on a desktop. */
 const COVERED_BELOW = 84;
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'City API Management' });
@@ -26,7 +26,7 @@ async function watchPlate(page: Page, plate: string): Promise<void> {
   await expect(settings).toBeHidden();
 }
 
-/** The map keeps me in the middle of what its buttons leave free. */
+/** The map centers the user in the space that its buttons leave. */
 async function clickWhereIAm(page: Page): Promise<void> {
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + (box.height - COVERED_BELOW) / 2);

@@ -20,7 +20,7 @@ test('where I am moves with me, and an alert of my car far away leads to the tru
   await context.setGeolocation(farAway);
   await expect.poll(here).toBe(farAway.latitude.toFixed(2));
 
-  // Looking elsewhere does not move me.
+  // Looking elsewhere does not move the user.
   await locationPanel(page).click();
   await page.getByRole('combobox', { name: 'Location' }).fill('41, -100');
   await page.keyboard.press('Enter');

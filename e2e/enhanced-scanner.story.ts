@@ -10,7 +10,7 @@ import { expect, test } from './site.ts';
 const OWN = new URL('../apps/server/src/sources/catalog/chp-cad/logs.fixture.xml', import.meta.url);
 const REAL = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
-/** A publisher on this machine that sends this document, as if it were written now. */
+/** Serves this document with its times shifted to now. */
 async function publish(document: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response
@@ -27,7 +27,7 @@ async function publish(document: string): Promise<{ url: string; close(): void }
   };
 }
 
-/** What CHP published one afternoon, or where that is missing five logs of our own; and how many incidents are in it. */
+/** CHP's capture of one afternoon, or five made-up logs without it; and its number of incidents. */
 const { name, document, incidents } =
   REAL === null
     ? { name: named('five logs of our own', REAL), document: readFileSync(OWN, 'utf8'), incidents: 3 }
@@ -41,7 +41,7 @@ test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf
   afterStory(() => server.end());
   const { page } = await siteOf(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
   const counter = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
-  // A scan counts what was read of the feed by then.
+  // A scan counts what was read by then.
   const feeds = async (): Promise<unknown> => (await page.request.get('/api/traffic/feeds')).json();
   await expect.poll(feeds).toContainEqual(expect.objectContaining({ source: 'chp_cad', state: 'fresh' }));
   await expect(page.getByText('NY area · whole state')).toBeVisible();

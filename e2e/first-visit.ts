@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Records each address that a page requests from here on, once, in order. The browser is never idle: what a page
- * preloads when it is at rest doesn't depend on how fast it gets there.
- */
+/** Records each requested address once, in order. The browser never idles, so that idle preloads don't vary. */
 export async function watchRequests(page: Page): Promise<{ scripts: string[]; addresses: Set<string> }> {
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;

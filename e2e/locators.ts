@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the page says what it says, by the names that a reader hears. */
+/** Locators by accessible name. */
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
 export const inbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 export const alerts = (page: Page): Locator => page.getByRole('region', { name: 'Tow truck alerts' });
@@ -9,20 +9,20 @@ export const rail = (page: Page): Locator => page.getByRole('list', { name: 'Tow
 export const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
 export const quickReport = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a tow truck' });
 export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
-/** The map of a dialog that asks for a spot; the arrow keys move it under its pin. */
+/** The arrow keys move the map under its pin. */
 export const spotMap = (dialog: Locator): Locator => dialog.getByRole('region', { name: /^Set the point on the map/ });
-/** What ends the guard of a member's car, and what forgets a visitor's. */
+/** Stops watching a member's car, and forgets a visitor's. */
 export const moveMyCar = (page: Page): Locator => page.getByRole('button', { name: 'I moved my car' });
 export const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
 
-/** The beacons of trucks at work. The map is a picture without words: this is all that it tells of what it draws. */
+/** Trucks at work; the map has no other accessible trace of them. */
 export const beacons = (page: Page): Locator => page.locator('.map-pulse');
 
 export async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
 }
 
-/** Clicks on the very spot of the map where this is drawn. */
+/** Clicks where the mark is drawn. */
 export async function clickOnMap(page: Page, mark: Locator): Promise<void> {
   const box = await mark.boundingBox();
   if (!box) throw new Error('it is not on the map');

@@ -34,7 +34,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
     expect(rail(ann.page).getByRole('button', { name: /^Currently towing/ })).toBeVisible(),
   ]);
   await expect(toasts(ann.page)).not.toContainText('Tow truck');
-  // The picture follows as fast as a machine without a graphics card draws three maps.
+  // Waits for software rendering of three maps.
   await expect(beacons(ann.page)).toHaveCount(1);
   await clickOnMap(ann.page, beacons(ann.page));
   await expect(details(ann.page).getByRole('heading', { name: 'Currently towing' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expectUnread(farah.page, 0);
   await expect(alerts(farah.page)).toBeHidden();
   await expect(toasts(farah.page)).not.toContainText('Tow truck');
-  // What comes to her is her own neighborhood's truck, and it comes alone.
+  // Only her own neighborhood's truck reaches her.
   await (await site.neighbor('Gus')).report(eightMilesAway);
   await expectUnread(farah.page, 1);
   await expect(alerts(farah.page).getByRole('alert')).toHaveCount(1);

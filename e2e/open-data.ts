@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
 import { tigerZip } from '../apps/server/src/testing/tiger-file.fixture.ts';
 
-/** San Francisco's open data as a portal on this machine publishes it, and the one street that its citations are of. */
+/** A local stand-in for San Francisco's portal, with its citations' only street. */
 export type OpenData = {
   env: Record<string, string>;
-  /** The app tokens with which it was asked. */
+  /** App tokens of its requests. */
   tokens(): (string | undefined)[];
   publish(citations: readonly Citation[]): void;
-  /** Pages of rows wait until they are let go. */
+  /** Blocks pages of rows until released. */
   hold(): void;
   letGo(): void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ type Citation = { number: string; plate: string; at: string; hoursAgo: number };
 const CITATIONS = 'citations';
 const TOW_TABLES = { SF_TOW_ZONES_URL: 'zones', SF_CITY_TOW_ZONES_URL: 'city-zones', SF_CLOSURES_URL: 'closures' };
 
-/** Hayes Street's 400 block: no other street is known here. */
+/** Hayes Street's 400 block, the only known street. */
 const HAYES = {
   TLID: 1,
   FULLNAME: 'Hayes St',
@@ -34,7 +34,7 @@ const HAYES = {
     [-122.4256, 37.7763],
   ],
 } as const;
-/** The middle of its north side. */
+/** Middle of its north side. */
 export const HAYES_450 = { latitude: 37.77649, longitude: -122.42482 };
 
 export async function startOpenData(): Promise<OpenData> {
@@ -63,7 +63,7 @@ export async function startOpenData(): Promise<OpenData> {
     env: {
       SF_CITATIONS_URL: `${origin}/${CITATIONS}.json`,
       ...Object.fromEntries(tows),
-      // The story says when.
+      // The story starts syncs itself.
       CITY_SYNC_HOURS: '0',
       STREETS: 'on',
       TIGER_URL: `${origin}/tiger/{county}`,

@@ -12,7 +12,7 @@ import { expect, test } from './site.ts';
 
 type PageName = keyof typeof pagePaths;
 
-/** What somebody finds at a page's address: its heading, the window's title, and words that are there once it is whole. */
+/** A page's heading, window title, and text shown once it is complete. */
 type Found = { heading: string; title: string; shows: string | RegExp };
 type Viewer = 'visitor' | Plan;
 
@@ -30,16 +30,16 @@ const DASHBOARD = {
 };
 
 const forAll = (page: Found) => ({ visitor: page });
-/** A page of members: others are asked to sign in first. */
+/** Signed-out visitors are asked to sign in. */
 const forMembers = (page: Found) => ({ visitor: SIGN_IN, free: page });
 
-/** It is not sold there: whoever has none may try it, and whoever tries it is not asked to pay. */
+/** Not sold here: members without it can try it, and those on trial aren't asked to pay. */
 const PREMIUM = {
   visitor: found('Premium', "Payments aren't configured on this site"),
   trial: found('Your Premium trial', "Payments aren't configured on this site"),
 };
 
-/** What each page is to whom. Where nothing is said of a viewer, it is what it is to the one before. */
+/** A viewer without an entry sees the same as the one before. */
 const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }> = {
   dashboard: forAll(DASHBOARD),
   subscribe: PREMIUM,
@@ -83,7 +83,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
 };
 
 const NAMES = Object.keys(pagePaths) as PageName[];
-/** The pages that are something else to this viewer than to the one before. */
+/** Pages that differ from the previous viewer's. */
 const pagesOf = (viewer: Viewer): [PageName, Found][] =>
   NAMES.flatMap((name) => {
     const seen = EXPECTED[name][viewer];
@@ -104,13 +104,13 @@ async function lookAt({ page }: Person, { colorScheme, ...size }: Look): Promise
   await expectAccessible(page);
 }
 
-/** A bar that stays in sight lies over whatever is being scrolled past, and axe takes that for a target too small. */
+/** axe reports a target behind a sticky bar as too small. */
 function putAtFoot(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('nav'))
     if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
 }
 
-/** Follows a link to the page, as the site's own links do. */
+/** Client-side navigation, as the site's links do. */
 async function follow({ page }: Person, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
@@ -128,7 +128,7 @@ for (const viewer of ['visitor', 'free', 'trial'] as const) {
     site,
     expectBrowserError,
   }) => {
-    // Browsers complain of a page that is answered with 404.
+    // Browsers log a page's 404.
     expectBrowserError(/404 \(Not Found\).*\/nowhere/);
     const person = await site.arrive({
       at: quietPlace(),

@@ -26,7 +26,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   const dragged = await parkedAt(page);
   expect(dragged.longitude).toBeGreaterThan(car.longitude);
 
-  // Again with the keyboard alone, northwards.
+  // Moves the pin north by keyboard.
   await pin.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
@@ -180,6 +180,6 @@ async function parkedAt(page: Page): Promise<AlertPlace> {
   return parked;
 }
 
-/** Where a visitor's car is, as this browser remembers it. */
+/** A visitor's car, from local storage. */
 const spotOnDevice = (page: Page): Promise<Place> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('parked-car') ?? 'null') as Place);

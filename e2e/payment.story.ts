@@ -7,7 +7,7 @@ import { quietPlace } from './places.ts';
 import { runServer } from './servers.ts';
 import { expect, test } from './site.ts';
 
-/** Changes what a page shows only while it is not loaded again. */
+/** The mark survives only while the page isn't reloaded. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 

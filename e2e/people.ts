@@ -13,29 +13,28 @@ import type { Place } from './places.ts';
 export type Plan = 'free' | 'trial';
 export type Person = { context: BrowserContext; page: Page };
 
-/** Who comes, and how. A member who opens the dashboard at a real place is watched there before the story goes on. */
+/** A member on the dashboard at a real place is watched there before the story continues. */
 export type Arrival = {
-  /** Where their browser says they are; null when they refuse to tell. */
+  /** The browser's position; null when refused. */
   at: Place | null;
-  /** The name of a member; without one they are signed out. */
+  /** A member's name; signed out without one. */
   as?: string;
   plan?: Plan;
   phone?: boolean;
   theme?: 'light' | 'dark';
   reducedMotion?: boolean;
-  /** The page that they open, or null when the story opens it. */
+  /** The page to open; null when the story does it. */
   opens?: string | null;
-  /** Whether the site's service worker may run: only the stories about it want that. */
+  /** Enables the service worker, for the stories about it. */
   worker?: boolean;
-  /** What the browser calls itself. */
   userAgent?: string;
-  /** Whether the browser draws maps: in software that costs more than all the rest, so only stories about the map want it. */
+  /** Draws maps, which is slow in software, so only for stories about the map. */
   map?: boolean;
   /** Whether the browser can show notifications, which the headless shell cannot. */
   notifications?: boolean;
 };
 
-/** Somebody whose browser is no part of the story. Without a name they are signed out, on a network of their own. */
+/** Without a browser; signed out on its own network unless named. */
 export type Neighbor = {
   report(at: Place, over?: { location?: string; status?: string }): Promise<{ id: string }>;
   say(id: string, verdict: 'confirm' | 'gone' | 'not-there'): Promise<void>;
@@ -45,13 +44,13 @@ export const PASSWORD = 'correct horse battery';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** The map's tiles are far away; refused at once, the built-in outlines are drawn. */
+/** Refused at once, so that the built-in outlines are drawn. */
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
-/** What a browser may log of a map whose tiles are refused, or that it cannot draw. */
+/** Logged when tiles are refused or the map can't be drawn. */
 const OF_THE_MAP = /WebGL|tiles\.openfreemap\.org/;
 
-/** As a browser without a graphics card or drivers: the page says that the map cannot be drawn, and goes on. */
+/** As without a graphics card: the page reports that it can't draw the map. */
 function withoutWebGL(): void {
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: unknown[]) {
@@ -97,7 +96,7 @@ export async function openBrowser(
   return { context, page };
 }
 
-/** Waits until the page is live and the server knows where this member is. */
+/** Waits until the page is live and the server knows the member's position. */
 async function untilWatched(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect

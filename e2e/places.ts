@@ -1,6 +1,5 @@
 export type Place = { latitude: number; longitude: number };
 
-/** A place so many miles north of another. */
 export const milesNorth = (miles: number, { latitude, longitude }: Place): Place => ({
   latitude: latitude + miles / 69.1,
   longitude,
@@ -9,7 +8,7 @@ export const milesNorth = (miles: number, { latitude, longitude }: Place): Place
 const ROW = 12;
 let given = 0;
 
-/** A place of a story's own, 70 miles from any other's: stories share a server, never a truck. */
+/** 70 miles from any other, because stories share a server. */
 export function quietPlace(): Place {
   const place = { latitude: 33 + (given % ROW), longitude: -112 + 2 * Math.floor(given / ROW) };
   given += 1;

@@ -7,15 +7,15 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './seeded-data.ts',
   outputDir: '../test-results/browser',
-  // Story by story, so that no worker is left with a long file.
+  // By story, so that no worker is left with a long file.
   fullyParallel: true,
-  // A story waits more than it works: two of them share two cores. Each worker has servers of its own.
+  // Stories mostly wait, so two share two cores; each worker has its own servers.
   workers: 2,
-  // These only tell a story that hangs from one on a slow machine.
+  // Only for hanging stories; slow machines must pass.
   timeout: 900_000,
   expect: { timeout: 180_000 },
   forbidOnly: true,
-  // No story waits for a time, so none is better for being run again.
+  // No story depends on timing, so a retry would hide a bug.
   retries: 0,
   use: {
     ...devices['Desktop Chrome'],

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import type { TestDevice } from '../apps/server/src/testing/push-service.fixture.ts';
 
-/** A browser that may show notifications, and whose push service is the one of the tests. */
+/** Allows notifications and subscribes to the test push service. */
 export async function allowPush(context: BrowserContext, device: TestDevice): Promise<void> {
   await context.grantPermissions(['geolocation', 'notifications']);
   await context.addInitScript((subscription) => {
@@ -20,7 +20,7 @@ export async function allowPush(context: BrowserContext, device: TestDevice): Pr
   }, device.subscription);
 }
 
-/** Hands the newest message of the push service to the browser, as the real one would. */
+/** Hands the newest message to the browser, as the real service would. */
 export async function deliver(page: Page, device: TestDevice): Promise<void> {
   const message = device.received.at(-1)?.message;
   if (!message) throw new Error('the push service has no message');
@@ -40,7 +40,7 @@ export async function deliver(page: Page, device: TestDevice): Promise<void> {
   await session.detach();
 }
 
-/** The notifications that stand on the device. */
+/** Notifications on the device. */
 export const shown = (page: Page) =>
   page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
@@ -49,7 +49,7 @@ export const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
   });
 
-/** Presses the notification that stands on the device. */
+/** Clicks the notification. */
 export async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no service worker');

@@ -29,12 +29,12 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   });
   await allowPush(context, phone);
   await page.goto('/');
-  // The question stands over the map and leaves what is below it free.
+  // The prompt covers nothing below the map.
   await expect(card(page)).toContainText('even when TowScout is closed');
   await page.getByRole('button', { name: 'Back to my place' }).tap();
   await page.getByRole('button', { name: 'I parked here' }).tap();
 
-  // The guarded car's card says the same, so the prompt makes room.
+  // The guarded car's card has the same button, so the prompt yields.
   const turnOn = page.getByRole('button', { name: 'Turn on push alerts' });
   await expect(turnOn).toBeVisible();
   await expect(card(page)).toBeHidden();
@@ -54,7 +54,7 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
     .poll(() => shown(page))
     .toMatchObject([{}, { title: 'Tow truck near your car', tag: `tow-${id}`, silent: false }]);
 
-  // The same message again, as after a crash, makes no second sound.
+  // A repeated message, as after a crash, is silent.
   await deliver(page, phone);
   await expect.poll(async () => (await shown(page)).at(-1)).toMatchObject({ tag: `tow-${id}`, silent: true });
   await gus.say(id, 'gone');
@@ -89,7 +89,7 @@ test('a pressed notification leads to its truck on the map, and an update of the
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
-    // Another address is another version to the browser.
+    // A different URL is a new version to the browser.
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
   });

@@ -18,7 +18,7 @@ async function fillIn(page: Page, location: string): Promise<void> {
   await dialog(page).getByRole('radio', { name: 'Loading a car', exact: true }).click();
 }
 
-/** What an administrator with a password must do first, with the app on their phone. */
+/** Required of an administrator with a password. */
 async function addSecondStep(page: Page): Promise<void> {
   await expect(page.getByText('Turn on two-step sign-in first')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -30,7 +30,7 @@ async function addSecondStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }
 
-/** Somebody who reports through the API. */
+/** Reports through the API. */
 async function reported(page: Page, at: Place, location: string): Promise<void> {
   const data = {
     latitude: at.latitude.toFixed(6),
@@ -63,7 +63,7 @@ test('a report with a photo from a phone is on a card in another browser at once
   );
   await dialog(page).getByRole('button', { name: 'Submit report' }).tap();
   expect((await answered).status()).toBe(201);
-  // It stands for some seconds.
+  // The toast stays for some seconds.
   await expect(toasts(page)).toContainText('Report Submitted');
   await expect(cards(ann.page)).toContainText('Loading a car · Flatbed');
   await expect(cards(ann.page)).toContainText('Elm & 1st');
@@ -77,7 +77,7 @@ test('a report with a photo from a phone is on a card in another browser at once
   await expect(dialog(page)).toBeHidden();
   await expect(cards(page)).toContainText('Your report');
 
-  // A vote reaches the reporter's open page, and so does taking it back.
+  // A vote, and taking it back, reaches the reporter's open page.
   await ann.page.keyboard.press('Escape');
   const vote = ann.page.getByRole('button', { name: /^It’s there/ });
   await vote.click();

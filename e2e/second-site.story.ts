@@ -2,11 +2,11 @@ import { quickReport, rail, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-// One after another, so that one worker alone starts the second site.
+// Sequential, so that only one worker starts the second site.
 test.describe.configure({ mode: 'default' });
 
 test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectBrowserError }) => {
-  // The provider's own page, not ours, wants a font from afar.
+  // The provider's page loads a remote font.
   expectBrowserError(/fonts\.googleapis\.com/);
   const { page } = await fragileSite.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
@@ -24,7 +24,7 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
   const corner = quietPlace();
   const { page } = await fragileSite.arrive({ at: corner });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // Whatever code comes late is there: what follows is about the stream.
+  // Lazy code is loaded, so the rest is about the stream.
   await expect(page.getByText('The map won’t start')).toBeVisible();
   await expect(toasts(page)).toBeAttached();
   await fragileSite.kill();
@@ -45,7 +45,7 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   await expect(live).toBeVisible();
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
-  // Its code comes late, and not at all from a server that stands still.
+  // Lazy code can't load from a frozen server.
   await expect(toasts(page)).toBeAttached();
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
@@ -61,7 +61,7 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   await expect(rail(page).getByRole('listitem')).toHaveCount(1);
 
   await context.setOffline(true);
-  // Lists that are fetched again for the stream that came back may be on their way.
+  // Lists may be refetching for the new stream.
   expectBrowserError(/ERR_INTERNET_DISCONNECTED/);
   await expect(page.getByText(/^Offline · updated/)).toBeVisible();
   await context.setOffline(false);

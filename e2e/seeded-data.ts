@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the results of the stories, which Playwright clears at the start of a run. */
+/** Next to the results, which Playwright clears at the start. */
 const FOLDER = fileURLToPath(new URL('../test-results/story-data', import.meta.url));
 const COOKIES = `${FOLDER}.cookies.json`;
 const PROGRAM = fileURLToPath(new URL('../apps/server/src/testing/seed-data-folder.fixture.ts', import.meta.url));
 const PROVEN_REPORTERS = 10;
 
-/** Migrates and seeds a database once: each server of the stories starts from a copy of its folder. */
+/** Seeds once; each server starts from a copy. */
 export default async function seedData(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, FOLDER, COOKIES, String(PROVEN_REPORTERS)]);
   if (status !== 0) throw new Error(`the stories' data folder was not made: ${stderr.toString()}`);
 }
 
-/** A data folder of one's own, and the cookies of members whose earlier reports were right. */
+/** A copied data folder, and its proven reporters' cookies. */
 export async function copySeededData(): Promise<{ dataDir: string; provenReporters: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
   await cp(FOLDER, dataDir, { recursive: true });

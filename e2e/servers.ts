@@ -7,19 +7,18 @@ import {
 } from '../apps/server/src/testing/server-process.fixture.ts';
 import { copySeededData } from './seeded-data.ts';
 
-/** TowScout as a process of its own, with a data folder of its own. */
+/** A TowScout process with its own data folder. */
 export type RunningServer = {
   url: string;
-  /** Cookies of members whose earlier reports were right, one for each story that wants one. */
+  /** Cookies of proven reporters, one per story that wants one. */
   provenReporters: string[];
-  /** All that it logged. */
   output(): string;
-  /** Stands still with its connections open, as a line does that is dead and does not know it. */
+  /** Stops the process with its connections open, like a dead line. */
   freeze(): void;
   thaw(): void;
-  /** Dies without a word, and keeps its data. */
+  /** Kills the process and keeps its data. */
   kill(): Promise<void>;
-  /** Comes back over the same data; with a fixed PORT at the same address. */
+  /** Restarts over the same data, at the same address with a fixed PORT. */
   startAgain(): Promise<void>;
   end(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-/** The theme follows the system until it is chosen, and is kept. */
+/** Follows the system's theme until one is chosen, and persists it. */
 async function chooseDark({ page }: Person): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -15,9 +15,9 @@ async function chooseDark({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 }
 
-/** Of a first visit, on a phone and on a desktop. */
+/** Requests of a first visit, phone or desktop. */
 const MOST_REQUESTS = 40;
-/** These stand in for streets, which this site doesn't have. */
+/** Outlines that replace streets on this site. */
 const OUTLINES = [/states-10m/, /counties-10m/, /map-labels/];
 
 test('a first visit asks for the map first and for little; the theme follows the system until it is chosen; the map has three quarters of a desktop, and its dialog closes with Back @core', async ({
@@ -29,7 +29,7 @@ test('a first visit asks for the map first and for little; the theme follows the
   await page.goto('/');
   const drawn = page.getByRole('region', { name: /^Map of tow trucks/ });
   await expect(drawn).toBeVisible();
-  // Everything that draws the page has been requested once these have, which come late.
+  // These load last, so everything else has been requested.
   for (const late of [...OUTLINES, /area-contracts/, /supersede/, /api.coverage/])
     await expect.poll(() => [...asked.addresses].some((address) => late.test(address)), String(late)).toBe(true);
   const needed = [...asked.addresses].filter((address) => !OUTLINES.some((outline) => outline.test(address)));

@@ -16,39 +16,38 @@ import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { runServer, type RunningServer } from './servers.ts';
 
-/** A site, and how the people of a story come to it. */
 type Site = {
   url: string;
-  /** Somebody with a browser of their own. */
+  /** With a browser of their own. */
   arrive(arrival: Arrival): Promise<Person>;
-  /** Somebody elsewhere; with a name, a member. */
+  /** Without a browser; a member when named. */
   neighbor(name?: string): Promise<Neighbor>;
-  /** A neighbor whose earlier reports were right. */
+  /** A neighbor with good earlier reports. */
   provenNeighbor(): Promise<Neighbor>;
-  /** Makes whoever uses this browser a member. */
+  /** Signs up in this browser. */
   signUp(context: BrowserContext, name: string): Promise<void>;
-  /** The code that the server printed at its first start. */
+  /** Printed at the first start. */
   administratorCode(): string;
 };
 
-/** A second site, that may fail: with single sign-on, and a feed that does not answer. */
+/** A second site, which may fail, with single sign-on and an unresponsive feed. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
-/** A site whose cities publish on this machine. */
+/** With cities that publish on this machine. */
 type OpenDataSite = Site & { openData: OpenData };
 
 type Stories = {
   site: Site;
   openDataSite: OpenDataSite;
   fragileSite: FragileSite;
-  /** Expects errors like this in the browser, because the story makes the server refuse or fail. */
+  /** Allows browser errors that the story provokes. */
   expectBrowserError(pattern: RegExp): void;
   afterStory(work: () => Promise<void>): void;
   browserErrors: BrowserErrors;
   siteOf(server: Pick<RunningServer, 'url' | 'output' | 'provenReporters'>): Site;
 };
 
-/** Whom the provider of single sign-on knows, by the name with which they sign in there. */
+/** Users of the single sign-on provider, by sign-in name. */
 const MEMBERS_ELSEWHERE = {
   olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' },
 };
@@ -71,7 +70,7 @@ export const test = base.extend<
     pushService: TestPushService;
     server: RunningServer;
     fragileServer: RunningServer;
-    /** Launched once somebody of a story sees a map. */
+    /** Launched for the first person who needs a map. */
     browserWithMaps: () => Promise<Browser>;
     /** Launched once somebody of a story is notified. */
     browserWithNotifications: () => Promise<Browser>;

@@ -66,7 +66,7 @@ test('what is said without a network outlives a reload and is sent once, though 
   await page.reload();
   await expect(waiting(page)).toBeVisible();
   await expect(rail(page), 'what was seen last is there').toContainText('Oak St');
-  // Some versions of Chromium do not tell a page that was reloaded without a network that it is offline.
+  // Some Chromium versions don't report a page reloaded offline as offline.
   await expect(page.getByText(/^(?:Offline|Not live) · /).first()).toBeVisible();
   await expect(page.getByRole('definition').first(), 'and is in no figure').toHaveText('–not known');
   await rail(page).getByRole('button').first().click();

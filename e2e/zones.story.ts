@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 
 const zones = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Custom Alert Zones' });
 
-/** Leaves zones in this browser as an older TowScout did. */
+/** Stores zones as an older TowScout did. */
 const keepZones = (page: Page, zones: object[]) =>
   page.evaluate((text) => localStorage.setItem('alertZones', text), JSON.stringify(zones));
 const keptZones = (page: Page) => page.evaluate(() => localStorage.getItem('alertZones'));

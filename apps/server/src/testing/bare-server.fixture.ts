@@ -10,9 +10,8 @@ import { createLog } from '#platform/log.ts';
 import { stopOnSignal } from '#platform/stop-on-signal.ts';
 
 /**
- * The server without its gazetteer and its site, which a test need not wait for. A word on standard input
- * does something to its embedded database: `hold` leaves a transaction open for good, `spin` makes it
- * compute forever on the main thread, and after `next-segment` its log needs 16 MB more at once.
+ * The server without gazetteer and site. Commands on stdin disturb its database: `hold` leaves a transaction open,
+ * `spin` blocks the main thread, `next-segment` makes the log need 16 MB more.
  */
 const STOP_WITHIN_MS = 1000;
 

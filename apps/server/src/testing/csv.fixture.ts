@@ -1,4 +1,4 @@
-/** The rows of a CSV by its header, with quoted commas and quotes. Empty cells are left out, as Socrata leaves out nulls. */
+/** Handles quoted commas and quotes, and omits empty cells as Socrata omits nulls. */
 export function csvRows(csv: string, rename: (header: string) => string = apiName): Record<string, string>[] {
   const [header = [], ...lines] = csv
     .split('\n')
@@ -12,7 +12,7 @@ export function csvRows(csv: string, rename: (header: string) => string = apiNam
   });
 }
 
-/** A column as the API names it: 'Vehicle Plate State' is vehicle_plate_state. */
+/** 'Vehicle Plate State' to vehicle_plate_state. */
 export const apiName = (header: string): string =>
   header
     .trim()

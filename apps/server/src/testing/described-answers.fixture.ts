@@ -9,7 +9,7 @@ type Media = Record<string, { schema?: object }>;
 type Operation = { responses: Record<string, { content?: Media }> };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-/** From here on every answer of this server is held against its own OpenAPI document; one that differs becomes a 500 that says how. */
+/** Checks every response against the server's OpenAPI document; a mismatch becomes a 500 that explains it. */
 export function checkAnswers(app: App): void {
   let check: ReturnType<typeof createChecker> | undefined;
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,7 +46,7 @@ function createChecker({ paths, components }: Document) {
     if (!response || (status < 400 && response === responses['default'])) return 'it has no such status';
     const [media = ''] = type.split(';');
     const schema = response.content?.[media]?.schema;
-    // What goes out piece by piece isn't here yet.
+    // Streams can't be checked.
     if (payload instanceof Readable) return null;
     if (!schema) return response.content && Object.keys(response.content).length > 0 ? `it is ${media}` : null;
     const validate = validatorOf(schema);

@@ -11,7 +11,7 @@ let spots = 0;
 const ROWS = 37;
 const COLUMNS = 10;
 
-/** A spot far from those of other tests, and within the country however many tests a worker runs. */
+/** Far from other tests' spots, and within the country however many tests run. */
 export function freshSpot(): Spot {
   spots += 1;
   const row = spots % ROWS;
@@ -24,11 +24,10 @@ export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot =
   longitude,
 });
 
-/** What drivers do in the tests of alerts. */
 export function driversOf(server: () => TestServer) {
   let people = 0;
   return {
-    /** A member whose earlier reports were right, so that their word alone alarms everybody. */
+    /** A member with good earlier reports, whose word alone alarms everyone. */
     async person(): Promise<Visitor> {
       const who = await server().signUp(`Person${(people += 1)}`);
       const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
@@ -37,9 +36,8 @@ export function driversOf(server: () => TestServer) {
       );
       return who;
     },
-    /** Someone whose account is old enough to have weight, and who proved nothing yet. */
+    /** Old enough to have weight, but unproven. */
     resident: () => server().resident(`Resident${(people += 1)}`),
-    /** Someone who has just signed up. */
     newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
     watchPlace: (who: Visitor, kind: string, spot: Spot, radius = 1) =>
       who.send('POST', '/api/places', { kind, ...spot, radius, ...(kind === 'zone' && { name: 'Home street' }) }),
@@ -62,7 +60,7 @@ export function driversOf(server: () => TestServer) {
 
 let witnesses = 0;
 
-/** Two whose accounts are old enough to have weight find nothing, and nobody contradicts them for ten minutes. */
+/** Two residents find nothing, and no one contradicts them for ten minutes. */
 export async function denyTruck(server: TestServer, id: string): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     const who = await server.resident(`Witness${(witnesses += 1)}`);

@@ -6,17 +6,14 @@ import { openMemoryDatabase, type OpenDatabase } from '#platform/db/open-databas
 
 import { migratedImage } from './migrated-image.fixture.ts';
 
-/** An embedded database that one test file after another uses, with the shape that migrating gave it. */
+/** A database reused by test files; `shape` identifies its migrated schema. */
 type Reusable = { open: OpenDatabase; client: PGlite; shape: string };
 
-/** Those of this worker that nobody is using, migrated and empty. */
+/** This worker's unused databases, migrated and empty. */
 const idle: Reusable[] = [];
 let image: Promise<Blob> | undefined;
 
-/**
- * Lends a migrated, empty database. Closing it empties it for the next test file, in a fiftieth of the time
- * that opening another one takes; whoever still uses it then finds it closed.
- */
+/** Lends a migrated, empty database. Closing empties it, fifty times faster than opening another; later use fails. */
 export async function lendEmbeddedDatabase(): Promise<OpenDatabase> {
   const reusable = idle.pop() ?? (await openReusable());
   const { db, forJobs } = reusable.open;
@@ -41,7 +38,7 @@ export async function lendEmbeddedDatabase(): Promise<OpenDatabase> {
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error('PGlite is closed'));
-/** What whoever kept a database beyond its end finds in its place. */
+/** Replaces a database used after it was closed. */
 const CLOSED = Object.assign(
   drizzle({ client: { query: refuse, exec: refuse, transaction: refuse } as unknown as PGlite }),
   { kind: 'pglite' },
@@ -53,10 +50,10 @@ async function openReusable(): Promise<Reusable> {
   return { open, client, shape: await shapeOf(client) };
 }
 
-/** How long a transaction that a test left open may hold up emptying its database, before this is given up. */
+/** How long an open transaction may delay emptying before the database is discarded. */
 const PATIENCE_MS = 5000;
 
-/** Empties a database. False when a test left more in it than rows: then it is not used again. */
+/** False when a test left more than rows, so the database is not reused. */
 async function isEmptied({ client, shape }: Reusable): Promise<boolean> {
   const emptied = (async () => {
     for (const statement of EMPTYING) await client.exec(statement);
@@ -69,7 +66,7 @@ async function isEmptied({ client, shape }: Reusable): Promise<boolean> {
   return Promise.race([emptied, givenUp]).finally(() => clearTimeout(late));
 }
 
-/** The job queue's own: making its queues and schedules anew takes half the time of a server's start. */
+/** Recreating the job queue's queues and schedules would take half of a server's start. */
 const KEPT = ['version', 'queue', 'schedule'].map((table) => `'${table}'`).join(', ');
 
 const EMPTY = `
@@ -86,10 +83,10 @@ begin
     execute format('alter sequence %I.%I restart', item.schemaname, item.sequencename);
   end loop;
 end $$`;
-/** One after the other: several at once are a transaction, in which nothing can be discarded. */
+/** Run separately, because several at once form a transaction, which can't discard. */
 const EMPTYING = [EMPTY, 'checkpoint', 'discard all'];
 
-/** Changes when tables, functions or triggers come or go. */
+/** Changes with tables, functions and triggers. */
 async function shapeOf(client: PGlite): Promise<string> {
   const { rows } = await client.query(`
     select (select count(*) from pg_class where relkind <> 't') as relations,

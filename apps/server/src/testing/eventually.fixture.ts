@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** Only tells a hanging test from a slow machine: nothing is expected to be this fast. */
+/** Only distinguishes a hanging test from a slow machine. */
 const HANGS_AFTER_MS = 600_000;
 
-/** Waits until a check passes, however slow the machine; rejects with what failed last when it never does. */
+/** Polls until a check passes; rejects with its last error. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: HANGS_AFTER_MS, interval: 20 });

@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that Linux gives to whoever asks for any, also to each connection that is opened. */
+/** Below the ephemeral ports that Linux assigns. */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/**
- * A port of loopback on which nobody listens. Nobody gets it in passing: whoever listens there may stop and come
- * back, however many connections are opened meanwhile.
- */
+/** A free loopback port that nothing else takes while its listener restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -18,7 +18,7 @@ export { cityViolation };
 
 let count = 0;
 
-/** A violation of its own number and plate on Oak Ave, an hour old unless told otherwise. */
+/** On Oak Ave with its own number and plate, an hour old by default. */
 export function violationAt(
   { clock }: Pick<TestServer, 'clock'>,
   point: LatLng | null,
@@ -35,7 +35,7 @@ export function violationAt(
   return { ...violation, plate: `Z${count}`, ...over };
 }
 
-/** Each row `{ number, violation }` is one. */
+/** Rows of `{ number, violation }`. */
 const byHand: ViolationDataset = {
   source: 'by_hand',
   url: '',
@@ -45,7 +45,7 @@ const byHand: ViolationDataset = {
   read: ({ violation }) => ({ kind: 'read', item: violation as CityViolation }),
 };
 
-/** Stores violations as a sync of New York does, each at its own point; `known` says how closely, exactly unless given. */
+/** Stores violations as a sync of New York does, each at its own point; exact unless `known` says otherwise. */
 export async function issueViolations(
   { db, events, clock }: Pick<TestServer, 'db' | 'events' | 'clock'>,
   issued: readonly CityViolation[],
@@ -71,7 +71,7 @@ export async function issueViolations(
   return transact(db, store);
 }
 
-/** Stores tickets of New York at their exact points, without a sync. */
+/** Stores New York tickets at exact points, without a sync. */
 export async function storeTickets(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   tickets: readonly { point: LatLng; issuedAt: Date }[],

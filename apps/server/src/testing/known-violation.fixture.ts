@@ -1,6 +1,5 @@
 import type { Violation } from '#tickets';
 
-/** A violation as the database knows it. */
 export const knownViolation = (over: Partial<Violation> = {}): Violation => ({
   id: crypto.randomUUID(),
   violationId: 'V1',

@@ -1,4 +1,4 @@
-/** The documents of live sources, for the tests of rooms that keep their items. */
+/** Live sources' documents, for tests of rooms that store their items. */
 export { camera, document, JPEG } from '#sources/catalog/caltrans-cctv/cameras.fixture.ts';
 export { closuresXml, closureXml } from '#sources/catalog/caltrans-lcs/closures.fixture.ts';
 export { caltransLcsFeeds } from '#sources/catalog/caltrans-lcs/read.ts';

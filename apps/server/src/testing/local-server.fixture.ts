@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** A publisher on this machine, until the test ends. `requests` are those that it received. */
+/** Runs until the test ends and records its requests. */
 export async function serve(answer: RequestListener): Promise<{ url: string; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

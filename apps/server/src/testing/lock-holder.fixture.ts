@@ -3,9 +3,9 @@ import process from 'node:process';
 
 import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 
-/** Waits for a word on standard input, tries to lock the data folder, reports the outcome, and stays. */
+/** Waits for a line on stdin, tries to lock the data folder, reports the result, and stays. */
 const [dataDir = ''] = process.argv.slice(2);
-/** A lock that nobody holds on to is given back when memory is collected. */
+/** Keeps the lock from being garbage-collected. */
 const held: (() => void)[] = [];
 process.stdout.write('loaded\n');
 for (;;) {

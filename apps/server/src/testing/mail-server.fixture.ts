@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedEmail = { to: string; subject: string; text: string };
 
 export type TestMailServer = {
-  /** The configuration with which a site sends its mail here. */
+  /** Makes a site send its mail here. */
   env: Record<string, string>;
   emails: ReceivedEmail[];
   close(): Promise<void>;
 };
 
-/** A mail server on loopback that takes every email. */
+/** Accepts every email. */
 export async function startMailServer(publicUrl: string): Promise<TestMailServer> {
   const emails: ReceivedEmail[] = [];
   const smtp = new SMTPServer({

@@ -22,14 +22,13 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'node_modules/.cache/towscout');
-/** What an image is made from. */
 const SOURCES = ['apps/server/drizzle/*.sql', 'package-lock.json'];
-/** Making an image takes seconds: whoever holds the lock for longer has died. */
+/** Creating an image takes seconds, so an older lock is stale. */
 const STALE_MS = 60_000;
 
 /**
- * The files of a migrated, empty database, with the job queue's tables. Loading them takes an eighth of the time of
- * making and migrating a database. The first worker that needs them makes them, for the others and for later runs.
+ * Files of a migrated, empty database with job queue tables, eight times faster to load than to create. The first
+ * worker creates them, for later runs too.
  */
 export async function migratedImage(): Promise<Blob> {
   const file = join(FOLDER, `migrated-${hashOfSources()}.tar`);
@@ -51,7 +50,7 @@ export async function migratedImage(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-/** The same files in a folder, which PGlite opens. */
+/** Unpacks the image into a folder for PGlite. */
 export async function unpackMigratedImage(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   execFileSync('tar', ['-xf', '-', '-C', folder], { input: await (await migratedImage()).bytes(), stdio: 'pipe' });

@@ -8,10 +8,7 @@ import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 
 import { lendEmbeddedDatabase } from './embedded-databases.fixture.ts';
 
-/**
- * A real, migrated, empty database for one test file: PGlite in memory, or with `DATABASE_URL` a
- * database of its own on that PostgreSQL, dropped at the end.
- */
+/** A migrated, empty database for one test file: PGlite in memory, or one on `DATABASE_URL`, dropped at the end. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env['DATABASE_URL'];
   return server ? openOnServer(server) : lendEmbeddedDatabase();
@@ -41,7 +38,7 @@ function rememberTemplate(server: string): Promise<string> {
   return template;
 }
 
-/** A migrated database to copy, made by the first worker to get here; its name identifies the migrations. */
+/** A template database, created by the first worker and named after its migrations. */
 async function makeTemplate(server: string): Promise<string> {
   const migrations = globSync('*.sql', { cwd: MIGRATIONS })
     .toSorted()

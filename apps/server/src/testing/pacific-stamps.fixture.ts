@@ -14,13 +14,13 @@ const PACIFIC = new Intl.DateTimeFormat('en-US', {
 const partsOf = (instant: Date): Record<string, string> =>
   Object.fromEntries(PACIFIC.formatToParts(instant).map(({ type, value }) => [type, value]));
 
-/** As CHP writes a time: `Jul  7 2026  3:54PM`. */
+/** CHP's format: `Jul  7 2026  3:54PM`. */
 export function chpStamp(instant: Date): string {
   const { month, day, year, hour, minute } = partsOf(instant);
   return `${month} ${String(Number(day)).padStart(2)} ${year} ${String(Number(hour) % 12 || 12).padStart(2)}:${minute}${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** As San Francisco writes one: `2026-09-30T03:57:53.000`. */
+/** San Francisco's format: `2026-09-30T03:57:53.000`. */
 function floatingStamp(instant: Date): string {
   const { day, year, hour, minute, second } = partsOf(instant);
   const month = new Date(`${partsOf(instant)['month']} 1 2000`).getMonth() + 1;
@@ -30,7 +30,7 @@ function floatingStamp(instant: Date): string {
 const CHP_STAMP = /[A-Z][a-z]{2} +\d{1,2} \d{4} +\d{1,2}:\d{2}[AP]M/g;
 const FLOATING_STAMP = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}/g;
 
-/** A recorded document with all its Pacific times moved by the same amount, so that the newest is this one. */
+/** Shifts all of a document's Pacific times so that the newest equals `newest`. */
 export function recordedAsOf(document: string, newest: Date): string {
   const stamps = [...(document.match(CHP_STAMP) ?? []), ...(document.match(FLOATING_STAMP) ?? [])];
   const moved = newest.getTime() - Math.max(...stamps.map((stamp) => parsePacificTime(stamp)?.getTime() ?? 0));

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './postgres.fixture.ts';
 
-/** What other tests of outages rely on. */
 describeWithPostgres('a PostgreSQL of our own', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
@@ -12,10 +11,10 @@ describeWithPostgres('a PostgreSQL of our own', () => {
   });
   afterAll(() => postgres.close());
 
-  /** How long a client waits for an answer that it is not to get. */
+  /** Timeout for answers that must not come. */
   const IN_VAIN = { query_timeout: 200 };
 
-  /** A client through the proxy that notes how it ended. */
+  /** Records how the connection ended. */
   async function connect(patience: object = {}): Promise<{ client: Client; end: Promise<string> }> {
     const client = new Client({ connectionString: postgres.url, ...patience });
     const end = new Promise<string>((resolve) => client.once('error', ({ message }) => resolve(message)));

@@ -16,52 +16,49 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A test's own PostgreSQL, which it may stop, freeze and cut off. */
+/** A test's own PostgreSQL, to stop, freeze and cut off. */
 export type TestPostgres = {
-  /** The empty database `postgres`, through `proxy`: what the server under test is given. */
+  /** The empty database `postgres`, through `proxy`. */
   readonly url: string;
   readonly proxy: TcpProxy;
-  /** The rows of a statement, past the proxy, on a connection of its own. */
+  /** On a separate connection that bypasses the proxy. */
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends it as a crash would: every connection is cut, nothing is written down in good order. */
+  /** An immediate shutdown, like a crash. */
   stop(): Promise<void>;
-  /** SIGKILL for all of its processes at once. */
+  /** SIGKILL to all processes at once. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; resolves when it answers. */
+  /** On the same data; resolves when it answers. */
   start(): Promise<void>;
-  /**
-   * SIGKILL for one process that serves a client: PostgreSQL ends all others too, recovers and continues.
-   * False when it serves nobody.
-   */
+  /** SIGKILL to one backend, after which PostgreSQL ends the others and recovers. False without backends. */
   killBackend(): boolean;
-  /** Freezes it with all its processes: connections stay open and nothing is answered. */
+  /** Freezes all processes: connections stay open without responses. */
   pause(): void;
   resume(): void;
-  /** Keeps a copy of its data as they are now; it is away for as long as that takes. */
+  /** Copies the data, stopping meanwhile. */
   keepCopy(): Promise<void>;
-  /** Ends it, and starts it on the copy: what was written since is lost. */
+  /** Restarts on the copy, losing later writes. */
   failOver(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 };
 
 const programs = newestPrograms();
 const leftOut = programs ? (process.env['OUTAGES'] === 'off' ? 'OUTAGES is off' : null) : 'no PostgreSQL is installed';
 
-/** A group of tests that need a PostgreSQL of their own; skipped, by a title that says why, where none is installed and with `OUTAGES=off`. */
+/** Skipped where PostgreSQL is not installed, and with `OUTAGES=off`. */
 export const describeWithPostgres = describeUnless(leftOut);
 
-/** Debian's programs of the newest version. */
+/** Debian's newest version. */
 function newestPrograms(): string | null {
   const [newest] = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
   return newest ? join(VERSIONS, newest, 'bin') : null;
 }
 
-/** Takes about two seconds: one for a file of tests is enough. */
+/** Takes about two seconds, so start one per test file. */
 export async function startPostgres(settings: Readonly<Record<string, string | number>> = {}): Promise<TestPostgres> {
   if (!programs) throw new Error('no PostgreSQL is installed');
   const folder = await mkdtemp(join(tmpdir(), 'towscout-postgres-'));
-  // PostgreSQL refuses to be run by root.
+  // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? await userCalled('postgres') : null;
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -143,11 +140,11 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
   };
 }
 
-/** Each of its processes leads a group of its own, so that a signal for the first one's group would reach that alone. */
+/** Each process leads its own group, so a signal to the first group isn't enough. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** False when the process has ended by itself. */
+/** False when the process is gone. */
 function send(signal: NodeJS.Signals, pid: number): boolean {
   try {
     return process.kill(pid, signal);
@@ -156,7 +153,7 @@ function send(signal: NodeJS.Signals, pid: number): boolean {
   }
 }
 
-/** Such a process calls itself 'postgres: postgres postgres 127.0.0.1(54321) idle'. */
+/** Its command line is like 'postgres: postgres postgres 127.0.0.1(54321) idle'. */
 const servesClient = (pid: number): boolean => /\(\d+\) /.test(readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
 
 async function userCalled(name: string): Promise<{ uid: number; gid: number }> {

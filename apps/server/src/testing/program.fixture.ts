@@ -2,7 +2,7 @@ import type { CreatedApiKey } from '@towscout/contracts/public-api/keys';
 
 import type { TestServer, Visitor } from './test-server.fixture.ts';
 
-/** A program with an API key, and the member on trial whose key it is. */
+/** An API key and its owner, a member on trial. */
 export type Program = Visitor & { owner: Visitor; key: CreatedApiKey };
 
 export async function startProgram(server: TestServer, ownerName: string): Promise<Program> {
@@ -11,7 +11,7 @@ export async function startProgram(server: TestServer, ownerName: string): Promi
   return programOf(server, owner);
 }
 
-/** One more program of this member's. */
+/** Creates another key for this member. */
 export async function programOf(server: TestServer, owner: Visitor): Promise<Program> {
   const made = await owner.send('POST', '/api/api-keys', { name: 'Dispatch board' });
   if (made.statusCode !== 201) throw new Error(`the key was answered ${made.statusCode}: ${made.body}`);

@@ -12,10 +12,7 @@ import { reporterStandings } from '#sightings/sightings.table.ts';
 
 const AT_ONCE = 1000;
 
-/**
- * Writes so many signed-in people whose earlier reports were borne out, so that their word alone alarms
- * everybody, and gives their cookies. Nobody is believed of more than six trucks an hour.
- */
+/** Creates reporters whose word alone alarms everyone, up to six trucks an hour each, and returns their cookies. */
 export async function addProvenReporters({ db }: OpenDatabase, count: number): Promise<string[]> {
   const { session: secret } = await openSecrets(db, readConfig({}));
   const names = Array.from({ length: count }, (_, n) => `reporter-${n}`);
@@ -44,7 +41,7 @@ export async function addProvenReporters({ db }: OpenDatabase, count: number): P
 
 type DatabaseOfServer = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** The same in the database that a server will open. */
+/** For a database that a server opens later. */
 export async function seedProvenReporters(database: DatabaseOfServer, count: number): Promise<string[]> {
   const open = await openDatabase(readConfig(database));
   const cookies = await addProvenReporters(open, count);
@@ -52,7 +49,7 @@ export async function seedProvenReporters(database: DatabaseOfServer, count: num
   return cookies;
 }
 
-/** Fewer than an account is believed of in an hour. */
+/** Below an account's hourly limit. */
 const TRUCKS_OF_EACH = 5;
 
 export type AlarmingReport = (
@@ -61,8 +58,8 @@ export type AlarmingReport = (
 ) => Promise<string | null>;
 
 /**
- * Writes proven reporters into the database that a server will open, enough for so many trucks. What it gives reports
- * one, which alarms everybody: its id, or null when the server did not answer.
+ * Seeds enough proven reporters for `trucks`. The returned function reports one and returns its id, or null without a
+ * response.
  */
 export async function alarmingReports(database: DatabaseOfServer, trucks: number): Promise<AlarmingReport> {
   const cookies = await seedProvenReporters(database, Math.ceil(trucks / TRUCKS_OF_EACH));

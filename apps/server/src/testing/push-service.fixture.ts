@@ -7,15 +7,15 @@ import { jwtVerify } from 'jose';
 
 import { type PushMessage, type SubscribeBody, pushMessage } from '@towscout/contracts/delivery/schema';
 
-/** How the service answers for a device: a status, with `Retry-After` or not before something has happened, or never. */
+/** A status, optionally with `Retry-After` or delayed until a promise settles; or no response. */
 export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';
 
 export type TestDevice = {
-  /** What its browser would send to the site. */
+  /** Sent to the site by a browser. */
   subscription: SubscribeBody;
-  /** What arrived, decrypted with this device's own keys, in order of arrival. */
+  /** Decrypted messages in order of arrival. */
   received: Received[];
-  /** The answers to the next messages; 201 when there are none. */
+  /** Responses to the next messages; 201 once empty. */
   answers: Answer[];
 };
 export type Received = { message: PushMessage; ttl: number; topic: string; urgency: string };
@@ -23,16 +23,14 @@ export type Received = { message: PushMessage; ttl: number; topic: string; urgen
 export type TestPushService = {
   origin: string;
   createDevice(): TestDevice;
-  /** Requests that were not what RFC 8030, 8291 and 8292 demand, each with why. */
+  /** Violations of RFC 8030, 8291 and 8292. */
   faults: string[];
-  /** How many requests arrived. */
   requests(): number;
-  /** The different VAPID signatures that they carried. */
   signatures: ReadonlySet<string>;
   close(): Promise<void>;
 };
 
-/** A push service on this machine that believes nothing: it checks the VAPID signature and decrypts the payload. */
+/** Verifies VAPID signatures and decrypts payloads. */
 export async function startPushService(): Promise<TestPushService> {
   const keys = new Map<string, { device: TestDevice; pair: ECDH; auth: Buffer }>();
   const faults: string[] = [];

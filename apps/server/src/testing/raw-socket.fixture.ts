@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** A plain connection, until the test ends: what a stranger can send that no HTTP client would. */
+/** Sends what no HTTP client would; closed when the test ends. */
 export type RawSocket = {
   socket: Socket;
-  /** Everything that came back so far. */
+  /** All bytes received so far. */
   heard(): string;
-  /** Resolves when the other side has closed it. */
+  /** Resolves when the other side closes. */
   closed: Promise<void>;
 };
 
@@ -26,5 +26,4 @@ export function openRaw(port: number, text = '', localAddress = '127.0.0.1'): Ra
   return { socket, heard: () => heard, closed };
 }
 
-/** Lines of a request, as they go over the wire. */
 export const rawRequest = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;

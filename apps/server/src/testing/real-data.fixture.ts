@@ -5,7 +5,7 @@ import { skippedTitle } from './describe-unless.fixture.ts';
 
 const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
-/** The bytes of a real capture, which is not part of the project; null where it is missing. */
+/** Captures are not part of the project; null where missing. */
 export function realBytes(file: string): Buffer | null {
   const path = `${DIRECTORY}/${file}`;
   return existsSync(path) ? readFileSync(path) : null;
@@ -13,6 +13,6 @@ export function realBytes(file: string): Buffer | null {
 
 export const realData = (file: string): string | null => realBytes(file)?.toString('utf8') ?? null;
 
-/** Says in a test's name why it does not run. */
+/** Adds to a test's name why it is skipped. */
 export const named = (name: string, capture: string | Buffer | null): string =>
   skippedTitle(name, capture === null ? 'no real capture; set REAL_DATA_DIR' : null);

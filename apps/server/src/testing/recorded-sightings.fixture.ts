@@ -19,7 +19,7 @@ import type { TestServer } from './test-server.fixture.ts';
 
 export type { RecordedSighting };
 
-/** A truck that was told of so many minutes ago. */
+/** A truck reported some minutes ago. */
 export function sightingAt(
   { clock }: Pick<TestServer, 'clock'>,
   { latitude, longitude }: Spot,
@@ -42,7 +42,7 @@ export function sightingAt(
   };
 }
 
-/** Puts trucks on record: at once when they were told of, or later. */
+/** Recorded at the time of their reports, or later. */
 export const recordSightings = (
   { db }: Pick<TestServer, 'db'>,
   sightings: readonly RecordedSighting[],
@@ -58,7 +58,7 @@ export const recordSightings = (
 export const recordWithdrawal = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>, sighting: RecordedSighting) =>
   transact(db, (tx) => insertEvents(tx, eventsBetween(sighting, sighting, { now: clock.now(), wasWithdrawn: true })));
 
-/** What the rooms tell of what happened at places, straight from their queries. */
+/** The rooms' activity queries, without servers. */
 export const activitySources = {
   sightings: {
     countedTrucks: findCountedTrucks,
@@ -69,7 +69,7 @@ export const activitySources = {
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
 
-/** What the activity asks of the rooms, straight from their queries; no feed lists an incident, and no city a ticket. */
+/** The activity room's dependencies, without incidents and tickets. */
 export const activityRooms = {
   sightings: {
     countEventsAround,

@@ -2,29 +2,32 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 export type City = { lat: number; lng: number };
 
-/** A truck that was reported, with a key of its own, until the server acknowledged it. */
+/** Resent with its own key until acknowledged. */
 export type SentReport = { city: number; location: string; truckId: string | null };
 
 export type ReportLoad = {
   readonly sent: readonly SentReport[];
-  /** Requests that were answered, by status; `none` for those that were not. */
+  /** By status; `none` without a response. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Sends no new report, and resolves when every one that was begun is acknowledged. */
+  /** Stops new reports; resolves when all are acknowledged. */
   finish(): Promise<void>;
 };
 
-/** A page gives up on a request after 10 seconds. */
+/** A page's request timeout. */
 const GIVE_UP_MS = 10_000;
-/** For a response that does not say when. */
+/** Default without `Retry-After`. */
 const AGAIN_AFTER_MS = 5000;
 const TICK_MS = 20;
-/** Rows and columns of a city in which any two trucks are more than 250 m apart and all are within 5 miles of its center. */
+/** A city's grid: trucks more than 250 m apart, all within 5 miles of its center. */
 const ACROSS = 30;
 const STEP = { lat: 0.003, lng: 0.004 };
 
 const REPORTS_PER_CITY = ACROSS * ACROSS;
 
-/** So many requests a second, each of a truck and a network of its own; what was not acknowledged is sent again, with its key, before anything new. Nothing new is sent once every corner has its truck. */
+/**
+ * Sends reports at a fixed rate, each of a new truck from a new network; unacknowledged ones are resent first. Stops
+ * when every corner has its truck.
+ */
 export function startReportLoad(url: string, cities: readonly City[], perSecond: number): ReportLoad {
   const sent: SentReport[] = [];
   const answers = new Map<string, number>();

@@ -8,24 +8,23 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { eventually } from './eventually.fixture.ts';
 import { openRaw, rawRequest } from './raw-socket.fixture.ts';
 
-/** A page's stream: it comes back by itself after its last event, as the page does. */
+/** Reconnects from its last event, as the page does. */
 export type ResumingStream = {
-  /** How often it received each truck. */
+  /** Number of events for each truck. */
   readonly told: ReadonlyMap<string, number>;
-  /** Trucks that it found in the list, which it fetches when it opens with nothing to resume from, and when it is told to. */
+  /** Trucks in the list, fetched on a fresh start and on request. */
   readonly found: ReadonlySet<string>;
-  /** Events that came a second time. */
   readonly repeated: readonly string[];
   readonly counts: { readonly opened: number; readonly fetched: number };
-  /** Cuts the connection, as a tunnel does. */
+  /** Cuts the connection. */
   cut(): void;
   close(): void;
 };
 
-/** The page waits for 1 to 4 seconds before it comes back. */
+/** The page reconnects after 1 to 4 seconds. */
 const COME_BACK_MS = { least: 1000, spread: 3000 };
 
-/** `fetchIds` gives the ids of the trucks in the list, or rejects while the server has none. */
+/** `fetchIds` lists the trucks' ids, or rejects while the server can't. */
 export function openResumingStream(
   url: string,
   fetchIds: () => Promise<string[]>,
@@ -48,7 +47,7 @@ export function openResumingStream(
     const id = fields.get('id');
     if (id === undefined) return;
     lastId = id;
-    // Its id is that of the event before it.
+    // Carries the id of the event before it.
     if (fields.get('event') === REFETCH_EVENT) return refetch();
     if (seen.has(id)) repeated.push(id);
     seen.add(id);
@@ -100,7 +99,7 @@ export function openResumingStream(
   };
 }
 
-/** An open live stream of the area that a query names: all that came, and the last bookmark in it. */
+/** A live stream for the query's area, with all output and the last bookmark. */
 export async function openLiveStream(port: number, area: string, lastEventId?: string) {
   const stream = openRaw(
     port,

@@ -3,10 +3,10 @@ import { getPolicies } from '#platform/http/policy.ts';
 
 export type RouteName = { method: string; route: string };
 
-/** As the router prints its table: a part of a path, four signs deeper than its parent, and the methods served there. */
+/** The router's printed table indents each path part by four characters. */
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/;
 
-/** Every route that a server has, once for each method; HEAD is GET without a body. */
+/** One entry per method, without HEAD. */
 export function routesOf(app: App): RouteName[] {
   const parts: string[] = [];
   return app
@@ -23,7 +23,7 @@ export function routesOf(app: App): RouteName[] {
     });
 }
 
-/** Where two routes name one part differently, the router prints both names: `/api/reports/:lat|:id/vote`. */
+/** The router prints both names where routes name a part differently: `/api/reports/:lat|:id/vote`. */
 function declaredPath(app: App, method: string, printed: string): string {
   const parts = printed.split('/').map((part) => part.split('|'));
   const isPrinted = (url: string): boolean =>

@@ -8,8 +8,8 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { addProvenReporters } from './proven-reporters.fixture.ts';
 
 /**
- * A program: `node seed-data-folder.fixture.ts <data folder> <file of cookies> <reporters>` makes a data folder whose
- * database is migrated, knows every place, and has so many proven reporters.
+ * `node seed-data-folder.fixture.ts <data folder> <file of cookies> <reporters>` creates a migrated data folder with
+ * the gazetteer and proven reporters.
  */
 const [dataDir, cookiesFile, reporters] = process.argv.slice(2);
 if (!dataDir || !cookiesFile) throw new Error('a data folder and a file of cookies are missing');

@@ -9,7 +9,7 @@ export type ServerProcess = { url: string; process: ChildProcess; output(): stri
 
 type Limits = { openFiles?: number; /** Another program than `main.ts`. */ main?: string };
 
-/** The server as a process of its own, ready to answer. Rejects with its output when it ends first. */
+/** Resolves when the server is ready; rejects with its output if it exits first. */
 export async function startServerProcess(
   env: Record<string, string>,
   { openFiles, main = MAIN }: Limits = {},
@@ -43,7 +43,7 @@ export async function startServerProcess(
   return { url, process: child, output: () => said };
 }
 
-/** Ends the process with this signal and waits until it is gone. */
+/** Sends the signal and waits for the exit. */
 export async function endServerProcess(
   { process: child }: ServerProcess,
   signal: NodeJS.Signals,

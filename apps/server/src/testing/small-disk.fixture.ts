@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import { describeUnless } from './describe-unless.fixture.ts';
 
-/** A disk of a few megabytes, in memory. */
+/** A tmpfs of a few megabytes. */
 export type SmallDisk = {
   readonly path: string;
   freeBytes(): number;
-  /** Fills it with one large file until so many bytes are left. */
+  /** Fills it with one file until `leftBytes` remain. */
   fill(leftBytes: number): void;
   /** Removes what `fill` wrote. */
   empty(): void;
@@ -40,7 +40,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** A group of tests that need a disk of their own; skipped, by a title that says so, where mounting is refused. */
+/** Skipped where mounting is refused. */
 export const describeWithSmallDisk = describeUnless(mayMount() ? null : 'a tmpfs cannot be mounted here');
 
 function mayMount(): boolean {

@@ -8,25 +8,25 @@ import { readCondition } from './soql.fixture.ts';
 type SocrataRow = Record<string, unknown> & { ':id': string; ':updated_at': string };
 type Question = { table: string; query: URLSearchParams; appToken: string | undefined };
 
-/** A portal on this machine that answers as Socrata's SODA 2.1 does: see `recorded-response-headers.json` of the real captures. */
+/** Behaves like SODA 2.1; see `recorded-response-headers.json` of the captures. */
 export type SocrataServer = {
-  /** The address of a table: `…/resource/ab4h-6ztd.json`. */
+  /** `…/resource/ab4h-6ztd.json`. */
   url(table: string): string;
-  /** Adds rows to a table, all updated at one instant; a row with an `:id` that is there takes its place. */
+  /** Adds rows, all updated at one instant; a row with a known `:id` replaces it. */
   put(table: string, rows: readonly Record<string, unknown>[], updatedAt?: string): void;
   clear(table: string): void;
-  /** The next requests are answered by these, one each; then it is itself again. */
+  /** Overrides the next responses, one each. */
   answerNext(...answers: readonly RequestListener[]): void;
-  /** The most that it gives at once, however much is asked for. */
+  /** Caps every page, whatever is requested. */
   pageLimit: number;
-  /** Awaited before each answer: a test may hold it up at a page. */
+  /** Awaited before each response, so that a test can block a page. */
   beforeAnswer(question: Question): Promise<unknown> | void;
-  /** What it was asked, oldest first. */
+  /** Oldest first. */
   asked: Question[];
   close(): Promise<void>;
 };
 
-/** What a public portal gives at most. */
+/** A public portal's limit. */
 const MAX_LIMIT = 50_000;
 
 export async function startSocrata(): Promise<SocrataServer> {
@@ -96,7 +96,7 @@ const inOrder = (a: SocrataRow, b: SocrataRow): number =>
   compare(a[':updated_at'], b[':updated_at']) || compare(a[':id'], b[':id']);
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Rows stand apart by a line break and a comma; a null is a key that is missing. */
+/** Rows are separated by a line break and a comma, and nulls are omitted. */
 function answer(request: IncomingMessage, response: ServerResponse, rows: readonly Record<string, unknown>[]): void {
   const fields = [...new Set(rows.slice(0, 1000).flatMap((row) => Object.keys(row)))];
   const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
@@ -119,7 +119,7 @@ function* pieces(rows: readonly Record<string, unknown>[]): Generator<string> {
   yield ']\n';
 }
 
-/** The first field of a condition that no row of a table has. */
+/** The condition's first field that no row has. */
 function lostColumn(rows: readonly SocrataRow[], where: string): string | undefined {
   if (rows.length === 0) return undefined;
   const named = where.replaceAll(/'(?:[^']|'')*'/g, '').match(/[a-z_:]\w*(?= *(?:[<>=!]|IS\b))/g) ?? [];

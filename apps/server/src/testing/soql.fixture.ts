@@ -1,4 +1,4 @@
-/** A condition of SoQL, as much of it as our adapters use: comparisons of a field with a text, AND, OR, parentheses. */
+/** The subset of SoQL that our adapters use: text comparisons, AND, OR, parentheses. */
 export function readCondition(text: string): (row: Readonly<Record<string, unknown>>) => boolean {
   const tokens = text.match(/'(?:[^']|'')*'|[()]|>=|<=|!=|[=<>]|:?@?[\w]+/g) ?? [];
   let at = 0;

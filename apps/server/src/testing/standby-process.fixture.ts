@@ -8,11 +8,11 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log.ts';
 
 /**
- * A server that has all its code loaded and waits for a word on its standard input before it opens
- * the database: what a test kills hundreds of times must come back at once. It has no gazetteer.
+ * Loads all code, then waits for a line on stdin before opening the database, so that tests can restart it hundreds of
+ * times. No gazetteer.
  */
 const config = readConfig(process.env);
-// A process that is killed leaves no compiled code for the next one by itself.
+// A killed process wouldn't save its compiled code.
 flushCompileCache();
 await once(process.stdin, 'data');
 const open = await openDatabase(config);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('standby-process.fixture.ts', import.meta.url));
 const READY = /ready at (\S+)/;
 
-/** A server that is loaded and waiting: it opens the database when told to. */
+/** A loaded server that opens its database on request. */
 export type StandbyServer = {
-  /** Begins to work; gives the address once it answers, or null when it was killed before. */
+  /** Its address once ready; null when killed before. */
   begin(): Promise<string | null>;
-  /** Ends it without a word. */
+  /** Kills it. */
   kill(): Promise<void>;
   said(): string;
 };
@@ -41,7 +41,7 @@ export function loadStandbyServer(env: Record<string, string>): StandbyServer {
     child.stderr?.on('data', hear);
     void gone.then(() => resolve(null));
   });
-  // A killed process closes its input while it is being written to.
+  // A killed process closes stdin during writes.
   child.stdin?.on('error', () => {});
   return {
     begin() {

@@ -16,40 +16,40 @@ import { createShop, present, type Shop, type ShopEvent } from './stripe/stripe-
 
 type Asked = { request: string; parameters: Parameters; idempotencyKey: string | undefined };
 
-/** Stripe on this machine: keeps customers, subscriptions, invoices, sessions and events, and answers and signs as Stripe does. */
+/** An in-memory Stripe that stores objects and events, and signs responses as Stripe does. */
 export type StripeServer = {
   origin: string;
-  /** What a site is configured with to pay here. */
+  /** Makes a site pay here. */
   env: Record<string, string>;
-  /** What customers, banks and time do. */
+  /** Acts as customers, banks and time. */
   shop: Shop;
-  /** What it was asked, oldest first. */
+  /** Oldest first. */
   asked: readonly Asked[];
-  /** The next requests are answered by these, one each; then it is itself again. */
+  /** Overrides the next responses, one each. */
   answerNext(...answers: readonly RequestListener[]): void;
-  /** Every such request is answered by this, until it is null again. */
+  /** Overrides every such request until null. */
   answerTo(route: string, answer: RequestListener | null): void;
-  /** What it answers to this GET now. */
+  /** The current response to a GET. */
   look(path: string): Promise<string>;
-  /** The next orders are carried out, and their answers lost. */
+  /** Executes the next orders, but drops their responses. */
   loseNextAnswers(count: number): void;
-  /** The next order fails on Stripe's side, which it answers to the same key from then on. */
+  /** Fails the next order, and repeats that failure for its key, as Stripe does. */
   failNextOrder(): void;
-  /** The next order is worked on until it is let go, and its key is in use so long. */
+  /** Blocks the next order, and with it its key. */
   holdNextOrder(): { isHeld: () => boolean; letGo: () => void };
-  /** An event as it is delivered: the body, and the header with its signature. */
+  /** An event's body and signature header, as delivered. */
   signed(event: object | string, at?: Date, secret?: string): { body: string; headers: Record<string, string> };
-  /** From now on every event is sent to this address as it happens. */
+  /** Sends every new event to this address. */
   deliverTo(url: string): void;
   close(): Promise<void>;
 };
 
-/** What in a path is an id. */
+/** Id segments of paths. */
 const IDS = /(?<=^\/v1\/(?:customers|subscriptions|prices|charges|checkout\/sessions)\/)[^/]+(?=(?:\/expire)?$)/;
 const SECRET_KEY = 'sk_test_towscout';
 const WEBHOOK_SECRET = 'whsec_towscout';
 export const PRICE_ID = 'price_premium';
-/** Another price of the same product, and of another one. */
+/** An older price of the same product, and another product's. */
 export const OLD_PRICE_ID = 'price_before';
 export const OTHER_PRICE_ID = 'price_sticker';
 const PRICES = [
@@ -67,7 +67,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   let failsNextOrder = false;
   let hold: ((key: string) => Promise<void>) | undefined;
   const keysInUse = new Set<string>();
-  /** What a key was first used for, and what it gave. */
+  /** A key's first request and response. */
   const byKey = new Map<string, { used: string; answer: { status: number; body: object } }>();
   const answerOf = createAnswers(shop, () => origin);
 
@@ -225,7 +225,7 @@ function eventsOf(events: readonly ShopEvent[], parameters: Parameters): ShopEve
     .toReversed();
 }
 
-/** Newest first, at most a hundred, behind the one that was last. */
+/** Newest first, at most a hundred, after the last one. */
 function pageOf(url: string, all: readonly { id: string }[], parameters: Parameters): object {
   const after = textOf(parameters, 'starting_after');
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
@@ -275,7 +275,7 @@ const FAILURE = {
   body: { error: { type: 'api_error', message: 'Something went wrong on Stripe’s end.' } },
 };
 
-/** As Stripe does, keeps the answer of an order that failed on its side: whoever repeats the order gets it again. */
+/** Repeats a failed order's response for its key, as Stripe does. */
 function saveFailure(response: ServerResponse, save: (answer: { status: number; body: object }) => void): void {
   response.once('finish', () => {
     if (response.statusCode === 500) save(FAILURE);

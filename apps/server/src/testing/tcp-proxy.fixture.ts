@@ -3,22 +3,22 @@ import { connect, createServer, type Socket } from 'node:net';
 
 import { freePort } from './free-port.fixture.ts';
 
-/** A line to a server that a test can break. */
+/** A connection to a server that a test can break. */
 export type TcpProxy = {
-  /** On 127.0.0.1; it stays the same over `cut` and `reopen`. */
+  /** On 127.0.0.1; stable across `cut` and `reopen`. */
   readonly port: number;
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps every connection, and takes new ones, but lets no byte through: nobody is told of an end either. */
+  /** Keeps and accepts connections, but drops all traffic, closes included. */
   blackHole(): void;
-  /** Everything works again. What a black hole held back is delivered, as TCP would resend it. */
+  /** Restores it and delivers what was held back, as TCP would resend it. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  /** Their other ends were closed behind the black hole: they learn it when it is gone. */
+  /** Connections whose other end closed while traffic was dropped. */
   const widowed = new Set<Socket>();
   let isBlackHole = false;
   let isOpen = true;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 
 export type TestClock = Clock & { advance(minutes: number): void };
 
-/** A clock that runs and can be advanced. It starts at the real time, because the job queue uses that. */
+/** Runs and can be advanced; starts at the real time, which the job queue uses. */
 export function testClock(): TestClock {
   let offset = 0;
   return {
@@ -13,7 +13,6 @@ export function testClock(): TestClock {
   };
 }
 
-/** A clock that stands still until it is advanced. */
 export function stoppedClock(): TestClock {
   let now = Date.now();
   return {

@@ -22,7 +22,7 @@ import { checkAnswers } from './described-answers.fixture.ts';
 import { openTestDatabase } from './open-test-database.fixture.ts';
 import { type TestClock, testClock } from './test-clock.fixture.ts';
 
-/** A visitor: keeps a session cookie, or none, and comes from an address of its own. */
+/** Keeps a session cookie, if any, and has its own address. */
 export type Visitor = {
   cookie: string;
   get(url: string, headers?: Record<string, string>): Promise<Response>;
@@ -37,58 +37,57 @@ export type Visitor = {
 export type TestServer = Composed & {
   db: Database;
   clock: TestClock;
-  /** What the operator was told at start. */
+  /** Messages to the operator at start. */
   operatorMessages: readonly string[];
-  /** A signed-out visitor from a network of its own. */
+  /** Signed out, on its own network. */
   visitor(address?: string): Visitor;
-  /** Someone who has just signed up. */
   signUp(name: string, address?: string): Promise<Visitor>;
-  /** Someone whose account is so many days old: by default old enough to have weight. */
+  /** By default, old enough to have weight. */
   resident(name: string, days?: number): Promise<Visitor>;
-  /** Lets the jobs that are due finish. */
+  /** Runs the due jobs to their end. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
   env?: Record<string, string>;
-  /** The documents that are polled; by default those of the sources that `env.FEEDS` names. */
+  /** By default, the feeds that `env.FEEDS` names. */
   feeds?: readonly Feed[];
-  /** The cities that publish parking data; by default, the product's. */
+  /** By default, the product's. */
   cities?: readonly City[];
-  /** Where the built site is; by default there is none. */
+  /** By default, there is no site. */
   siteFolder?: string;
-  /** A database that another node uses too; by default, one of its own. */
+  /** Shared with another node; by default, its own. */
   database?: OpenDatabase;
-  /** One that stands still, or that nodes share. */
+  /** Stopped, or shared between nodes. */
   clock?: TestClock;
-  /** Whether the gazetteer is there: most tests do without. */
+  /** Most tests do without. */
   gazetteer?: 'seeded' | 'empty';
-  /** Where the log goes; by default nowhere. */
+  /** By default, discarded. */
   logTo?: DestinationStream;
-  /** How often to look for jobs that are due for a retry: half a second at the fastest. */
+  /** Poll interval for retries: at least half a second. */
   lookForJobsSeconds?: number;
-  /** How long a push service may take to answer. */
+  /** How long a push service may take. */
   pushTimeouts?: PushTimeouts;
-  /** How long Stripe may take to answer. */
+  /** How long Stripe may take. */
   stripeTimeoutMs?: number;
-  /** How long an open stream continues before its rights are checked again. */
+  /** Interval at which an open stream's rights are checked. */
   checkRightsEveryMs?: { least: number; most: number };
-  /** How long the live connection to PostgreSQL may take, and be silent. */
+  /** Timeouts of the live connection to PostgreSQL. */
   listenTiming?: ListenTiming;
-  /** Whether every answer is held against the OpenAPI document: a tenth of a second more for a server. */
+  /** Checks responses against the OpenAPI document; costs a tenth of a second per server. */
   isDescribed?: boolean;
 };
 
 let visitors = 0;
 
-/** An address that no other visitor of this worker has: limits by address are kept by modules too. */
+/** Unique within the worker, because modules keep limits by address too. */
 function ownAddress(): string {
   visitors += 1;
   return `203.${Math.floor(visitors / 250)}.${visitors % 250}.9`;
 }
 
-/** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
+/** The whole server on its own database, tested over HTTP without listening. */
 export async function startTestServer({
   env = {},
   feeds,
@@ -128,17 +127,17 @@ export async function startTestServer({
     stripeTimeoutMs,
     messageOperator,
     passwords: fastPasswords,
-    // A test that brings no feed and no city of its own does not wait for any.
+    // Tests without feeds and cities don't wait for any.
     ...((feeds || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     lookForJobsSeconds,
-    // On a slow machine a test lasts until a job's next turn: it runs those that it means itself.
+    // Tests run the jobs they need, because on a slow machine a scheduled one could start.
     runsCrons: false,
     ...(listenTiming && { listenTiming }),
   });
   if (isDescribed) checkAnswers(server.app);
   await server.start();
-  /** With mail nobody signs in before they have confirmed their address. */
+  /** With mail, addresses are confirmed before the first sign-in. */
   async function confirmAndSignIn(person: Visitor, email: string): Promise<void> {
     await server.jobs.drain();
     await open.db.execute(sql`update users set email_verified = true where email = ${email}`);
@@ -201,10 +200,7 @@ function createVisitor({ app }: Composed, address: string): Visitor {
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('base64url');
 
-/**
- * Hashes passwords in microseconds, where the real hash takes 60 ms on purpose: the tests sign up more than
- * a thousand people.
- */
+/** Microseconds instead of 60 ms, because tests sign up more than a thousand people. */
 const fastPasswords: PasswordHashing = {
   hash: async (password) => digest(password),
   verify: async ({ hash, password }) => hash === digest(password),

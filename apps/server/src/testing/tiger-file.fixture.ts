@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** A record of a TIGER/Line address feature file; what is left out is blank. */
+/** A TIGER/Line address feature; omitted fields are blank. */
 export type TigerRecord = {
   TLID: number;
   FULLNAME?: string;
@@ -29,7 +29,7 @@ const WIDTHS = {
 } as const;
 const FIELDS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 
-/** A zipped shapefile as the Census Bureau publishes it, of these records. `without` leaves a field out. */
+/** A zipped shapefile in the Census Bureau's layout. `without` omits a field. */
 export function tigerZip(records: readonly TigerRecord[], without?: keyof typeof WIDTHS): Buffer {
   const fields = FIELDS.filter((field) => field !== without);
   return Buffer.from(
@@ -37,7 +37,7 @@ export function tigerZip(records: readonly TigerRecord[], without?: keyof typeof
   );
 }
 
-/** ESRI's shapefile: a header of 100 bytes, then a polyline of one part each. */
+/** ESRI's shapefile: a 100-byte header, then one-part polylines. */
 function shp(records: readonly TigerRecord[]): Buffer {
   const header = Buffer.alloc(100);
   const shapes = records.map(({ line }, index) => {
@@ -61,7 +61,7 @@ function shp(records: readonly TigerRecord[]): Buffer {
   return whole;
 }
 
-/** dBASE III: a header, a descriptor of 32 bytes each field, records of fixed width. */
+/** dBASE III: a header, 32-byte field descriptors, fixed-width records. */
 function dbf(records: readonly TigerRecord[], fields: readonly (keyof typeof WIDTHS)[]): Buffer {
   const descriptors = fields.map((field) => {
     const descriptor = Buffer.alloc(32);

@@ -84,7 +84,7 @@ export const zone = (over: Partial<TowZone> = {}): TowZone => ({
   ...over,
 });
 
-/** Every day from so many days from now, the whole day unless hours are given. */
+/** Daily from `from` days on, all day by default. */
 export function planned(
   server: TestServer,
   first: number,
@@ -110,7 +110,7 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 });
 
-/** Once, from an instant on for some hours. */
+/** Once, for some hours from an instant. */
 export function plannedAt(at: Date, hours: number): ZoneSchedule {
   const [hour = 0, minute = 0] = CLOCK.format(at).split(':').map(Number);
   const day = dayAt(at, towCity.timeZone);
@@ -125,7 +125,7 @@ export function plannedAt(at: Date, hours: number): ZoneSchedule {
   };
 }
 
-/** Makes these the city's list of zones. */
+/** Replaces the city's list of zones. */
 export async function listZones(server: TestServer, ...listed: TowZone[]): Promise<void> {
   const list = listByHand(server, ZONES, takeTowZones([towCity]));
   const startedAt = server.clock.now();

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { recordedAsOf } from './pacific-stamps.fixture.ts';
 import { realBytes, realData } from './real-data.fixture.ts';
 
-/** California's real documents of July 7, 2026, on this machine, with all their times moved to now. */
+/** California's captured documents of July 7, 2026, with all times shifted to now. */
 export type TrafficFiles = {
   env: Record<string, string>;
-  /** What a scan of California must count: CHP's logs of incidents with a place, and the closures in force. */
+  /** Expected from a scan of California: CHP logs with a place, and closures in force. */
   incidents: { chp: number; closures: number };
   close(): Promise<void>;
 };
@@ -17,9 +17,9 @@ const CHP_FILE = 'chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml';
 const DISTRICTS = ['01', '02', '03', '04', '05', '06', '08', '09', '10', '12'];
 const EPOCH = /(?<=<\w*Epoch>)\d+/g;
 const HTML = '<html>\n<head><title>500 Internal Server Error</title></head></html>';
-/** Notices, which are no incidents. */
+/** Notices are not incidents. */
 const CHP_NOTICE = /^(WIND|ESCORT|TADV|1013)/;
-/** By eye: their place is the communications center's, or their address is. */
+/** Filed at the communications center's place or address, as found by eye. */
 const FILED_AT_CENTERS = [
   '260707SA0127',
   '260707TK0007',
@@ -29,7 +29,7 @@ const FILED_AT_CENTERS = [
   '260707LA0383',
 ];
 
-/** Null where the real captures are absent. */
+/** Null without the captures. */
 export async function startTrafficFiles(now = new Date()): Promise<TrafficFiles | null> {
   const chp = realData(CHP_FILE);
   if (!chp) return null;
@@ -41,7 +41,7 @@ export async function startTrafficFiles(now = new Date()): Promise<TrafficFiles 
     ['/chp.xml', recordedAsOf(chp, now)],
     ...documents.map(([district, xml]) => [`/lcs/${district}.xml`, xml] as const),
   ]);
-  // Districts 7 and 11 answered HTML with status 500 when the others were recorded.
+  // Districts 7 and 11 responded with HTML and status 500 during the capture.
   const server = createServer((request, response) => {
     const body = byPath.get(request.url ?? '');
     response.writeHead(body ? 200 : 500, { 'content-type': body ? 'application/xml' : 'text/html' }).end(body ?? HTML);
@@ -68,7 +68,7 @@ function recordedNow(xml: string, now: Date): string {
   return xml.replace(EPOCH, (seconds) => String(Number(seconds) + moved));
 }
 
-/** The indexes of the closures with code 1097 and neither 1098 nor 1022. */
+/** Closures with code 1097 and neither 1098 nor 1022. */
 const closuresInForce = (xml: string): string[] =>
   xml
     .split('</lcs>')
@@ -78,7 +78,7 @@ const closuresInForce = (xml: string): string[] =>
     )
     .map((text) => /<index>(.*?)<\/index>/.exec(text)?.[1] ?? '');
 
-/** Logs of something that happened, at a place of its own: counted in the text itself, not by what reads it. */
+/** Counted in the raw text, independently of the parser. */
 const countLogs = (xml: string): number =>
   xml
     .split('</Log>')

@@ -1,6 +1,6 @@
 import type { Response } from 'light-my-request';
 
-/** Many that wait for each other may wait too long: whoever is told to try again does. */
+/** Retries while the server asks to try again. */
 export async function untilTaken(send: () => Promise<Response>): Promise<Response> {
   let answer = await send();
   while (answer.statusCode === 503) answer = await send();

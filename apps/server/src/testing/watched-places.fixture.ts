@@ -1,2 +1,2 @@
-/** The watched places of other rooms' tests that start no server. */
+/** For other rooms' tests without a server. */
 export { watchedPlaces } from '#watched-places/room.ts';

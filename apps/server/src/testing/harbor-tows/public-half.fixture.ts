@@ -1,4 +1,4 @@
-/** The public half of a made-up feed of tow calls, as it would be in `packages/domain/src/sources`. */
+/** A made-up tow feed, as it would be in `packages/domain/src/sources`. */
 export const HARBOR_TOWS = {
   key: 'harbor_tows',
   kinds: ['trucks'],

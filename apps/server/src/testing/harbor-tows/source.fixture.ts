@@ -12,7 +12,7 @@ type Call = { id: string; at: string };
 /** One list of calls: `[{"id":"1","at":"2026-11-25T07:00:00Z"}]`. */
 const readCalls = (url: string, userAgent: string): Feed => ({
   key: HARBOR_TOWS.key,
-  // The catalog of this test has it; the compiler knows the product's.
+  // In this test's catalog, but not in the compiler's types.
   source: HARBOR_TOWS.key as string as LiveKey,
   kinds: ['trucks'],
   pollSeconds: 60,

@@ -6,7 +6,7 @@ type Charge = StripeObject & { id: string; amount: number; payment_intent: strin
 type Refund = StripeObject & { amount: number; charge: string; status: string };
 type Dispute = StripeObject & { charge: string; status: string };
 
-/** What was paid to a shop at Stripe, and what went back. */
+/** A shop's payments and refunds. */
 export type Money = ReturnType<typeof createMoney>;
 
 export function createMoney(tell: (type: string, object: StripeObject) => unknown, seconds: () => number) {
@@ -75,12 +75,12 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       refunds: { object: 'list', data: refundsOf(id), has_more: false, url: `/v1/charges/${id}/refunds` },
     }),
     createRefund,
-    /** The operator gives money back in the dashboard: all of it, or so much. */
+    /** A refund in the dashboard, in full or in part. */
     refund(chargeId: string, amount?: number): Refund {
       const { payment_intent } = chargeWhere(({ id }) => id === chargeId, chargeId);
       return createRefund({ payment_intent, ...(amount && { amount: String(amount) }) });
     },
-    /** The card's bank does not take a refund. */
+    /** The card's bank rejects a refund. */
     failRefund(id: string): void {
       const refund = refunds.find((each) => each.id === id);
       if (!refund) throw missing('refund', id, 'id', 404);

@@ -4,7 +4,7 @@ export type StripeObject = Record<string, unknown> & { id: string; object: strin
 
 type Kind = keyof typeof SHAPES;
 
-/** Enough of each kind of object for what we read of it: a part of Stripe's own examples. */
+/** The fields that we read, from Stripe's examples. */
 export const SHAPES = {
   customer: { object: 'customer', email: null, livemode: false, metadata: {}, name: null },
   price: {
@@ -73,13 +73,13 @@ const examples = (): Record<string, Record<string, unknown>> | null => {
   const text = realData('stripe/fixtures3.json');
   return text === null ? null : (JSON.parse(text) as { resources: Record<string, Record<string, unknown>> }).resources;
 };
-/** Stripe's own example objects, where they are at hand. */
+/** Stripe's own example objects; empty where missing. */
 export const STRIPE_EXAMPLES = examples();
 
 let made = 0;
 export const newId = (prefix: string): string => `${prefix}_${String((made += 1)).padStart(14, '0')}`;
 
-/** An object as Stripe would send it: whole where its examples are at hand, else with what we read. */
+/** Complete where Stripe's examples are available, else with the fields that we read. */
 export const anObject = <Given extends object>(
   kind: Kind,
   id: string,

@@ -9,7 +9,7 @@ test.skipIf(missing === null).each(Object.entries(SHAPES))(
   named('our %s has nothing that Stripe’s own example lacks', missing),
   (kind, shape: Record<string, unknown>) => {
     const examples = STRIPE_EXAMPLES ?? {};
-    // A subscription's item has no example of its own: it is inside the subscription's.
+    // Items have no example of their own, only inside a subscription.
     const items = examples['subscription']?.['items'] as { data: Record<string, unknown>[] } | undefined;
     const example = kind === 'subscription_item' ? items?.data[0] : examples[kind];
     for (const [name, value] of Object.entries(shape)) {

@@ -6,7 +6,7 @@ type Visit = { request: IncomingMessage; pathname: string; body: string; origin:
 
 const DECLINED = 'Your card was declined.';
 
-/** What browsers see of Stripe: the script, the checkout page and the customer portal. False when it is none of these. */
+/** Stripe's script, checkout page and customer portal. False for other paths. */
 export function answerPage(shop: Shop, { request, pathname, body, origin }: Visit, response: ServerResponse): boolean {
   const [, place, id = ''] = pathname.split('/');
   const session = shop.sessions.get(id);
@@ -14,7 +14,7 @@ export function answerPage(shop: Shop, { request, pathname, body, origin }: Visi
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptFor(origin));
   } else if (place === 'confirm') {
     const { clientSecret, number } = JSON.parse(body || '{}') as { clientSecret?: string; number?: string };
-    // 4000 0000 0000 0002 is Stripe's own test card that every bank declines.
+    // 4000 0000 0000 0002 is Stripe's test card that is always declined.
     const isDeclined = number?.replaceAll(' ', '') === '4000000000000002';
     if (!isDeclined && clientSecret) shop.pay(clientSecret);
     response
@@ -43,7 +43,7 @@ function endSubscriptionsOf(shop: Shop, customer: string): void {
       shop.updateSubscription(each.id, { cancel_at_period_end: 'true' });
 }
 
-/** Of Stripe.js what a Payment Element needs: a card number, and whether its bank takes the payment. */
+/** The part of Stripe.js behind a Payment Element: a card number and the bank's decision. */
 const scriptFor = (origin: string): string => `
 window.Stripe = (key) => ({
   elements: ({ clientSecret }) => {

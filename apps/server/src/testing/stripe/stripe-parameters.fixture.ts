@@ -1,7 +1,6 @@
-/** What a request carries, unfolded: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
+/** Nested: `items[0][price]=x` is `{ items: { 0: { price: 'x' } } }`. */
 export type Parameters = { [name: string]: string | Parameters };
 
-/** An error as Stripe answers it. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, string>;
@@ -40,7 +39,7 @@ export const partOf = (parameters: Parameters, name: string): Parameters => {
   return typeof value === 'object' ? value : {};
 };
 
-/** What each request may carry, and must (`!`). Of Stripe's parameters those that a shop like ours could want. */
+/** Allowed parameters by request, `!` marking required ones; a subset of Stripe's. */
 const ALLOWED: Record<string, string> = {
   'POST /v1/customers': 'description email expand metadata name phone preferred_locales',
   'DELETE /v1/customers/:id': '',
@@ -86,7 +85,7 @@ const ENUMS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Refuses, as Stripe does, a request that it doesn't serve, and a parameter that is unknown, missing or wrong. */
+/** Rejects unknown requests and unknown, missing or invalid parameters, as Stripe does. */
 export function checkParameters(request: string, parameters: Parameters): void {
   const allowed = ALLOWED[request];
   if (allowed === undefined) {

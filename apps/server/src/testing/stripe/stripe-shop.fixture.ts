@@ -7,7 +7,6 @@ export type Invoice = ReturnType<typeof invoiceOf>;
 export type ShopSubscription = ReturnType<typeof subscriptionOf>;
 export type ShopEvent = StripeObject & { type: string; created: number; data: { object: StripeObject } };
 
-/** The payment link of the shop. */
 const PAYMENT_LINK_ID = 'plink_premium';
 const MONTH_SECONDS = 30 * 24 * 3600;
 
@@ -52,7 +51,7 @@ function subscriptionOf(customer: string, price: StripeObject, metadata: object,
   };
 }
 
-/** The state of a shop at Stripe, and what its customers, their banks and time do to it. */
+/** The shop's state, and the actions of customers, banks and time on it. */
 export type Shop = ReturnType<typeof createShop>;
 
 export function createShop(prices: readonly { id: string; product: string; unit_amount: number }[], now: () => Date) {
@@ -82,7 +81,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     if (!found) throw missing('customer', id, param);
     return found;
   };
-  /** One that can still order: a deleted one can only be looked at. */
+  /** Throws for a deleted customer, who can't order. */
   const payer = (id: string) => {
     if (customer(id).deleted) throw missing('customer', id, 'customer');
     return id;
@@ -240,7 +239,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       return made;
     },
 
-    /** Its bank takes the open payment of this subscription, by a client secret too. */
+    /** The bank accepts the subscription's open payment, also by client secret. */
     pay: (key: string) => {
       const each = [...subscriptions.values()].find(
         ({ id, latest_invoice: { confirmation_secret: secret } }) => id === key || secret.client_secret === key,
@@ -249,7 +248,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
         throw missing('payment_intent', key, 'intent', 404);
       settle(each);
     },
-    /** Its bank declines the open payment. */
+    /** The bank declines the open payment. */
     decline: (id: string) => fail(subscription(id)),
     renew(id: string): void {
       bill(subscription(id));
@@ -259,7 +258,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       bill(subscription(id));
       fail(subscription(id));
     },
-    /** The last try failed: Stripe gives up on the invoice. */
+    /** After the last attempt, Stripe marks the invoice uncollectible. */
     giveUp(id: string): void {
       subscription(id).status = 'unpaid';
       tellOf('updated', { id });
@@ -268,7 +267,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     expire: (id: string) => end(subscription(id), 'incomplete_expired'),
     trialWillEnd: (id: string) => tellOf('trial_will_end', { id }),
     dispute: (id: string) => money.dispute(money.chargeOf(subscription(id).latest_invoice.id)),
-    /** Somebody opens the payment link, whose address names them. */
+    /** Opens the payment link with a client reference. */
     openLink(link: string, reference: string, priceId: string): string {
       const parameters = { client_reference_id: reference, line_items: { 0: { price: priceId } } };
       return String(Object.assign(createCheckout(parameters, link), { payment_link: PAYMENT_LINK_ID }).id);
@@ -292,7 +291,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
   };
 }
 
-/** As Stripe sends it: what was not asked for is an id. */
+/** As Stripe sends it: unexpanded fields are ids. */
 export function present(each: ShopSubscription, expand: readonly string[] = []): StripeObject {
   const invoice = expand.some((path) => path.startsWith('latest_invoice'));
   const secret = expand.includes('latest_invoice.confirmation_secret');
