@@ -6,7 +6,7 @@ import type { SiteView } from '@towscout/contracts/site/schema';
 import { readTileJson } from './tile-json.ts';
 import { PATIENCE_MS } from './watch-streets.ts';
 
-/** `outlines` is the built-in map of states and counties: it needs no network. */
+/** `outlines`: the built-in map of states and counties, which needs no network. */
 export type BaseStyle =
   | { kind: 'streets'; tiles: VectorSourceSpecification }
   | { kind: 'style'; style: StyleSpecification }
@@ -35,10 +35,7 @@ async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', sign
   return { kind: 'style', style };
 }
 
-/**
- * The street map when it can be had, the outlines until then and otherwise; `hasFailed` tells which. Coming
- * back online tries again.
- */
+/** Outlines until the street map arrives, or if it can't; retries when back online. */
 export function useBaseStyle(
   map: SiteView['map'] | null,
   theme: 'light' | 'dark',
@@ -46,7 +43,7 @@ export function useBaseStyle(
   const [base, setBase] = useState<BaseStyle>(DECIDING);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Our own style is rebuilt from the same tiles: only a configured style differs by theme.
+  // Only configured styles differ by theme; our own is rebuilt from the same tiles.
   const asked = map?.style ? theme : 'light';
 
   useEffect(() => {

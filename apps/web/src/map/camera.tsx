@@ -6,16 +6,16 @@ import { pointAt, type Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 
 type CameraProps = {
-  /** The circle that should fill the view. The map moves when it changes, never while it stays. */
+  /** The circle to fit in view; the map moves only when it changes. */
   center: Point;
-  /** How far, in radii, the circle may wander before the map moves after it. */
+  /** In radii: how far the circle may drift before the map follows. */
   slack: number;
   radiusMiles: number;
-  /** A point to bring into view, for as long as it is given. */
+  /** A point to keep in view. */
   focus: Point | null;
-  /** How much of the map's bottom is covered, in pixels. */
+  /** In pixels. */
   insetBottom: number;
-  /** Counted up to bring the circle back into view. */
+  /** Incremented to bring the circle back into view. */
   again: number;
 };
 
@@ -24,7 +24,7 @@ const EDGE = 28;
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Which circle the map was last moved to: outlives the remount that a change of style brings. */
+/** Outlives the remount after a style change. */
 const shown = new WeakMap<object, { center: Point; radiusMiles: number; again: number }>();
 
 export function Camera({ center, slack, radiusMiles, focus, insetBottom, again }: CameraProps) {

@@ -8,15 +8,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * Whether this browser can draw maps. Some devices lack WebGL, and some settings forbid it. The first map
- * finds out: asking before it would take a WebGL context of its own, which blocks the page for as long as the map's.
- */
+/** False without WebGL. The first map finds out, because a test context would block the page as long as the map's. */
 export const useCanDrawMap = (): boolean => useSyncExternalStore(subscribe, () => canDraw);
 
 export const giveUpOnMaps = (): void => tell(false);
 
-/** Looks whether WebGL starts by now, as it may once another tab has let go of the graphics card. */
+/** WebGL may work once another tab has released the graphics card. */
 export function tryMapsAgain(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -9,7 +9,7 @@ const TICK_BEARINGS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 /** Twice on a ring that fills the view. */
 const LABEL_SPACING = 600;
 
-/** Lines only: a filled circle would tint the whole screen when the map is zoomed in. */
+/** Lines only: a fill would tint the whole screen when zoomed in. */
 export const circleLines = (id: string, { color, dashed }: CircleLook, colors: MapColors): LineLayerSpecification => ({
   id: `${id}-lines`,
   type: 'line',
@@ -22,7 +22,7 @@ export const circleLines = (id: string, { color, dashed }: CircleLook, colors: M
   },
 });
 
-/** The label runs along the ring, and makes room for every mark on it. */
+/** Runs along the ring and yields to every mark. */
 export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecification => ({
   id: `${id}-words`,
   type: 'symbol',
@@ -40,7 +40,7 @@ export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecifica
   paint: { 'text-color': colors['map-place'], 'text-halo-color': colors['map-halo'], 'text-halo-width': 2.5 },
 });
 
-/** A true circle on the ground; a range has ticks too, and a fainter ring at half its radius, like a radar's. */
+/** A true circle on the ground; a range also has ticks and a fainter ring at half its radius. */
 export function circleFeatures(
   center: Point,
   radiusMiles: number,
@@ -56,7 +56,7 @@ export function circleFeatures(
     geometry: { type: 'LineString', coordinates },
   });
   const ring = (miles: number) => circleShape(center, miles).geometry.coordinates[0] ?? [];
-  /** A short line inwards, longer at the four winds. */
+  /** Inwards, longer at the cardinal points. */
   const tick = (bearing: number): GeoJSON.Position[] =>
     [radiusMiles * (bearing % 90 === 0 ? 0.965 : 0.982), radiusMiles].map((miles) => {
       const { lat, lng } = pointAt(center, miles, bearing);

@@ -10,7 +10,7 @@ import { removeLayers } from './remove-layers.ts';
 type CircleOverlayProps = {
   center: Point;
   radiusMiles: number;
-  /** Words along the circle; none when empty. */
+  /** Text along the circle; empty for none. */
   label?: string;
   color?: TokenName;
   dashed?: boolean;
@@ -18,7 +18,6 @@ type CircleOverlayProps = {
   isRange?: boolean;
 };
 
-/** How far something reaches, drawn on the ground. */
 export function CircleOverlay({
   center,
   radiusMiles,
@@ -47,6 +46,6 @@ export function CircleOverlay({
   return null;
 }
 
-/** The lowest layer of names: what is put before it lies under every name. Undefined when there are no names. */
+/** Layers inserted before it lie under every name. Undefined without names. */
 const firstNames = (map: MapLibreMap): string | undefined =>
   map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');

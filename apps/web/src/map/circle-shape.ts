@@ -6,7 +6,7 @@ const CORNERS = 96;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** The point that lies `miles` from `from` in the direction `bearing` (degrees from north, clockwise). */
+/** `bearing` in degrees, clockwise from north. */
 export function pointAt(from: Point, miles: number, bearing: number): Point {
   const angle = miles / EARTH_RADIUS_MILES;
   const [lat, lng, turn] = [radians(from.lat), radians(from.lng), radians(bearing)];
@@ -17,7 +17,7 @@ export function pointAt(from: Point, miles: number, bearing: number): Point {
   return { lat: degrees(toLat), lng: degrees(toLng) };
 }
 
-/** A circle on the earth, as a polygon: MapLibre's own circles are sized in pixels. */
+/** A polygon, because MapLibre sizes its own circles in pixels. */
 export function circleShape(center: Point, miles: number): GeoJSON.Feature<GeoJSON.Polygon> {
   const ring = Array.from({ length: CORNERS }, (_, corner) => pointAt(center, miles, (corner * 360) / CORNERS));
   const first = ring[0] ?? center;

@@ -14,7 +14,7 @@ type ClusterLayerProps = {
   rankColors: RankColors;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  /** From this zoom on nothing is clustered. */
+  /** No clusters from this zoom on. */
   clustersToZoom?: number;
 };
 
@@ -22,7 +22,7 @@ const CLUSTER_PIXELS = 44;
 const CLUSTERS_TO_ZOOM = 14;
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Marks that gather into counts when they are many; what is past stays small and below them. */
+/** Clusters live marks; past ones stay small and below. */
 export function ClusterLayer({
   points,
   icons,

@@ -10,7 +10,7 @@ import { removeLayers } from './remove-layers.ts';
 
 const FROM_ZOOM = 5;
 
-/** The counties, once the map is near enough. They weigh seven times as much as the states. */
+/** Loaded only when zoomed in: seven times the size of the states. */
 export function Counties() {
   const { map } = useDrawnMap();
   const id = useId();

@@ -3,16 +3,16 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES, type IconShape } from './icon-shapes.ts';
 import { token, type TokenName } from './map-tokens.ts';
 
-/** A mark on the map: its outline and glyph say what its color says, for people who don't see color. */
+/** Shape and glyph repeat the meaning of the color, for people who don't see it. */
 export type MapIcon = {
   shape: IconShape;
   color: TokenName;
   /** Hollow marks are less certain. */
   filled: boolean;
-  /** SVG path data in a 24 × 24 box, drawn as strokes, or as a silhouette. */
+  /** SVG path data in a 24 × 24 box, drawn as strokes or as a silhouette. */
   glyph: string;
   isSolid?: boolean;
-  /** The same, as strokes: tells marks of one shape and glyph apart. */
+  /** Strokes that distinguish marks of one shape and glyph. */
   badge?: string | null;
 };
 
@@ -23,7 +23,7 @@ function canvas(size: number): { context: CanvasRenderingContext2D; read: () => 
   const element = document.createElement('canvas');
   element.width = size * RATIO;
   element.height = size * RATIO;
-  // Its pixels are read: a canvas on the graphics card would have to hand them back.
+  // A GPU canvas would be slow to read back.
   const context = element.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.scale(RATIO, RATIO);
@@ -89,10 +89,10 @@ function drawBadge(context: CanvasRenderingContext2D, sign: string): void {
 const COUNT_SIZE = 40;
 const COUNT_PREFIX = 'count|';
 
-/** The name of a count's image says all that is needed to draw it. */
+/** The rest of the image's name describes how to draw it. */
 export const countImagePrefix = (color: TokenName): string => `${COUNT_PREFIX}${color}|`;
 
-/** Draws the image that a cluster asked for, when it is one of ours. */
+/** Draws a missing cluster image if it is one of ours. */
 export function addCountImage(map: MapLibreMap, id: string): void {
   if (!id.startsWith(COUNT_PREFIX) || map.hasImage(id)) return;
   const [, color, text] = id.split('|') as [string, TokenName, string];

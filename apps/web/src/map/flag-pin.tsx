@@ -5,7 +5,7 @@ import { KeepClear } from './keep-clear.tsx';
 import { Pin } from './pin.tsx';
 import { useClearSide } from './use-clear-side.ts';
 
-/** The plate, and the pole between it and its point: so long that a mark at the very point is in sight. In pixels. */
+/** In pixels; the pole keeps a mark at the point visible. */
 const PLATE = 36;
 const POLE = 22;
 const TO_MIDDLE = POLE + PLATE / 2;
@@ -22,7 +22,7 @@ type FlagPinProps = {
   children: ReactNode;
 };
 
-/** A plate on a pole that can be dragged or pressed, where it hides no mark; the pole ends where a mark begins. */
+/** Draggable and pressable, without hiding a mark at its point. */
 export function FlagPin({ position, onDragged, onPress, label, children }: FlagPinProps) {
   const { side, isCovered } = useClearSide(position, { size: PLATE, gap: POLE });
   return (

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** OpenStreetMap asks that its credit is seen for as long, unless somebody uses the map before. */
+/** OpenStreetMap requires its credit to be visible this long, or until the map is used. */
 const SEEN_MS = 5_000;
 
 type FoldedCreditsProps = { container: HTMLElement; isFolded: boolean; onFold: (isFolded: boolean) => void };
 
-/** On a phone the credits of the streets fold into a button (map.css), once they have been seen. */
+/** On a phone, folds the credits into a button (map.css) once they have been visible. */
 export function FoldedCredits({ container, isFolded, onFold }: FoldedCreditsProps) {
   const [wasAsked, setAsked] = useState(false);
   useEffect(() => {

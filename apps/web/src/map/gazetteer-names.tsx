@@ -13,7 +13,7 @@ import { removeLayers } from './remove-layers.ts';
 
 const CREDIT = '<a href="https://www.geonames.org/" target="_blank">GeoNames</a>';
 
-/** The names of cities, neighborhoods and ZIP codes, from our own server: what the outlines lack. */
+/** Names of cities, neighborhoods and ZIP codes, which the outlines lack. */
 export function GazetteerNames() {
   const { map } = useDrawnMap();
   const id = useId();
@@ -33,7 +33,7 @@ export function GazetteerNames() {
         const labels = await api.get(placesPaths.mapLabels, { query: questionOf(asked), signal });
         if (!signal.aborted) map.getSource<GeoJSONSource>(id)?.setData(nameFeatures(labels));
       } catch {
-        // Offline, most likely: the next move asks again.
+        // Probably offline; the next move retries.
         if (last === asked) last = null;
       }
     };

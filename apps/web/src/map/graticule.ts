@@ -1,7 +1,7 @@
 export type Bounds = { south: number; west: number; north: number; east: number };
 export type Lines = GeoJSON.FeatureCollection<GeoJSON.LineString>;
 
-/** Spacings in degrees, coarse to fine; about eight lines should cross a screen. */
+/** In degrees; about eight lines cross a screen. */
 const STEPS = [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001] as const;
 const SCREEN_DEGREES_AT_ZOOM_0 = 720;
 
@@ -16,7 +16,7 @@ const line = (from: [number, number], to: [number, number]): GeoJSON.Feature<Geo
   geometry: { type: 'LineString', coordinates: [from, to] },
 });
 
-/** Meridians and parallels over the bounds and half a screen around. */
+/** Covers the bounds and half a screen around. */
 export function graticule({ south, west, north, east }: Bounds, zoom: number): Lines {
   const step = graticuleStep(zoom);
   const [marginLat, marginLng] = [(north - south) / 2, (east - west) / 2];

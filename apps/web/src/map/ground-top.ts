@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** Draws nothing: what stands in for streets is added below it, and so below all that is drawn on the map. */
+/** An empty layer that replacement ground is inserted below. */
 export const GROUND_TOP = 'ground-top';
 
 export const withGroundTop = (style: StyleSpecification): StyleSpecification => ({

@@ -1,4 +1,4 @@
-/** The outlines of marks in a box of 36: what a color says is told by its shape too. */
+/** Mark outlines in a box of 36, one for each meaning. */
 export const ICON_BOX = 36;
 
 export const ICON_SHAPES = {
@@ -10,13 +10,13 @@ export type IconShape = keyof typeof ICON_SHAPES;
 
 type Glyph = { shape: IconShape; isSolid?: boolean; badge?: string | null };
 
-/** Where the 24 × 24 box of a mark's glyph lies. A badge over it moves it out of its way. */
+/** Position of the 24 × 24 glyph, shifted away from a badge. */
 export function glyphPlace({ shape, isSolid = false, badge = null }: Glyph): { x: number; y: number; scale: number } {
   const scale = shape === 'diamond' ? 0.6 : isSolid ? 1 : 0.76;
   const at = ICON_BOX / 2 - 12 * scale;
   return { x: at - (badge ? 0.4 : 0), y: at + (badge ? 1.8 : 0), scale };
 }
 
-/** A badge: a disc in the upper right corner with a sign of 24 × 24 in it. */
+/** A disc in the upper right corner with a 24 × 24 sign. */
 export const BADGE = { x: 27.5, y: 8.2, radius: 7.2, scale: 0.44, ring: 2, stroke: 5 } as const;
 export const badgeSignPlace = { x: BADGE.x - 12 * BADGE.scale, y: BADGE.y - 12 * BADGE.scale };

@@ -9,11 +9,11 @@ type KeepClearProps = {
   position: Point;
   width: number;
   height: number;
-  /** Which edge of the room is at the point. */
+  /** The edge at the point. */
   anchor: 'top' | 'bottom' | 'left' | 'right';
 };
 
-/** Room for a pin: an empty image of its size, in pixels, which labels on the map avoid. */
+/** An invisible image, in pixels, that labels avoid. */
 export function KeepClear({ position, width, height, anchor }: KeepClearProps) {
   const { map } = useDrawnMap();
   const id = useId();

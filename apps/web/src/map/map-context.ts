@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
 
-/** The drawn map, for the components inside a `MapView`. */
 export type DrawnMap = { map: MapLibreMap };
 
 export const MapContext = createContext<DrawnMap | null>(null);

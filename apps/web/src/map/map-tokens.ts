@@ -29,14 +29,14 @@ const TOKEN_NAMES = [
 ] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 
-/** The site's colors as MapLibre wants them: plain values by the names of the CSS tokens. */
+/** Plain values, by CSS token name. */
 export type MapColors = Readonly<Record<TokenName, string>>;
 
 const readToken = (style: CSSStyleDeclaration, name: TokenName): string => style.getPropertyValue(`--${name}`).trim();
 
 export const token = (name: TokenName): string => readToken(getComputedStyle(document.documentElement), name);
 
-/** The colors of the theme that is shown now. */
+/** Of the current theme. */
 export function mapColors(): MapColors {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries(TOKEN_NAMES.map((name) => [name, readToken(style, name)])) as MapColors;

@@ -41,7 +41,7 @@ function serveNoStreets(api: FakeApi): void {
   api.on('GET', placesPaths.mapLabels, () => []);
 }
 
-/** The map of a site whose tiles' host answers in this way: see tile-host.fixture.ts. */
+/** `how` is a mode of tile-host.fixture.ts. */
 function serveStreets(api: FakeApi, how: string): void {
   api.on('GET', sitePaths.site, () => ({
     ...PLAIN_SITE,

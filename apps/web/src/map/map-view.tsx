@@ -30,20 +30,19 @@ import { streetStyle } from './street/street-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
-  /** Said to readers. */
+  /** For screen readers. */
   label: string;
   center: { lat: number; lng: number };
   zoom: number;
-  /** Where it says what the streets wait for, below other notes over the map; on the map's top without one. */
+  /** Holds the note about missing streets; without one it is at the map's top. */
   noteSlot?: HTMLElement | null;
   children: ReactNode;
 };
 
-/** The first rest comes before the layers' sources: this waits for theirs. */
+/** Longer than the sources take to load after the first idle event. */
 const REST_MS = 600;
 const SCALE_PIXELS = 88;
 
-/** The look that is asked for, and the map that last took one on. */
 type Look = { base: BaseStyle; theme: string };
 type Drawn = { map: MapLibreMap; look: Look };
 
@@ -54,7 +53,7 @@ function styleOf(base: BaseStyle): StyleSpecification {
   return base.kind === 'style' ? base.style : bare();
 }
 
-/** One map, or a sentence where none can be drawn. Its children draw on it and render nothing; they mount again after each change of style. */
+/** The map, or a sentence without WebGL. Children draw on it, render nothing, and remount after each style change. */
 export const MapView = (props: MapViewProps) => (useCanDrawMap() ? <WebGlMap {...props} /> : <NoMap />);
 
 /** Null where there is no WebGL. */
@@ -96,11 +95,10 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.getCanvas().setAttribute('aria-label', label);
-    // MapLibre would hide who drew the map before anybody has seen it.
+    // MapLibre would fold the credits before anyone saw them.
     created.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
-    // Failed tiles and styles are expected offline; `watchStreets` acts on them. Without a listener
-    // MapLibre would print each one.
+    // Without a listener MapLibre logs every failed tile, which are expected offline.
     created.on('error', () => {});
     created.setMissingStyleImageResolver((image) =>
       image === SHIELD_IMAGE ? addShieldImage(created) : addCountImage(created, image),
@@ -135,7 +133,7 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     };
     const tell = (streets: Streets) => {
       setStreets(streets);
-      // While tiles are waited for the map does not come to rest.
+      // A map that waits for tiles never becomes idle.
       if (streets !== 'drawn') settle();
     };
     const style = styleOf(look.base);
@@ -156,14 +154,14 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
   }, [map, look]);
 
   const areOutlines = base.kind === 'outlines';
-  // The streets that come after outlines are late from the first moment.
+  // Streets that replace outlines count as late at once.
   if (areOutlines && streets === 'drawn') setStreets('coming');
   const shown = areOutlines && hasFailed ? 'missing' : streets;
 
-  // The part of the page that holds the map says that it failed.
+  // Caught by the error boundary around the map.
   if (failure) throw failure;
 
-  // From the moment that another look is asked for, what was drawn on the last one counts no more.
+  // False as soon as another look is requested.
   const isCurrent = last !== null && last.map === map && last.look === look;
   const drawn = useMemo(() => (isCurrent && map ? { map } : null), [isCurrent, map]);
 
@@ -200,7 +198,7 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
   );
 }
 
-/** Longer motion is not waited for. */
+/** Longer animations are not awaited. */
 const SHORT_MS = 300;
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -209,8 +207,8 @@ const isShort = ({ playState, effect }: Animation): boolean =>
   playState === 'running' && Number(effect?.getComputedTiming().endTime) <= SHORT_MS;
 
 /**
- * Resolves when the page as it is now has been painted and nothing slides in any more. A map's start asks the
- * graphics card some thirty questions, and each of them waits for the frames before it.
+ * Waits until the page is painted and no animation runs, because each of a map start's GPU queries waits for pending
+ * frames.
  */
 async function pageAtRest(): Promise<void> {
   await nextFrame();
@@ -229,7 +227,7 @@ const WORDS: Readonly<Record<Exclude<Streets, 'drawn'>, string>> = {
   missing: 'Street map unavailable, showing outlines',
 };
 
-/** Why there are outlines in place of streets. What lies below it on the map can still be pressed. */
+/** Explains missing streets without blocking the map. */
 const StreetsNote = ({ streets, className }: { streets: Streets; className: string }) => (
   <p role="status" className={`pointer-events-none flex justify-center ${className}`}>
     {streets !== 'drawn' && (

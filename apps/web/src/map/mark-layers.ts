@@ -7,18 +7,17 @@ export type MapPoint = {
   id: string;
   lat: number;
   lng: number;
-  /** The name of one of the layer's icons. */
   icon: string;
-  /** Of points that meet, the highest rank gives the cluster its color and lies on top. */
+  /** The highest rank colors its cluster and is drawn on top. */
   rank: number;
   pulse: boolean;
-  /** 0 to 1: how much of it is drawn. */
+  /** Opacity, 0 to 1. */
   strength: number;
-  /** Over: small, below the others, and in no cluster or count. */
+  /** Small, below the others, and never clustered or counted. */
   isPast: boolean;
 };
 
-/** The color of clusters by their highest rank: from 0 up. */
+/** By highest rank, from 0. */
 export type RankColors = readonly [TokenName, TokenName, TokenName];
 
 export type MarkIds = { live: string; past: string; chosen: string; marks: string; counts: string; pastMarks: string };
@@ -31,15 +30,11 @@ export const markIds = (id: string): MarkIds => ({
   pastMarks: `${id}-past-marks`,
 });
 
-/** Whether a layer of the map draws marks, alone or counted. */
 export const isMarkLayer = (layer: string): boolean => layer.endsWith('-marks') || layer.endsWith('-counts');
 
 const PAST_SIZE = 0.6;
 
-/**
- * Layers from the lowest to the highest. Every mark is drawn, and takes part in placement: the names of
- * streets make room for it.
- */
+/** Bottom to top. Every mark is drawn and placed, so that street names avoid it. */
 export function markLayers(
   ids: MarkIds,
   [low, medium, high]: RankColors,
@@ -101,7 +96,7 @@ export function markLayers(
   ];
 }
 
-/** The map's features: live ones, which cluster, and past ones, which don't. */
+/** Live features cluster; past ones don't. */
 export function markFeatures(points: readonly MapPoint[]): {
   live: GeoJSON.FeatureCollection;
   past: GeoJSON.FeatureCollection;

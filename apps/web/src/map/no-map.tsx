@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 import { tryMapsAgain } from './can-draw-map.ts';
 
-/** In place of a map in a browser that could not start WebGL. */
 export function NoMap() {
   const [hasFailedAgain, setFailedAgain] = useState(false);
   return (

@@ -6,7 +6,7 @@ type Atlas = Parameters<typeof feature>[0];
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The built-in atlas: two files of this site. What cannot be read is left out; the map stays usable. */
+/** The map stays usable without a file that fails to load. */
 async function readAtlas(url: string, layer: 'states' | 'counties'): Promise<GeoJSON.FeatureCollection> {
   try {
     const response = await fetch(url);

@@ -5,14 +5,13 @@ import type { Box } from '@towscout/geo';
 
 import { type MapColors, token } from './map-tokens.ts';
 
-/** What was asked for: names for this box, at this zoom. */
 export type Asked = { box: Box; zoom: number };
 
-/** Half a view on every side is fetched too, so that a small move asks for nothing. */
+/** Fetches half a view on each side, so that small moves need no request. */
 const MARGIN = 0.5;
-/** To a tenth of a degree or so, outwards: who looks at the same city asks the same. */
+/** Rounds outward to a tenth of a degree, so that nearby views share a cached request. */
 const STEPS_PER_DEGREE = 10;
-/** In here every place has its name: zooming further brings no more. */
+/** All names are present from this zoom on. */
 const ALL_NAMES_ZOOM = 11;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -24,7 +23,7 @@ const outwards = (low: number, high: number, limit: number): [number, number] =>
 const contains = (outer: Box, inner: Box): boolean =>
   outer.south <= inner.south && outer.west <= inner.west && outer.north >= inner.north && outer.east >= inner.east;
 
-/** What to ask for when this is in view, or null while the last answer still serves. */
+/** Null while the last response covers the view. */
 export function namesToAsk(view: Box, viewZoom: number, last: Asked | null): Asked | null {
   const zoom = Math.min(ALL_NAMES_ZOOM, Math.max(0, Math.floor(viewZoom)));
   if (last && last.zoom === zoom && contains(last.box, view)) return null;
@@ -36,7 +35,7 @@ export function namesToAsk(view: Box, viewZoom: number, last: Asked | null): Ask
 
 export const nameFeatures = (labels: readonly MapLabel[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  // They come with the most important first.
+  // Most important first.
   features: labels.map(({ kind, name, latitude, longitude }, order) => ({
     type: 'Feature',
     properties: { kind, name, order },
@@ -44,14 +43,14 @@ export const nameFeatures = (labels: readonly MapLabel[]): GeoJSON.FeatureCollec
   })),
 });
 
-/** Where names meet, a city is named before a neighborhood, and both before a ZIP code. */
+/** In collisions a city beats a neighborhood, which beats a ZIP code. */
 export const nameLayers = (source: string, colors: MapColors): SymbolLayerSpecification[] => [
   named('zip', source, colors, { size: 11, color: 'map-label', padding: 12 }),
   named('neighborhood', source, colors, { size: 12, color: 'map-label', padding: 8 }),
   named('city', source, colors, { size: 15, color: 'map-place', padding: 8 }),
 ];
 
-/** How the outlines write the name of a county or a state. */
+/** Style of county and state names on the outlines. */
 export const nameLook = (size: number, padding: number): Pick<SymbolLayerSpecification, 'layout' | 'paint'> => ({
   layout: { 'text-field': ['get', 'name'], 'text-font': ['Inter'], 'text-size': size, 'text-padding': padding },
   paint: { 'text-color': token('map-label'), 'text-halo-color': token('map-halo'), 'text-halo-width': 1.5 },

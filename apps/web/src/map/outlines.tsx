@@ -13,7 +13,7 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 const CREDIT =
   'Outlines: <a href="https://github.com/topojson/us-atlas" target="_blank">us-atlas, U.S. Census Bureau</a>';
 
-/** The built-in map, in place of streets: water, states, and a graticule. Its letters are the page's own. */
+/** The built-in map of water, states and a graticule, in the page's own font. */
 export function Outlines() {
   const { map } = useDrawnMap();
   const id = useId();

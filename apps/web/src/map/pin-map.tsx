@@ -12,25 +12,25 @@ import { Pin } from './pin.tsx';
 import { stepOf } from './point-picking.ts';
 
 type PinMapProps = {
-  /** Where the pin is; null: not set yet. */
+  /** Null until set. */
   point: Point | null;
-  /** Where the map begins without a pin; null begins with the whole country. */
+  /** Start of a map without a pin; null shows the whole country. */
   start: Point | null;
-  /** How far around the pin a ring is drawn. */
+  /** Radius of the ring. */
   radiusMiles: number;
   onMove: (point: Point) => void;
 };
 
 const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 2.8 };
 const START_ZOOM = 13;
-/** Zooms: whoever has zoomed in or out so far from the whole ring, has done so to set the pin, or sees too little of it. */
+/** Zoom levels from the fitted ring: beyond these the user has zoomed in to place the pin, or sees too little of it. */
 const ZOOMED_IN = 0.5;
 const FAR_OUT = 2;
 const EDGE = 20;
 
 /**
- * A map with one pin and a ring around it. The pin is set by a tap, dragged, or moved with the arrow keys
- * (with Shift a little at a time). It draws with MapLibre: load it with `lazyPart`, never with a static import.
+ * Set the pin by tapping, dragging, or with the arrow keys (Shift for small steps). Loads MapLibre, so import it
+ * through `lazyPart`.
  */
 export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
   const [dragged, setDragged] = useState<Point | null>(null);
@@ -93,7 +93,7 @@ function Taps({ onTap }: { onTap: (point: Point) => void }) {
 
 type FrameProps = { point: Point; radiusMiles: number; byHand: { current: Point | null } };
 
-/** Brings the ring into view when the pin or the radius changes; not while the user moves the pin about. */
+/** Fits the ring when the pin or radius changes, except while the user moves the pin. */
 function Frame({ point: { lat, lng }, radiusMiles, byHand }: FrameProps) {
   const { map } = useDrawnMap();
   const shown = useRef(radiusMiles);
@@ -148,7 +148,7 @@ function MovablePin({ point, onDragging, onMove }: MovablePinProps) {
   );
 }
 
-/** For whoever does not tap: the pin is put where the map looks. */
+/** Places the pin at the map's center, for users who can't tap. */
 function SetInTheMiddle({ onSet }: { onSet: (point: Point) => void }) {
   const { map } = useDrawnMap();
   const set = () => {

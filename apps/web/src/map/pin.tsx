@@ -8,18 +8,18 @@ import { useDrawnMap } from './map-context.ts';
 type PinProps = {
   position: Point;
   anchor?: 'center' | 'bottom';
-  /** How far its content stands from the place, in pixels to the right and down. */
+  /** In pixels, right and down. */
   offset?: readonly [number, number];
-  /** Makes the pin draggable: where it was let go. */
+  /** Makes the pin draggable; called on release. */
   onDragged?: (point: Point) => void;
-  /** Where it is on the way there. */
+  /** Called during the drag. */
   onDragging?: (point: Point) => void;
   children: ReactNode;
 };
 
 const AT_PLACE = [0, 0] as const;
 
-/** React content that stays at a place on the map. */
+/** React content anchored to the map. */
 export function Pin({
   position,
   anchor = 'center',

@@ -8,7 +8,7 @@ import { removeLayers } from './remove-layers.ts';
 
 type PointMarkProps = { position: Point; color: TokenName; ring: TokenName };
 
-/** A dot in a ring, drawn into the map: what is added after it lies over it. */
+/** Drawn in the map, so that later layers lie over it. */
 export function PointMark({ position, color, ring }: PointMarkProps) {
   const { map } = useDrawnMap();
   const id = useId();

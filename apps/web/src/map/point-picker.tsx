@@ -13,31 +13,30 @@ import { MapView } from './map-view.tsx';
 import { stepOf, whyNotYet } from './point-picking.ts';
 
 type PointPickerProps = {
-  /** Where the map begins. Null: nothing is known, and the map begins with the whole country. */
+  /** Null shows the whole country. */
   start: Point | null;
-  /** The start is the middle of something that was searched for: the pin must be put on the spot first. */
+  /** The start is the center of a search result, so the pin must be moved first. */
   isRough?: boolean;
-  /** What is around the point: an area's name. Null while it is not known; the coordinates stand in for it. */
+  /** Null while unknown; coordinates replace it. */
   areaName: string | null;
   confirmLabel: string;
   isBusy?: boolean;
-  /** The point moved and came to rest: time to look the area's name up. */
+  /** The point came to rest, so its area can be looked up. */
   onMove?: (point: Point) => void;
   onConfirm: (point: Point) => void;
   onCancel?: () => void;
-  /** How far around the point a ring is drawn. */
+  /** Radius of the ring. */
   ringMiles?: number | undefined;
 };
 
 const START_ZOOM = 16;
-/** With a ring of half a mile in view. */
+/** Shows a ring of half a mile. */
 const RING_ZOOM = 14;
 const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 3.4 };
 
 /**
- * A map to set a point on: the map moves under a fixed pin, by dragging, by tapping where the pin should
- * be, or with the arrow keys (with Shift finely). It fills its container's width and brings its own
- * height. It draws with MapLibre: load it with `lazyPart`, never with a static import.
+ * The map moves under a fixed pin: by dragging, by tapping the spot, or with the arrow keys (Shift for small steps).
+ * Fills its container's width. Loads MapLibre, so import it through `lazyPart`.
  */
 export function PointPicker({
   start,
@@ -95,7 +94,7 @@ export function PointPicker({
   );
 }
 
-/** Reports the map's center, and lets taps and arrow keys move it. `onPlace`: somebody moved it, rather than zoomed. */
+/** `onPlace`: the map was moved, not just zoomed. */
 function CenterPoint({ onRest, onPlace }: { onRest: (point: Point, zoom: number) => void; onPlace: () => void }) {
   const { map } = useDrawnMap();
   const rest = useEffectEvent(() => {
@@ -114,7 +113,7 @@ function CenterPoint({ onRest, onPlace }: { onRest: (point: Point, zoom: number)
     const step = (event: KeyboardEvent) => {
       const by = stepOf(event);
       if (!by) return;
-      // The map's own arrow keys leap a hundred pixels.
+      // MapLibre's own arrow keys pan a hundred pixels.
       event.preventDefault();
       event.stopPropagation();
       place();
@@ -136,7 +135,6 @@ function CenterPoint({ onRest, onPlace }: { onRest: (point: Point, zoom: number)
   return null;
 }
 
-/** Goes with the map's center. */
 function Ring({ miles }: { miles: number }) {
   const { map } = useDrawnMap();
   const [center, setCenter] = useState<Point>(() => map.getCenter());

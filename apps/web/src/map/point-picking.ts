@@ -3,7 +3,7 @@ import { isInServiceArea } from '@towscout/geo';
 
 import type { Point } from './circle-shape.ts';
 
-/** From this zoom on, neighboring houses can be told apart. */
+/** Close enough to distinguish neighboring houses. */
 export const PRECISE_ZOOM = 14;
 
 const STEP_PIXELS = 40;
@@ -16,7 +16,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
   ArrowRight: [1, 0],
 };
 
-/** How far an arrow key moves the point, in pixels right and down; with Shift a little at a time. Null for other keys. */
+/** In pixels right and down, smaller with Shift. Null for other keys. */
 export function stepOf({
   key,
   shiftKey,
@@ -27,10 +27,7 @@ export function stepOf({
   return [direction[0] * pixels, direction[1] * pixels];
 }
 
-/**
- * Why a point cannot be set yet, as a sentence; null when it can. `isPlaced`: somebody put the pin there; the middle of
- * a city or a ZIP code, where the map only begins, is nobody's spot.
- */
+/** The reason a point can't be set yet, or null. `isPlaced`: the user moved the pin off the start. */
 export function whyNotYet(point: Point, zoom: number, isPlaced: boolean): string | null {
   if (!isInServiceArea(point)) return OUTSIDE_SERVICE_AREA;
   if (zoom < PRECISE_ZOOM) return 'Zoom in until you can see the street.';

@@ -4,13 +4,10 @@ import { useEffect } from 'react';
 import { useDrawnMap } from './map-context.ts';
 import type { TokenName } from './map-tokens.ts';
 
-/** More beacons than this say nothing more, and cost. */
+/** More would cost frames and add nothing. */
 const PULSES_AT_MOST = 12;
 
-/**
- * A beacon behind each visible mark whose feature says `pulse`. It is HTML animated by CSS, so that
- * the map itself does not repaint 60 times a second.
- */
+/** A beacon behind each visible feature with `pulse`. CSS animates HTML so that the map needn't repaint at 60 fps. */
 export function PulsePoints({ layer, color }: { layer: string; color: TokenName }) {
   const { map } = useDrawnMap();
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** After a change of style the layers are gone already, and after `map.remove()` the style is too. */
+/** A style change has already removed the layers, and `map.remove()` the style. */
 export function removeLayers(map: MapLibreMap, sources: readonly string[], layers: readonly string[]): void {
   if (!map.style) return;
   for (const layer of layers) if (map.getLayer(layer)) map.removeLayer(layer);

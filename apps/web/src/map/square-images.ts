@@ -7,13 +7,13 @@ const SIDE = 20;
 const EDGE = 1;
 const CORNER = 5;
 const GLYPH_SCALE = 0.6;
-/** Beside the glyph, in the middle of the wide one: where a count's digits are, and all that is stretched by them. */
+/** The stretchable middle, which a count's digits occupy. */
 const WIDE = 32;
 const DIGITS = { from: 17, to: 27, top: 3 };
 
 export const SQUARE_IMAGES = { one: 'small square', many: 'small square with a count' } as const;
 
-/** Draws small quiet squares with a glyph of strokes in 24 × 24: one, and one that leaves room for a count. */
+/** Draws a square with the glyph, and a wide one with room for a count. */
 export function addSquareImages(map: MapLibreMap, glyph: string): void {
   add(map, SQUARE_IMAGES.one, SIDE, glyph, {});
   add(map, SQUARE_IMAGES.many, WIDE, glyph, {

@@ -20,13 +20,13 @@ const CLUSTER_PIXELS = 40;
 const CLUSTERS_TO_ZOOM = 16;
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Many small things on the ground, gathered into counts. A press nearby chooses them, and one elsewhere nothing. */
+/** Clusters small items into counts. Pressing near some chooses them; elsewhere, none. */
 export function SquareLayer({ points, glyph, chosen, onChoose }: SquareLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => squareIds(id), [id]);
   const choose = useEffectEvent(async ({ point, originalEvent }: MapMouseEvent) => {
-    // A press on a pin, or on what is told of a square, is not one on the map.
+    // Ignore presses on pins and popups.
     if (originalEvent.target === map.getCanvas()) onChoose(await squaresAt(map, ids, point));
   });
 

@@ -13,7 +13,7 @@ export const squareIds = (id: string): SquareIds => ({
   counts: `${id}-counts`,
 });
 
-/** Layers from the lowest to the highest: small and pale, so that they never outweigh a truck. */
+/** Bottom to top, small and pale so that trucks dominate. */
 export const squareLayers = (
   ids: SquareIds,
   colors: MapColors,

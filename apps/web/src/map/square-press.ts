@@ -2,20 +2,20 @@ import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibreMap, Point2D } fr
 
 import type { SquareIds } from './square-layers.ts';
 
-/** What was pressed: the ids of all that lie there, and where that is. */
+/** The ids of all squares at the pressed place. */
 export type PressedSquares = { ids: string[]; lat: number; lng: number };
 
-/** Half of a target for a finger. */
+/** Half of a touch target. */
 const REACH_PIXELS = 22;
 const ALL = 1_000;
 
-/** Marks, such as trucks, are drawn by the page over the tiles, as symbols. */
+/** Marks such as trucks are GeoJSON symbols, not tiles. */
 const isOtherMark = ({ layer, sourceLayer, source }: MapGeoJSONFeature, ids: SquareIds): boolean =>
   layer.type === 'symbol' && sourceLayer === undefined && source !== ids.source;
 
 const idOf = ({ properties }: { properties: GeoJSON.GeoJsonProperties }): string => String(properties?.['id']);
 
-/** The squares nearest to a press within a finger's reach; null when there are none, or when a mark above them was meant. */
+/** The nearest squares within reach; null when there are none, or when a mark above was meant. */
 export async function squaresAt(map: MapLibreMap, ids: SquareIds, { x, y }: Point2D): Promise<PressedSquares | null> {
   if (map.queryRenderedFeatures([x, y]).some((feature) => isOtherMark(feature, ids))) return null;
   const reach: [[number, number], [number, number]] = [

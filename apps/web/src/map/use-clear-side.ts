@@ -7,7 +7,7 @@ import { clearSide, isUnderMark, type PinSide } from './pin-side.ts';
 
 type Pin = { size: number; gap: number };
 
-/** The side of its point where a pin of this size, so far from it, hides no mark; and if a mark covers the point. */
+/** The side where a pin hides no mark, and true when a mark covers the point. */
 export function useClearSide({ lat, lng }: Point, { size, gap }: Pin) {
   const { map } = useDrawnMap();
   const [side, setSide] = useState<PinSide>('top');

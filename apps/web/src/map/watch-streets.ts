@@ -1,16 +1,16 @@
 import type { Map as MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
 
-/** Of the streets in view: they are drawn, on their way, or not to be had. */
+/** State of the streets in view. */
 export type Streets = 'drawn' | 'coming' | 'missing';
 
-/** Streets that come sooner are not announced. */
+/** Streets that arrive sooner are not announced. */
 export const PATIENCE_MS = 1_200;
-/** On a slow line the first tile may take 10 seconds; what takes longer is given up, and drawn all the same if it comes. */
+/** A first tile may take 10 seconds on a slow line; later tiles are still drawn. */
 const LATEST_MS = 20_000;
 
 type StreetSource = { id: string; layers: readonly string[] | null };
 
-/** The style's sources of tiles, with the layers of each that it draws; null where tiles are pictures. */
+/** Tile sources with their layers; null for raster tiles. */
 const streetSources = ({ sources, layers }: StyleSpecification): StreetSource[] =>
   Object.entries(sources).flatMap(([id, { type }]): StreetSource[] => {
     if (type === 'raster') return [{ id, layers: null }];
@@ -19,14 +19,14 @@ const streetSources = ({ sources, layers }: StyleSpecification): StreetSource[] 
     return [{ id, layers: [...new Set(drawn)] }];
   });
 
-/** An answer without a street raises no error, and neither does a tile that the host does not have: only what is in tiles tells. */
+/** Empty and missing tiles raise no error, so check for features. */
 const hasFeatures = (map: MapLibreMap, { id, layers }: StreetSource): boolean =>
   layers?.some((sourceLayer) => map.querySourceFeatures(id, { sourceLayer }).length > 0) ?? false;
 
 const isPicture = ({ tile }: MapSourceDataEvent): boolean =>
   typeof tile === 'object' && tile !== null && 'state' in tile && tile.state === 'loaded';
 
-/** Tells, of this style and wherever the map is moved, whether there are streets in view. Returns its undo. */
+/** Reports street availability for the current view. Returns an unsubscribe function. */
 export function watchStreets(
   map: MapLibreMap,
   style: StyleSpecification,
@@ -59,7 +59,7 @@ export function watchStreets(
     if (source.layers === null && isPicture(event)) pictures.add(source.id);
     if (!areDrawn) look();
   };
-  // What a move asks for is known once it has been drawn.
+  // The tiles that a move needs are known after the next render.
   const onMoved = () => map.once('render', look);
 
   map.on('sourcedata', onData);

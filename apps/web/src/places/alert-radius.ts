@@ -7,15 +7,15 @@ const ALL_RADII: readonly number[] = [...ALERT_RADII_FREE, ...ALERT_RADII_PREMIU
 
 export const isPremiumRadius = (radius: number): boolean => radius > FREE_RADIUS_MILES;
 
-/** The chosen radius as far as the plan goes: a plan that ended falls back to the free maximum; one that is not known (null) waits there. */
+/** Capped by the plan; an unknown plan (null) caps it like the free one. */
 export const allowedRadius = (chosen: number, isPremium: boolean | null): number =>
   isPremium ? chosen : Math.min(chosen, FREE_RADIUS_MILES);
 
-/** What is loaded: at least 5 miles around, the user's radius when that is more (specification section 7). */
+/** At least 5 miles, or the user's radius if larger (specification section 7). */
 export const loadedRadius = (chosen: number, isPremium: boolean | null): number =>
   Math.max(allowedRadius(chosen, isPremium), FREE_RADIUS_MILES);
 
-/** The radius chosen in this browser, or null. */
+/** Null when none is stored. */
 export function storedRadius(): number | null {
   const stored = Number(storage.read('alert-radius'));
   return ALL_RADII.includes(stored) ? stored : null;

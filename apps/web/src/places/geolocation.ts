@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 
-/** How the browser is asked where it is (specification section 9). */
+/** Specification section 9. */
 export const INITIAL_ASK = ask(ADDRESS_SEARCH.initialPosition);
 export const MANUAL_ASK = ask(ADDRESS_SEARCH.manualPosition);
 
@@ -16,7 +16,7 @@ export type GeolocationAnswer =
 
 const FAILURE_OF_CODE: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Each failure has its own words (specification section 8). */
+/** Specification section 8. */
 export const FAILURE_WORDS: Record<GeolocationFailure | 'check-failed', { title: string; description: string }> = {
   denied: {
     title: 'Location Access Denied',
@@ -37,7 +37,7 @@ export const FAILURE_WORDS: Record<GeolocationFailure | 'check-failed', { title:
   },
 };
 
-/** Whether asking makes sense: a browser that says no at once need not wait for a timeout. */
+/** Skips the timeout in browsers that refuse at once. */
 async function isRefused(onCheckFailed: () => void): Promise<boolean> {
   if (!('permissions' in navigator)) return false;
   try {
@@ -49,12 +49,12 @@ async function isRefused(onCheckFailed: () => void): Promise<boolean> {
   }
 }
 
-/** Finer than this a place is known well enough to guard it. */
+/** Accurate enough to watch the place. */
 const GOOD_ENOUGH_METRES = 500;
-/** Coarse, so that an open page does not empty a battery. */
+/** Coarse, to save battery. */
 const WATCHING = { enableHighAccuracy: false, maximumAge: 60_000 } as const;
 
-/** Reports where the device moves until the returned function is called. Failures are ignored: the next move counts. */
+/** Returns an unsubscribe function. Failures are ignored until the next move. */
 export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres: number }) => void): () => void {
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
@@ -67,7 +67,7 @@ export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres
   return () => navigator.geolocation.clearWatch(watch);
 }
 
-/** Where the device is. A failed permission check is reported, and the position asked for anyway. */
+/** A failed permission check is reported, and the position requested anyway. */
 export async function askGeolocation(options: PositionOptions, onCheckFailed: () => void): Promise<GeolocationAnswer> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   if (await isRefused(onCheckFailed)) return { failure: 'denied' };
@@ -81,7 +81,7 @@ export async function askGeolocation(options: PositionOptions, onCheckFailed: ()
   });
 }
 
-/** Whether the browser gives its position without asking the user. */
+/** True when the browser gives its position without a prompt. */
 export async function mayTellPlace(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   return permission?.state === 'granted';

@@ -22,7 +22,6 @@ type LocationPanelProps = {
   onRadiusChange: (radius: number) => void;
 };
 
-/** 'Location Search & Alerts': where to look from, and how far alerts reach. */
 export function LocationPanel({ position, ...search }: LocationPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

@@ -15,7 +15,7 @@ import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
 import { useAlertRadius } from './use-alert-radius.ts';
 import { usePosition } from './use-position.tsx';
 
-/** The panel of the dashboard, for somebody on the free plan. */
+/** The dashboard's panel on the free plan. */
 function Panel() {
   const { position, isLocating, locate, setPlace } = usePosition();
   const { radius, choose } = useAlertRadius(false, { miles: null, save: null });
@@ -58,7 +58,6 @@ const ZIP_CODES: Readonly<Record<string, ZipValidation>> = {
   '90210': { ...MIDTOWN, zipCode: '90210', confidence: 0, city: 'Beverly Hills', state: 'CA' },
 };
 
-/** Knows two ZIP codes, and logs what is checked. */
 function serveZipCodes(api: FakeApi): void {
   serveSite(api);
   browserAt(TIMES_SQUARE);
@@ -87,7 +86,7 @@ function serveZipCodes(api: FakeApi): void {
   );
 }
 
-// First, while nothing has asked for the code of the search: once it is there it stays.
+// Must be first: once loaded, the search's code stays loaded.
 test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({
   api,
   show,
@@ -113,7 +112,7 @@ test('what is typed while the code of the search is on its way is kept, with the
   const box = plain.getBoundingClientRect();
   plain.focus();
   document.execCommand('insertText', false, 'springfield');
-  // Typed on after Enter: what was asked is no longer what the field shows.
+  // Typing after Enter changes the field from what was submitted.
   plain.form?.requestSubmit();
   document.execCommand('insertText', false, ', il');
   expect(plain.isConnected).toBe(true);

@@ -28,17 +28,17 @@ export const SPRINGFIELD: GeocodedPlace = {
   source: 'gazetteer',
 };
 
-/** What every page has around it besides what components have. */
+/** The providers of every page. */
 export const onPage = (part: ReactNode): ReactNode => (
   <PositionProvider>
     <AskSpotProvider>{part}</AskSpotProvider>
   </PositionProvider>
 );
 
-/** For the keyboard alone: an earlier test may have left the mouse where this part is drawn. */
+/** Ignores the mouse, which an earlier test may have left here. */
 export const beyondMouse = (part: ReactNode): ReactNode => <div style={{ pointerEvents: 'none' }}>{onPage(part)}</div>;
 
-/** A browser that says that it is here, or, with null, refuses to tell. */
+/** Null refuses the position. */
 export function browserAt(place: LatLng | null): void {
   const coords = { latitude: place?.lat, longitude: place?.lng, accuracy: 10 } as GeolocationCoordinates;
   const tell: Geolocation['getCurrentPosition'] = (found, failed) => {
@@ -55,10 +55,10 @@ export function browserAt(place: LatLng | null): void {
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
 }
 
-/** Answers what every page asks: the site, and the name of where one is. */
+/** Answers every page's requests: the site and the place's name. */
 export function serveSite(api: FakeApi, over: Partial<SiteView> = {}): void {
   api.on('GET', sitePaths.site, () => ({ ...PLAIN_SITE, ...over }));
-  // What is typed may be looked up, or not: that depends on how fast the next letter comes.
+  // A lookup depends on typing speed.
   api.on('GET', placesPaths.search, () => []);
   api.on('GET', placesPaths.reverse, ({ query }) => ({
     place_id: 1,

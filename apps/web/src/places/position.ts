@@ -6,14 +6,14 @@ import { distanceText } from '#ui/unbroken.ts';
 
 export type Position = LatLng & {
   origin: PointOrigin;
-  /** False for the default place: no truck near it is worth a warning. */
+  /** False for the default place, which never causes warnings. */
   isReal: boolean;
   accuracyMetres: number | null;
-  /** What the place is called, when it was chosen by its name. */
+  /** Its name when chosen by name. */
   name: string | null;
 };
 
-/** A point that a search found, and within how many meters, when that is known. */
+/** A search result, with its accuracy in meters if known. */
 export type FoundPoint = LatLng & { accuracyMetres?: number | null | undefined };
 
 export const defaultPosition: Position = {
@@ -26,7 +26,7 @@ export const defaultPosition: Position = {
 
 type Given = { accuracyMetres?: number | null; name?: string | null };
 
-/** A place that the user or the device gave; outside the United States it is the default place instead. */
+/** Falls back to the default place outside the United States. */
 export const positionAt = (
   place: LatLng,
   origin: Exclude<PointOrigin, 'default'>,
@@ -39,19 +39,19 @@ export const positionAt = (
 const canVouch = (position: Position | null): position is Position =>
   position !== null && isGoodFor(position.origin, 'vouch');
 
-/** The point that a report, a confirmation or a parked car may stand on: what is looked from when that is GPS or a pin, else the device's own. */
+/** For reports, confirmations and parked cars: the current position if GPS or pin, else the device's. */
 export const spotOf = (position: Position | null, device: Position | null): Position | null =>
   canVouch(position) ? position : device;
 
-/** Where the user is, wherever they look from: by the device, or without it by their pin. */
+/** The device's position, or the user's pin without one. */
 export const hereOf = (position: Position | null, device: Position | null): Position | null =>
   device ?? (canVouch(position) ? position : null);
 
-/** Where one looks from once a place that was searched for or pinned is forgotten. */
+/** The position after a searched or pinned place is forgotten. */
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
   position?.origin === 'searched' || position?.origin === 'pin' ? (device ?? defaultPosition) : position;
 
-/** Moves shorter than this do not reload or redraw what is around a place. */
+/** Shorter moves don't reload the surroundings. */
 const MOVED_METRES = 150;
 
 export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMeters(distanceBetween(from, to)) > MOVED_METRES;
@@ -63,13 +63,12 @@ const ORIGIN_WORDS: Record<PointOrigin, string> = {
   default: 'Midtown Manhattan, as an example',
 };
 
-/** Said where a page shows the default place. */
+/** Shown with the default place. */
 export const EXAMPLE_WORDS = "We don't know where you are. Showing Midtown as an example.";
 
 export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
   name ?? ORIGIN_WORDS[origin];
 
-/** How a spot is known, in words. */
 export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
   if (origin !== 'gps') return 'At your pin';
   return accuracyMetres === null

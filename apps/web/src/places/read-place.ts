@@ -3,7 +3,7 @@ import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 
 const COORDINATES = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*$/;
 
-/** The place of typed coordinates, or the sentence that says what is wrong with them; null for anything else. */
+/** Parses coordinates; a sentence explains invalid ones, and null is other text. */
 export function readPlace(text: string): { place: LatLng } | { problem: string } | null {
   const found = COORDINATES.exec(text);
   if (!found) return null;

@@ -8,8 +8,8 @@ import { useToast } from '#ui/toast.tsx';
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
 
 /**
- * The radius that the user wants alerts within, and the wider one that the page loads. The account's
- * counts wherever it is known; this browser remembers the last one, for whoever is signed out.
+ * The alert radius and the wider one to load. The account's setting wins; the browser remembers the last one for
+ * signed-out use.
  */
 export function useAlertRadius(
   isPremium: boolean | null,

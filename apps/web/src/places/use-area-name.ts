@@ -32,7 +32,7 @@ function areaOptions(point: LatLng | null) {
   };
 }
 
-/** The true names of a point, of the area around it, of its city and its state; null while they are not known, or when nothing knows them. */
+/** Null while unknown or without a name. */
 export function useAreaName(point: LatLng | null): {
   /** The nearest corner, else the nearest address. */
   spot: string | null;
@@ -50,13 +50,10 @@ export function useAreaName(point: LatLng | null): {
 const wordsOf = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>
   spot ?? (name && toNearName(name));
 
-/**
- * What a point is called: 'Market St & 10th St', or where no street is known, 'Near Times Square, New York'; null while
- * it is not known, or when nothing knows a name.
- */
+/** 'Market St & 10th St', or 'Near Times Square, New York' without a street; null while unknown. */
 export const useNearWords = (point: LatLng | null): string | null => wordsOf(useAreaName(point));
 
-/** The same for a point that is known only later. */
+/** For a point known only later. */
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {

@@ -28,21 +28,21 @@ import {
 export type SetOrigin = 'searched' | 'pin';
 
 type PositionState = {
-  /** Null until the first answer, which takes 8 seconds at most. */
+  /** Null for up to 8 seconds, until the first answer. */
   position: Position | null;
-  /** Where the user is, also while they look from somewhere else. */
+  /** The user's position even while they look elsewhere. */
   here: Position | null;
-  /** The same by the device alone. */
+  /** By the device alone. */
   device: Position | null;
-  /** The point that a report or a parked car may stand on; null while there is only a searched or the default place. */
+  /** For reports and parked cars; null for a searched or the default place. */
   spot: Position | null;
   isLocating: boolean;
   /** The GPS button. */
   locate: () => void;
-  /** The same, with its result; null when there is none, which the user has been shown. */
+  /** Null when there is none, which the user has been shown. */
   find: () => Promise<Position | null>;
   setPlace: (place: FoundPoint, origin: SetOrigin, name?: string | null) => void;
-  /** Looks for the first position; the page that needs one calls it. */
+  /** Starts locating; called by pages that need a position. */
   start: () => void;
 };
 
@@ -58,7 +58,7 @@ const PositionContext = createContext<PositionState | null>(null);
 export function PositionProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
   const [known, setPosition] = useState<Position | null>(null);
-  // A visitor of the demo looks at its city until they ask for another place.
+  // Demo visitors see its city until they choose another place.
   const [hasChosen, setChosen] = useState(false);
   const isDemo = useSite()?.isDemo ?? false;
   const position = isDemo && !hasChosen ? DEMO_POSITION : known;
@@ -90,9 +90,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const start = useCallback(() => {
     if (started.current) return;
     started.current = true;
-    // While the browser's prompt is open its own timeout does not run, so ours does.
+    // The browser's timeout doesn't run during its prompt.
     const patience = setTimeout(() => setPosition((known) => known ?? defaultPosition), INITIAL_ASK.timeout);
-    // Who has set a place in the meantime wants to look from there.
+    // A place chosen meanwhile wins.
     void ask(INITIAL_ASK, ({ origin }) => origin === 'default').finally(() => clearTimeout(patience));
   }, [ask]);
 
@@ -116,7 +116,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     setPosition(positionAt(place, origin, { name, accuracyMetres: place.accuracyMetres ?? null }));
   }, []);
 
-  // The place that somebody chose is theirs; where the device is, is not.
+  // A chosen place is user data; the device's position isn't.
   useEffect(() => userDataEvents.on('forgotten', () => setPosition((known) => withoutChoice(known, device))), [device]);
 
   const state = useMemo(
@@ -136,7 +136,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   return <PositionContext value={state}>{children}</PositionContext>;
 }
 
-/** For pages that can do without a place until a button needs one: what is known of it, or else the device is asked. */
+/** For pages that need a place only on demand: the known one, or the device's. */
 export function useWhereAmI(): () => Promise<Position | null> {
   const state = useContext(PositionContext);
   if (!state) throw new Error('useWhereAmI must be used within a PositionProvider');
@@ -144,10 +144,10 @@ export function useWhereAmI(): () => Promise<Position | null> {
   return async () => (position?.isReal ? position : find());
 }
 
-/** The device's position, for any page: asked for only where permission was granted before. */
+/** Asks the device only where permission was granted before. */
 export const useKnownHere = (): Position | null => useHere().here;
 
-/** The same, and whether it may still come. */
+/** Also tells if it is still pending. */
 export function useHere(): { here: Position | null; isPending: boolean } {
   const state = useContext(PositionContext);
   if (!state) throw new Error('useHere must be used within a PositionProvider');
@@ -162,7 +162,7 @@ export function useHere(): { here: Position | null; isPending: boolean } {
   return { here, isPending: here === null && (!isAsked || isLocating) };
 }
 
-/** Where the user is, or wants to look from. The first caller starts the search. */
+/** The first caller starts locating. */
 export function usePosition(): Omit<PositionState, 'start'> {
   const state = useContext(PositionContext);
   if (!state) throw new Error('usePosition must be used within a PositionProvider');

@@ -1,6 +1,6 @@
 import { zipCode } from '@towscout/contracts/places/schema';
 
-/** What is wrong with a text that should be a ZIP code (specification sections 5 and 8); null when nothing is. */
+/** Specification sections 5 and 8; null when the ZIP code is valid. */
 export function zipProblem(text: string): string | null {
   if (zipCode.safeParse(text).success) return null;
   if (text.trim() === '') return 'Please enter a ZIP code to validate';

@@ -21,7 +21,7 @@ const zipFields = z.object({
 
 type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
 
-/** A place by its ZIP code (specification section 5: 'Invalid ZIP code'). */
+/** Specification section 5: 'Invalid ZIP code'. */
 export function ZipSearch({ onPlace }: ZipSearchProps) {
   const form = useForm(zipFields, { zip: '' });
 

@@ -4,7 +4,7 @@ import type { MapColors } from '../map-tokens.ts';
 import { SHIELD_IMAGE } from './shield-image.ts';
 import type { StreetSymbol } from './street-layer.ts';
 
-/** MapLibre reads the weight from the first name and draws with the first of them that the page has. */
+/** MapLibre takes the weight from the first font and draws with the first available one. */
 const FONT = {
   medium: ['Inter medium', 'Inter'],
   bold: ['Inter semibold', 'Inter'],
@@ -20,7 +20,7 @@ const LANDMARKS = ['park', 'hospital', 'stadium', 'university', 'college', 'rail
 const name: ExpressionSpecification = ['coalesce', ['get', 'name:en'], ['get', 'name']];
 const ofClass = (...classes: string[]): ExpressionSpecification => ['match', ['get', 'class'], classes, true, false];
 
-/** Every name on the map. Of names that meet, the later in this list wins: places over streets over numbers. */
+/** In collisions the later wins: places over streets over numbers. */
 export const names = (colors: MapColors): StreetSymbol[] => [
   {
     id: 'house-number',

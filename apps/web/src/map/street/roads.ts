@@ -5,7 +5,7 @@ import type { StreetLine } from './street-layer.ts';
 
 const ZOOMS = [6, 8, 10, 12, 13, 14, 16, 18] as const;
 
-/** Widths in pixels at each of those zooms, from the least road to the greatest. */
+/** Pixels at each zoom, minor to major. */
 const WIDTHS = {
   service: [0, 0, 0, 0, 0.4, 1, 3.2, 8],
   minor: [0, 0, 0, 0.7, 1.2, 2.4, 7.5, 17],
@@ -23,7 +23,7 @@ const RAMP = 0.6;
 const TRACKS_FROM = 12.5;
 const PATHS_FROM = 15;
 
-/** A value for each class of road; what has none is drawn as a service road. */
+/** Other classes are drawn as service roads. */
 const byClass = <Value extends string | number>(value: (road: RoadClass) => Value): ExpressionSpecification =>
   [
     'match',
@@ -54,7 +54,7 @@ const isBridge: ExpressionSpecification = ['==', ['get', 'brunnel'], 'bridge'];
 const isTunnel: ExpressionSpecification = ['==', ['get', 'brunnel'], 'tunnel'];
 const onGround: ExpressionSpecification = ['all', isRoad, ['!', isBridge], ['!', isTunnel]];
 
-/** Streets over their casings, tunnels below and bridges above them; rails and paths between. */
+/** Streets over casings, tunnels below, bridges above, rails and paths between. */
 export function roads(colors: MapColors): StreetLine[] {
   const fills = byClass((road) =>
     road === 'motorway'

@@ -8,7 +8,7 @@ const RATIO = 2;
 const SIZE = 16;
 const CORNER = 4;
 
-/** A plate for road numbers that grows with the number: only its middle stretches. */
+/** Only the middle stretches with the number. */
 export function addShieldImage(map: MapLibreMap): void {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE * RATIO;

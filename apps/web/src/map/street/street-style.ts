@@ -8,8 +8,7 @@ import { roads } from './roads.ts';
 const STREETS = 'streets';
 
 /**
- * The street map in the site's own colors, over tiles in the OpenMapTiles schema. It names no glyphs
- * and no sprite: MapLibre draws the letters from the page's own font, and asks us for its images.
+ * The site's style for OpenMapTiles. Without glyphs and sprite, MapLibre uses the page's font and requests our images.
  */
 export const streetStyle = (colors: MapColors, tiles: VectorSourceSpecification): StyleSpecification => ({
   version: 8,

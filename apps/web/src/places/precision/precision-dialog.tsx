@@ -30,7 +30,6 @@ type PrecisionDialogProps = {
   onApply: (place: LatLng, name: string | null) => void;
 };
 
-/** 'Location Precision Enhancement': how surely the place is known, and a better guess where there is one. */
 export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onApply }: PrecisionDialogProps) {
   const { toast } = useToast();
   const form = useForm(zipFields, { zip: '' });

@@ -9,7 +9,7 @@ import { usePrecisionLog } from './use-precision.ts';
 
 const CLOCK_MS = 30_000;
 
-/** The user's own last checks; nobody else sees them, and they can be deleted. */
+/** The user's last checks, private and deletable. */
 export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
   const now = useNow(CLOCK_MS);
   const { entries, clear } = usePrecisionLog(isSignedIn);

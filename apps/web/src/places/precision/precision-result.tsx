@@ -12,7 +12,6 @@ const PRECISION_WORDS: Record<Precision, string> = {
   approximated: 'Approximate',
 };
 
-/** What a check found, as figures. */
 export function PrecisionResult({ result }: { result: ZipValidation }) {
   const isSure = result.confidence > ZIP_CONFIDENCE_SUCCESS;
   return (

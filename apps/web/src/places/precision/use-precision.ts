@@ -10,7 +10,7 @@ import type { Position } from '../position.ts';
 
 const logKey = [placesPaths.precisionLog];
 
-/** The user's own log of checked places, newest first; signed out there is none. */
+/** Newest first; empty when signed out. */
 export function usePrecisionLog(isSignedIn: boolean | null): {
   entries: readonly PrecisionLogEntry[];
   clear: () => void;
@@ -30,7 +30,7 @@ export function usePrecisionLog(isSignedIn: boolean | null): {
 
 const isSuccess = ({ confidence }: ZipValidation): boolean => confidence > ZIP_CONFIDENCE_SUCCESS;
 
-/** Checks a ZIP code against the place; shows each outcome in the specification's words (section 8). */
+/** Shows each outcome in the specification's words (section 8). */
 export function useValidateZip(place: Position | null) {
   const { toast } = useToast();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useValidateZip(place: Position | null) {
   });
 }
 
-/** Finds the best guess for where the browser says it is. */
+/** The best guess at the browser's position. */
 export function useEnhanceLocation() {
   const { toast } = useToast();
   const client = useQueryClient();
@@ -96,7 +96,7 @@ export function useEnhanceLocation() {
   });
 }
 
-/** What may be applied: a result that is sure enough and has a place. */
+/** Null unless the result is confident and has a place. */
 export const applicablePlace = (found: ZipValidation | undefined): { lat: number; lng: number } | null =>
   found && isSuccess(found) && found.enhancedLatitude !== null && found.enhancedLongitude !== null
     ? { lat: found.enhancedLatitude, lng: found.enhancedLongitude }

@@ -5,7 +5,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { beyondMouse, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
 import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
 
-// Alone in its file: once the code is there it stays.
+// In its own file, because loaded code stays loaded.
 test('Enter pressed before the code of the search is there is answered when it comes', async ({ api, show }) => {
   serveSite(api);
   api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);

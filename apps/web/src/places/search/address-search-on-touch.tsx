@@ -10,10 +10,7 @@ import { GpsButton } from './gps-button.tsx';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
 
-/**
- * The address search of a page that is mostly read: its code comes when somebody touches it. A plain field
- * stands there first; what is typed meanwhile is kept, and Enter is answered when the code comes.
- */
+/** A plain field until touched; then the search's code loads and takes over the text, the focus and a pressed Enter. */
 export function AddressSearchOnTouch(props: Omit<AddressSearchProps, 'finder' | 'startsFocused'>) {
   const [isWanted, setWanted] = useState(false);
   const [isReplaced, setReplaced] = useState(false);
@@ -48,7 +45,7 @@ type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLoc
   onAsk: (text: string) => void;
 };
 
-/** It looks like the search, and to a screen reader is what the search is while its list is closed. */
+/** Looks and reads like the search with its list closed. */
 function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, onTouch, onAsk }: PlainSearchProps) {
   const [text, setText] = useState('');
   const listToCome = useId();

@@ -29,39 +29,38 @@ import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: FoundPoint; name: string | null };
 
-/** Looks up what the field shows, as Enter does; null when that is not one place, which the field says. */
+/** Like Enter: null when the text is not one place, which the field then says. */
 export type AddressFinder = { find: () => Promise<FoundPlace | null> };
 
-/** `address` is what the user calls the spot. */
+/** `address` is the user's name for the spot. */
 export type SetPin = (near: LatLng | null, address: string) => void;
 
 export type AddressSearchProps = {
   label: string;
   isLocating: boolean;
   onLocate: () => void;
-  /** A place was chosen; `name` is null when it was typed as coordinates. */
+  /** `name` is null for typed coordinates. */
   onPlace: (place: FoundPoint, name: string | null) => void;
-  /** The field shows another text, of which no place is known yet. */
+  /** The text changed, and its place is not known yet. */
   onTextChange?: (text: string) => void;
-  /** Lets the user set a pin for the street that they typed; the map begins near the city that was found. */
+  /** Sets a pin for a typed street; the map starts near the city that was found. */
   onPin?: SetPin;
   finder?: Ref<AddressFinder>;
-  /** The keyboard goes on here as soon as the field is there. */
+  /** Takes the focus as soon as it is there. */
   startsFocused?: boolean | undefined;
 };
 
-/** What may have the focus. */
 type Controls = { field: RefObject<HTMLInputElement | null>; gps: RefObject<HTMLButtonElement | null> };
 
-/** The plain search that stood here until now. */
+/** The plain field that this replaces. */
 type Predecessor = Controls & {
-  /** The text on which Enter was pressed there last; null when it was not. */
+  /** The text last submitted with Enter, or null. */
   asked: RefObject<string | null>;
-  /** Its text and its focus are taken over. */
+  /** Its text and focus have been taken over. */
   onReplaced: () => void;
 };
 
-/** An address, city, neighborhood or ZIP code, offered while it is typed; and the GPS button. */
+/** Suggests addresses, cities, neighborhoods and ZIP codes; with a GPS button. */
 export function AddressSearch({
   label,
   isLocating,
@@ -147,14 +146,14 @@ export function AddressSearch({
     void find();
   };
   const locate = () => {
-    // The field shows no other place than the one that is used.
+    // Empties the field, which must not show another place than the current one.
     change('');
     onLocate();
   };
 
   return (
     <form onSubmit={submit} noValidate role="search" aria-label={label} className="flex flex-col gap-1.5">
-      {/* The search box brings a second, hidden field, and a form of two fields submits on Enter only with a button. */}
+      {/* The search box adds a second field, and such a form submits on Enter only with a button. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <Autocomplete.Root<Offer>
         items={offered}
@@ -167,7 +166,7 @@ export function AddressSearch({
         }}
         open={isOpen}
         onOpenChange={(open, { reason }) => {
-          // An empty field offers what was searched before.
+          // An empty field offers recent searches.
           if (open || reason !== 'input-clear') setOpen(open);
         }}
         itemToStringValue={nameOf}
@@ -202,7 +201,7 @@ export function AddressSearch({
                   canSetPin={canSetPin}
                 />
               </Autocomplete.Status>
-              {/* With it Escape closes a list without entries too, and not the dialog around the field. */}
+              {/* Lets Escape close an empty list instead of the dialog around it. */}
               <Autocomplete.Empty />
               <Autocomplete.List>
                 {(offer: Offer) => <OfferedPlace key={keyOf(offer)} offer={offer} onChoose={() => void take(offer)} />}
@@ -220,7 +219,7 @@ export function AddressSearch({
   );
 }
 
-/** Focus goes straight from one to the other, or a phone would put its keyboard away. */
+/** Moves the focus directly, or a phone would close its keyboard. */
 function useTakeOver(
   own: Controls,
   predecessor: Predecessor | undefined,
@@ -232,7 +231,7 @@ function useTakeOver(
     if (!before) return;
     if (before === document.activeElement) own.field.current?.focus();
     if (predecessor.gps.current === document.activeElement) own.gps.current?.focus();
-    // A word that a phone's keyboard is still composing is in the field once that has lost the focus.
+    // A word still being composed is committed on blur.
     show(before.value);
     if (predecessor.asked.current === before.value) find(before.value);
     predecessor.onReplaced();

@@ -8,7 +8,7 @@ import type { AddressSearchProps } from './address-search.tsx';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
 
-/** The address search in a page that is drawn before its code arrives. */
+/** For pages drawn before the search's code arrives. */
 export function LazyAddressSearch(props: AddressSearchProps) {
   return (
     <Suspense fallback={<AddressSearchToCome />}>

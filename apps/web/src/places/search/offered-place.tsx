@@ -6,7 +6,6 @@ import { optionClass } from '#ui/option-class.ts';
 
 import type { Suggestion } from './suggestion.ts';
 
-/** What the list offers: a place, or the way to the map. */
 export const PIN = 'Set a pin on the map';
 export type Offer = Suggestion | typeof PIN;
 

@@ -16,7 +16,7 @@ const storedPlaces = z.array(
   }),
 );
 
-/** The last places that were chosen in this browser, the newest first. What is corrupt is ignored. */
+/** Newest first; corrupt entries are ignored. */
 export function recentSearches(): Suggestion[] {
   try {
     const places = storedPlaces.parse(JSON.parse(storage.read('recent-address-searches') ?? '[]'));

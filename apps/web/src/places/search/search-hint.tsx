@@ -9,7 +9,7 @@ type SearchHintProps = {
   canSetPin: boolean;
 };
 
-/** What the list of suggestions says of itself (specification section 2). */
+/** Specification section 2. */
 export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSetPin }: SearchHintProps) {
   if (!isLongEnough) {
     return (

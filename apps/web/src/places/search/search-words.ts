@@ -11,7 +11,7 @@ const LACK_TITLES: Readonly<Record<StreetLack, string>> = {
   'needs-area': 'Add the city or ZIP code',
 };
 
-/** What a search that leaves the user to choose, or empty-handed, says (specification section 2). Null: the list speaks for itself. */
+/** For an ambiguous or empty result (specification section 2); null when the list suffices. */
 export function foundWords({ suggestions, lack }: Found, canSetPin: boolean): FoundWords | null {
   if (lack) return { title: LACK_TITLES[lack], detail: insteadOfStreet(lack, suggestions.length > 0, canSetPin) };
   return suggestions.length === 0 ? { title: 'No addresses found', detail: 'Try a different search term' } : null;
@@ -24,7 +24,7 @@ function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean)
   return hasArea ? 'Pick the city or ZIP code, or set a pin on the map' : 'Set a pin on the map';
 }
 
-/** Why Enter took nothing, as a sentence. */
+/** Why Enter chose nothing. */
 export function refusalOf(found: Found, canSetPin: boolean): string {
   const words = foundWords(found, canSetPin);
   return words ? `${words.title}. ${words.detail}.` : 'Pick a place from the list.';

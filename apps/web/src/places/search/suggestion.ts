@@ -5,14 +5,13 @@ import { isLatLng } from '@towscout/geo';
 
 import type { FoundPoint } from '../position.ts';
 
-/** A place that is offered while an address is typed. */
 export type Suggestion = FoundPoint & {
   id: string;
   name: string;
   isRecent: boolean;
-  /** The whole text names this place and no other. */
+  /** The whole text names exactly this place. */
   isExact: boolean;
-  /** Its name is one slip away from the text. */
+  /** Its name is one typo away from the text. */
   isRespelled: boolean;
 };
 
@@ -27,7 +26,7 @@ const offered = z.object({
   precisionMeters: z.number().optional().catch(undefined),
 });
 
-/** What a geocoder answered: without entries that lack a name or a place, the most important first, 8 at most. */
+/** The 8 most important entries that have a name and a place. */
 export function readSuggestions(answer: unknown): Suggestion[] {
   if (!Array.isArray(answer)) return [];
   return answer
@@ -49,11 +48,11 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     }));
 }
 
-/** What Enter takes: the one place that the text names. Whatever else is found, the user picks. */
+/** For Enter: the one place that the text names exactly. */
 export function exactOf(suggestions: readonly Suggestion[]): Suggestion | null {
   const [exact, another] = suggestions.filter(({ isExact }) => isExact);
   return exact && !another ? exact : null;
 }
 
-/** Every place is in the United States: that goes without saying. */
+/** Every place is in the United States. */
 const withoutCountry = (name: string): string => name.replace(/, United States( of America)?$/, '');

@@ -15,7 +15,7 @@ const MOST_TRIES = STREET_SEARCH.patienceMs / STREET_SEARCH.againMs;
 
 export type Found = {
   suggestions: Suggestion[];
-  /** Why a street that was asked for is not among them; null when it is, or none were asked for. */
+  /** Why a requested street is missing; null otherwise. */
   lack: StreetLack | null;
 };
 const NOTHING: Found = { suggestions: [], lack: null };
@@ -23,7 +23,7 @@ const NOTHING: Found = { suggestions: [], lack: null };
 const lackIn = (headers: Headers): StreetLack | null =>
   STREET_SEARCH.reasons.find((reason) => reason === headers.get(STREET_SEARCH.header)) ?? null;
 
-/** About half a mile: enough to know which city's Main Street is meant. */
+/** About half a mile, enough to pick the city's Main Street. */
 const COARSE_DIGITS = 2;
 
 function searchOptions(question: string, near: LatLng | null) {
@@ -43,7 +43,7 @@ function searchOptions(question: string, near: LatLng | null) {
       return { suggestions: readSuggestions(answer), lack: lackIn(headers) };
     },
     gcTime: KEPT_MS,
-    // Streets that are on their way are there in some seconds.
+    // Streets being fetched arrive within seconds.
     staleTime: ({ state }: { state: { data: Found | undefined } }) => (state.data?.lack === 'fetching' ? 0 : KEPT_MS),
     refetchInterval: ({ state }: { state: { data: Found | undefined; dataUpdateCount: number } }) =>
       state.data?.lack === 'fetching' && state.dataUpdateCount < MOST_TRIES ? STREET_SEARCH.againMs : false,
@@ -52,7 +52,7 @@ function searchOptions(question: string, near: LatLng | null) {
 
 type Suggestions = Found & { isSearching: boolean; isLongEnough: boolean };
 
-/** What fits what was typed, once typing rests. A search that fails offers nothing, and says nothing. */
+/** Debounced; a failed search yields nothing. */
 export function useSuggestions(text: string): Suggestions {
   const typed = text.trim();
   const [question, setQuestion] = useState('');
@@ -68,7 +68,7 @@ export function useSuggestions(text: string): Suggestions {
   return { ...found, isSearching: isLongEnough && (!isSettled || query.isLoading), isLongEnough };
 }
 
-/** Looks up a text at once, for Enter before any suggestion is shown. */
+/** For Enter before suggestions appear. */
 export function useFind(): (text: string) => Promise<Found> {
   const client = useQueryClient();
   const near = useNear();
@@ -78,7 +78,7 @@ export function useFind(): (text: string) => Promise<Found> {
       : fetchAnswer(client, searchOptions(text.trim(), near)).catch(() => NOTHING);
 }
 
-/** Where a street without a city is looked for: around where the user looks from. */
+/** Streets without a city are searched around the user's position. */
 function useNear(): LatLng | null {
   const { position } = usePosition();
   return position?.isReal ? position : null;

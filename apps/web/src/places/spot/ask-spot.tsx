@@ -37,7 +37,7 @@ type Asking = (question: SpotQuestion) => Promise<Position | null>;
 
 const AskSpotContext = createContext<Asking | null>(null);
 
-/** Opens the map when a caller needs to know where the user really is. */
+/** Opens the map when a caller needs the user's exact position. */
 export function AskSpotProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<SpotQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ function useAskPin(): Asking {
   return ask;
 }
 
-/** The user's spot: from GPS or an earlier pin, or as they set it now. */
+/** From GPS or an earlier pin, or set now. */
 export function useAskSpot(): (question: SpotQuestion) => Promise<Position | null> {
   const ask = useAskPin();
   const { spot } = usePosition();
@@ -84,13 +84,13 @@ export function useAskSpot(): (question: SpotQuestion) => Promise<Position | nul
 }
 
 type AskCarSpot = {
-  /** Who looks at another place than where they are is asked which of them they mean. */
+  /** Users who look elsewhere choose which place they mean. */
   ask: () => Promise<Position | null>;
-  /** The same for somebody who has just opened the site: the device is asked first. */
+  /** Asks the device first, for a page that was just opened. */
   find: () => Promise<Position | null>;
 };
 
-/** The car's spot: where the user is, the place that they chose, or as they set it now. */
+/** The user's position, the chosen place, or a pin set now. */
 export function useAskCarSpot(): AskCarSpot {
   const askPin = useAskPin();
   const { position, device, spot, find } = usePosition();
@@ -104,7 +104,7 @@ export function useAskCarSpot(): AskCarSpot {
   };
 }
 
-/** For a search that knows no streets: my place becomes a pin, set near the city that it found. */
+/** For searches without streets: sets a pin near the city that was found. */
 export function useSetPin(): SetPin {
   const ask = useAskPin();
   return (near, address) => void ask({ ...SPOT_QUESTIONS.pin, near, address });

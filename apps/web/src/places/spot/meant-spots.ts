@@ -3,15 +3,15 @@ import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { Position } from '../position.ts';
 
-/** As much as GPS is off between houses. */
+/** GPS error between houses. */
 const APART_METRES = 75;
-/** An address is a spot; the middle of a street, a city or a ZIP code is nobody's. */
+/** An address is precise enough; a street, city or ZIP code isn't. */
 const ADDRESS_METRES = 100;
 
 export const isCarSpot = ({ origin, accuracyMetres }: Position): boolean =>
   isGoodFor(origin, 'vouch') || (origin === 'searched' && accuracyMetres !== null && accuracyMetres <= ADDRESS_METRES);
 
-/** Where 'I parked here' may mean: the place that was chosen, where the device is, both where they are apart, or neither. */
+/** Possible meanings of 'I parked here': the chosen place and the device's position, once if they coincide. */
 export function meantSpots(position: Position | null, device: Position | null): readonly Position[] {
   const chosen = position?.origin === 'searched' || position?.origin === 'pin' ? position : null;
   if (!chosen) return device ? [device] : [];

@@ -8,7 +8,7 @@ import { useNearWords } from '../use-area-name.ts';
 
 type PinPickerProps = {
   start: LatLng | null;
-  /** The start is the middle of something that was searched for. */
+  /** The start is the center of a search result. */
   isRough: boolean;
   confirmLabel: string;
   onSet: (pin: LatLng, name: string | null) => void;
@@ -16,7 +16,7 @@ type PinPickerProps = {
   ringMiles?: number | undefined;
 };
 
-/** A map to set a pin on, which is called after the area around it. */
+/** Names the spot after its area. */
 export function PinPicker({ start, isRough, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
   const [pin, setPin] = useState(start);
   const areaName = useNearWords(pin);

@@ -8,7 +8,7 @@ import { SpotPicker, type SpotPickerProps } from './spot-picker.tsx';
 import { WhichSpot } from './which-spot.tsx';
 
 type AnswerProps = SpotPickerProps & {
-  /** Two places that may be meant: the one that was chosen, and where the device is. */
+  /** Set when both may be meant. */
   between?: readonly [chosen: Position, device: Position] | undefined;
 };
 
@@ -27,7 +27,7 @@ export function SpotDialog({ open, onOpenChange, title, sentence, ...answer }: S
   );
 }
 
-/** First which of two places, where both may be meant; what is no spot begins the map. */
+/** Asks which of two places is meant, then opens the map if neither is exact. */
 function Answer({ between, ...picker }: AnswerProps) {
   const [isOnMap, setOnMap] = useState(!between);
   if (isOnMap || !between) return <SpotPicker {...picker} />;

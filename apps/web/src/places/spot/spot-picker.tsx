@@ -12,18 +12,18 @@ import { usePosition } from '../use-position.tsx';
 const PinPicker = lazyPart(async () => (await import('./pin-picker.tsx')).PinPicker);
 
 export type SpotPickerProps = {
-  /** Where the map begins; without it, where the user looks from. With an `address`, the city that it is in. */
+  /** Start of the map, by default the current position; with an `address`, its city. */
   near?: LatLng | null | undefined;
-  /** What the user calls the spot; without it, it is called after the area. */
+  /** The user's name for the spot; otherwise the area's. */
   address?: string | undefined;
-  /** How far around the spot is guarded. */
+  /** Radius of the ring. */
   ringMiles?: number | undefined;
-  /** The spot is set; it is the user's own place on this site from now on. */
+  /** The spot also becomes the user's position on this site. */
   onSet: (spot: Position) => void;
   onCancel: () => void;
 };
 
-/** Asks for the very spot: by GPS, or by a pin on a map that a city or a ZIP code begins. */
+/** By GPS, or by a pin on the map. */
 export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPickerProps) {
   const { position, isLocating, find, setPlace } = usePosition();
   const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));

@@ -7,7 +7,7 @@ import type { SpotPickerProps } from './spot-picker.tsx';
 
 const SpotPicker = lazyPart(async () => (await import('./spot-picker.tsx')).SpotPicker);
 
-/** The same for another room's dialog; its code comes when it is needed. */
+/** Lazy, for another room's dialog. */
 export function SpotSlot(props: SpotPickerProps) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>

@@ -11,7 +11,7 @@ import { useNearWords } from '../use-area-name.ts';
 
 type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Position) => void; onSetPin: () => void };
 
-/** The page looks at one place, and the user is at another: which one do they mean? */
+/** Asks which place is meant when the user looks elsewhere. */
 export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps) {
   const around = useNearWords(device);
   const apart = `${distanceText(distanceBetween(chosen, device))} from there`;
