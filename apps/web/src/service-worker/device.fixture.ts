@@ -3,7 +3,7 @@
 type Shown = { title: string; silent: boolean; data: unknown };
 type Window = { url: string; focused?: boolean };
 
-/** A device as the service worker sees it: its cache, its notifications, and its open windows. */
+/** The service worker's cache, notifications and windows. */
 export function createDevice({ windows = [], isFull = false }: { windows?: Window[]; isFull?: boolean } = {}) {
   const kept = new Map<string, string>();
   const standing = new Map<string, Shown>();

@@ -2,10 +2,9 @@
 import { isOwnPath } from './read-push.ts';
 import { isAppPage } from './server-paths.ts';
 
-/** What the service worker asks an open page to show. */
 type ShowPath = { type: 'show-path'; path: string };
 
-/** An open page is brought to the front and shows the path; otherwise one is opened there. */
+/** Focuses an open page and navigates it, or opens a new one. */
 export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>, data: unknown): Promise<void> {
   const url = (data as { url?: unknown } | null)?.url;
   const path = typeof url === 'string' && isOwnPath(url) ? url : '/alerts';
@@ -17,6 +16,6 @@ export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>
     return;
   }
   page.postMessage({ type: 'show-path', path } satisfies ShowPath, { transfer: [] });
-  // If the browser leaves it in the background, it still shows the path.
+  // Even a page that stays in the background navigates.
   await page.focus().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
-/** What is shown when a message cannot be read: something came, and the site knows what. */
+/** For an unreadable message: something came, and the site has it. */
 const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
   title: 'TowScout',
   body: "There's something new near your places. Open TowScout to see it.",
@@ -9,7 +9,7 @@ const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
   silent: false,
 };
 
-/** Reads a push by hand: the schema's library would weigh more than the rest of the service worker. */
+/** Parsed by hand, because the schema library would outweigh the service worker. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessage {
   try {
     const message: unknown = data?.json();
@@ -19,7 +19,7 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessag
   }
 }
 
-/** Each is unique: one that was taken for a repeat would make no sound. */
+/** Unique, because a repeat makes no sound. */
 const unreadable = (): PushMessage => ({ ...UNREADABLE, id: crypto.randomUUID(), sentAt: new Date().toISOString() });
 
 export function isMessage(value: unknown): value is PushMessage {
@@ -29,5 +29,5 @@ export function isMessage(value: unknown): value is PushMessage {
   return texts && typeof fields['silent'] === 'boolean' && isOwnPath(String(fields['url']));
 }
 
-/** A path of this site, and nothing that a browser would take for another one. */
+/** A path of this site that no browser could take for another's. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 
-/** What the event carries; TypeScript's library does not know it yet. */
+/** Missing from TypeScript's library. */
 type SubscriptionChange = Event & {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 };
 
-/** The browser replaced its subscription: send the server the new one, so that no alert is lost. */
+/** Sends the server a subscription that the browser replaced. */
 export async function renewSubscription(worker: ServiceWorkerGlobalScope, event: Event): Promise<void> {
   const { oldSubscription, newSubscription } = event as SubscriptionChange;
   const applicationServerKey = oldSubscription?.options.applicationServerKey;

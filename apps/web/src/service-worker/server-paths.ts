@@ -1,4 +1,4 @@
-/** What only the server answers: the API and its documents, sign-in, files and probes. Every other path is a page of the site. */
+/** Answered by the server alone: API, documents, sign-in, files and probes. All other paths are pages. */
 export const SERVER_PATHS = [/^\/api\//, /^\/objects\//, /^\/(healthz|readyz|metrics)/, /\.\w+$/];
 
 export const isAppPage = (url: string): boolean =>

@@ -4,26 +4,25 @@ import type { PushMessage } from '@towscout/contracts/delivery/schema';
 import { isMessage, readPush } from './read-push.ts';
 import { wasShown } from './shown-pushes.ts';
 
-/** What the service worker sends to its open pages after showing a push. */
+/** Sent to open pages after showing a push. */
 type PushShown = { type: 'push-shown'; tag: string };
 
 /** 200, 100, 200 ms (specification section 9). */
 const VIBRATION_MS = [200, 100, 200];
 
-/** A notification with what browsers know of it and TypeScript's library does not yet. */
+/** Options missing from TypeScript's library. */
 type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; timestamp: number };
 
 /**
- * Shows what came. Every push shows a notification, because browsers revoke those that do not; but
- * alerts of one corner share a tag, so a newer one takes the place of the older, and one that was
- * shown already, that a newer one overtook, or that is an end, makes no sound.
+ * Every push shows a notification, or browsers revoke the permission. Alerts of one corner share a tag, so newer
+ * replace older; repeats, overtaken messages and all-clears are silent.
  */
 export async function showPush(
   worker: Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration'>,
   data: PushMessageData | null,
 ): Promise<void> {
   const message = readPush(data);
-  // A full cache forgets what was shown; it must not stop an alert from being shown.
+  // A full cache must not stop an alert.
   const isRepeated = await wasShown(worker, message.id).catch(() => false);
   const newest = await newestOf(worker.registration, message);
   await worker.registration.showNotification(
@@ -35,7 +34,7 @@ export async function showPush(
     page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });
 }
 
-/** A push that arrives late, after a retry, does not replace a newer one. */
+/** A push delayed by retries doesn't replace a newer one. */
 async function newestOf(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
   const standing = await registration.getNotifications({ tag: message.tag }).catch(() => []);
   return standing

@@ -5,13 +5,10 @@ const LIST = '/shown-pushes.json';
 /** More than a device is shown in a day. */
 const MOST_IDS = 100;
 
-/** Pushes that come together take turns: each reads what the one before it wrote. */
+/** Serializes concurrent pushes, so that each reads the previous one's write. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Whether this message was shown before, and remembers it from now on. A push service delivers at
- * least once, and so does our server after a crash.
- */
+/** Records the id and returns true if it was known: push services and our server deliver at least once. */
 export function wasShown({ caches }: Pick<ServiceWorkerGlobalScope, 'caches'>, id: string): Promise<boolean> {
   const answer = turn.then(() => remember(caches, id));
   turn = answer.catch(() => {});

@@ -13,13 +13,13 @@ import { showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };
 
-// A new version waits for nobody: alerts must come from the newest one, and pages ask for their files by name.
+// Activates at once: alerts need the newest version, and pages request files by hash.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 precacheAndRoute(self.PRECACHE);
 cleanupOutdatedCaches();
-// The page itself is there without a network too; sign-in, files and the API are the server's alone.
+// Pages work offline; sign-in, files and the API go to the server.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
@@ -32,10 +32,10 @@ self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === SEND_TAG) event.waitUntil(sendOrTryAgain());
 });
 
-/** TypeScript's library does not know Background Sync. */
+/** Background Sync is missing from TypeScript's library. */
 const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'tag' in event;
 
-/** Rejects while something waits, so that the browser tries again. */
+/** Rejects while anything waits, so that the browser retries. */
 async function sendOrTryAgain(): Promise<void> {
   await sendWaiting();
   if ((await readOutbox()).waiting.length > 0) throw new Error('something is still waiting');

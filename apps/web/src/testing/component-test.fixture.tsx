@@ -15,15 +15,15 @@ import { ToastProvider } from '#ui/toast.tsx';
 import { createFakeApi, type FakeApi } from './fake-api.fixture.ts';
 
 type ComponentTest = {
-  /** Answers for the server; a request without an answer fails the test. */
+  /** The server; an unexpected request fails the test. */
   api: FakeApi;
-  /** Draws a part of the site, with what every page has around it; once more is like opening the page again. */
+  /** Renders within the providers of every page; again is like reopening the page. */
   show(part: ReactNode): Promise<void>;
-  /** Whatever the browser complained of fails the test. */
+  /** Any entry fails the test. */
   consoleErrors: unknown[][];
 };
 
-/** A test of components in a real Chromium, in a browser that remembers nothing. */
+/** In a real Chromium with empty storage. */
 export const test = base.extend<ComponentTest>({
   consoleErrors: [
     async ({}, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<ComponentTest>({
       await use(api);
       await cleanup();
       api.close();
-      // Whoever was waiting for an answer learns that there is none, and is done.
+      // Lets pending requests settle.
       await new Promise((resolve) => setTimeout(resolve));
       spy.mockRestore();
       expect(api.faults, 'every request is expected and keeps the contract').toEqual([]);
@@ -65,20 +65,19 @@ export const test = base.extend<ComponentTest>({
           </ThemeProvider>
         </QueryClientProvider>,
       );
-      // What is measured is measured in the site's own letters.
+      // Measurements need the site's fonts.
       await document.fonts.ready;
     });
   },
 });
 
-/** Goes to this address of the site; the test shows what stands there. */
+/** Sets the address; the test renders the page. */
 export function visit(address: string): void {
   const before = window.location.href;
   onTestFinished(() => history.replaceState(null, '', before));
   history.replaceState(null, '', address);
 }
 
-/** Where messages stand for a moment. */
 export const toasts = page.getByRole('region', { name: 'Notifications' });
 
 export { expect, page };

@@ -23,19 +23,15 @@ type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** An error as the server sends it. */
+/** A problem document. */
 export const problem = (status: number, detail: string): Response =>
   Response.json({ detail }, { status, headers: { 'content-type': 'application/problem+json' } });
 
-/** As if there were no network. */
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/**
- * The server at the edge of `fetch`. What is sent and what is answered is checked against the
- * contract; a request that no test expects is an error.
- */
+/** Replaces `fetch`. Requests and responses are checked against the contract, and unexpected requests fail. */
 export function createFakeApi() {
   const routes: Route[] = [];
   const faults: string[] = [];
@@ -74,7 +70,7 @@ export function createFakeApi() {
   }
 
   return {
-    /** From now on this request is answered so: by a value of the contract, or by a whole response. */
+    /** Responds with a contract value or a whole response from now on. */
     on<M extends Method, P extends Path<M>>(method: M, path: P, how: Respond<M, P>): void {
       routes.unshift({
         method,
@@ -89,7 +85,7 @@ export function createFakeApi() {
       if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
       return Promise.race([aborted(request.signal), respond(request)]);
     },
-    /** Aborts every request, so that none outlives its test, and refuses those that follow. */
+    /** Aborts pending requests and refuses later ones. */
     close: () => end.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import type { SiteView } from '@towscout/contracts/site/schema';
 
-/** A site that sells Premium, without map tiles, mail, single sign-on or another's ads. */
+/** Sells Premium; has no tiles, mail, single sign-on or foreign ads. */
 export const PLAIN_SITE: SiteView = {
   name: 'TowScout',
   version: '0.1.0',

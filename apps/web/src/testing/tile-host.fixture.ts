@@ -11,7 +11,7 @@ const field = (number: number, bytes: readonly number[]): number[] => [
   ...bytes,
 ];
 
-/** A vector tile that is all water: one polygon over its 4,096 steps. */
+/** One polygon of water over the tile's 4,096 units. */
 function tileOfWater(): Uint8Array {
   const there = varint(8192);
   const back = varint(8191);
@@ -26,9 +26,8 @@ const answer = (response: ServerResponse, status: number, body?: Uint8Array | st
 };
 
 /**
- * A host of map tiles for component tests, by how it answers: `/tile-host/<how>/tiles.json`. `held` tiles
- * come once `/tile-host/release` is asked for; `silent` ones never do. A browser asks one host for six things at a
- * time: a map whose tiles are held is small, or the release waits behind them.
+ * Serves `/tile-host/<how>/tiles.json`. `held` tiles wait for `/tile-host/release`; `silent` ones never come. Browsers
+ * allow six requests per host, so use a small map with held tiles.
  */
 export function tileHost(): Plugin {
   const held = new Set<ServerResponse>();

@@ -2,7 +2,6 @@ import { storage } from '#platform/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The user's choice, or null. */
 export function storedTheme(): Theme | null {
   const stored = storage.read('theme');
   return stored === 'light' || stored === 'dark' ? stored : null;

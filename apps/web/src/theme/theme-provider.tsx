@@ -18,7 +18,7 @@ const ThemeContext = createContext<ThemeState | null>(null);
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(preferredTheme);
 
-  // Before every other effect: the map reads the tokens in one.
+  // Before other effects, because the map reads the tokens in one.
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('dark', theme === 'dark');
     const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();

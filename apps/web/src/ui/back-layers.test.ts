@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createBackLayers, stateOverLayers } from './back-layers.ts';
 
-/** A browser's history: `go` takes effect later, and then reports the move. */
+/** `go` takes effect later and then reports the move, as in browsers. */
 function fakeHistory() {
   const entries: unknown[] = ['elsewhere', null];
   let at = 1;
@@ -97,7 +97,7 @@ describe('Back closes what is open', () => {
     closed();
     await rest();
     expect(browser.at()).toBe(3);
-    // Back again: past the entry of the dialog that is no more.
+    // Skips the entry of the closed dialog.
     await back();
     expect(browser.at()).toBe(1);
   });

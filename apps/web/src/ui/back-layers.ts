@@ -1,4 +1,3 @@
-/** The part of the browser's history that is used here. */
 type BackHistory = {
   readonly state: unknown;
   pushState(state: unknown, unused: string): void;
@@ -8,18 +7,18 @@ type BackHistory = {
 
 type Layer = { close: () => void };
 
-/** Stored in each history entry: how many layers are open, and whether the entry belongs to one. */
+/** Stored in each history entry: the number of open layers, and if the entry is one. */
 type LayerState = { layers?: number; isLayer?: boolean };
 
 const readState = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;
 const readDepth = (history: BackHistory): number => readState(history).layers ?? 0;
 
-/** The state for an entry that a page pushes itself while layers may be open. */
+/** For entries that a page pushes while layers may be open. */
 export const stateOverLayers = (state: unknown): LayerState => ({ layers: ((state ?? {}) as LayerState).layers ?? 0 });
 
 /**
- * Makes Back close whatever is open over the page before it leaves the page. Each layer has its own
- * history entry, which goes away again when the layer closes by other means.
+ * Makes Back close the top layer before leaving the page. Each layer has a history entry, removed when it closes
+ * otherwise.
  */
 export function createBackLayers(history: BackHistory, later: (work: () => void) => void = queueMicrotask) {
   const open: Layer[] = [];
@@ -36,11 +35,11 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
       isGoing = true;
       history.go(open.length - depth);
     } else {
-      // The page has pushed its own entry on top; the layer's is skipped on the way back.
+      // The page pushed its own entry on top, so Back skips the layer's.
       history.replaceState({ ...readState(history), layers: open.length }, '');
     }
   };
-  /** Deferred, so that a layer that opens as another closes reuses its entry. */
+  /** Deferred, so that a layer opened as another closes reuses its entry. */
   const settleLater = () => {
     if (isDue) return;
     isDue = true;
@@ -48,7 +47,7 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
   };
 
   return {
-    /** Call it with the way to close the layer; what it returns is for when the layer closed by itself. */
+    /** The returned function reports that the layer closed by itself. */
     open(close: () => void): () => void {
       const layer = { close };
       open.push(layer);
@@ -60,11 +59,10 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
         settleLater();
       };
     },
-    /** The history moved. */
     moved() {
       if (isGoing) isGoing = false;
       else for (const layer of open.splice(readDepth(history)).toReversed()) layer.close();
-      // Forward, or Back onto the entry of a layer that is gone: nothing to show, so settle.
+      // Forward, or Back onto a closed layer's entry: skip it.
       settleLater();
     },
   };

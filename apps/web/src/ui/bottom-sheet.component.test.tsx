@@ -73,7 +73,7 @@ test('a tap raises a sheet with its click, not before: the click would press wha
   const handle = page.getByRole('button', { name: 'Raise the list' }).element() as HTMLElement;
   const pointer = (type: string) =>
     handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse' }));
-  // Only a pointer that is down can be captured.
+  // Only a pressed pointer can be captured.
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   pointer('pointerdown');

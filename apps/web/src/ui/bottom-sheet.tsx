@@ -8,20 +8,20 @@ type BottomSheetProps = {
   label: string;
   height: SheetHeight;
   onHeightChange: (height: SheetHeight) => void;
-  /** What stays visible at the lowest height. */
+  /** Visible at the lowest height. */
   summary: ReactNode;
-  /** A few words next to the handle. */
+  /** Next to the handle. */
   corner?: ReactNode;
-  /** The lowest height in pixels, handle and summary. */
+  /** Pixels of handle and summary. */
   peek: number;
-  /** Scrolls the content back to the top when it changes. */
+  /** A change scrolls the content to the top. */
   contentKey: string;
   children: ReactNode;
 };
 
 const DRAG_BEGINS_PX = 6;
 
-/** A panel over the bottom of its container with three heights, set by dragging, keys or the handle. Escape lowers it. */
+/** A panel with three heights, set by dragging, keys or the handle; Escape lowers it. */
 export function BottomSheet({
   label,
   height,
@@ -79,7 +79,7 @@ export function BottomSheet({
     const speed = (now.y - event.clientY) / Math.max(1, event.timeStamp - now.at);
     onHeightChange(snapHeight(now.from + now.y - event.clientY, speed, pixels()));
   };
-  // Not when the finger lifts: its click would press what has slid under it.
+  // On click, not pointerup, whose click would press what slid under it.
   const tap = () => {
     if (!wasDragged.current) onHeightChange(nextHeight(height));
     wasDragged.current = false;

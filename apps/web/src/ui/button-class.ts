@@ -6,7 +6,7 @@ export type ButtonSize = 'md' | 'lg' | 'icon';
 const BASE =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-medium select-none ' +
   '[&_svg]:shrink-0 transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed data-disabled:opacity-55 ' +
-  // Where the system sets the colors a fill is gone, and only an edge tells a button from text.
+  // Forced colors remove fills, so only a border marks a button.
   'forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-pressed:forced-color-adjust-none ' +
   'forced-colors:aria-pressed:bg-[Highlight]! forced-colors:aria-pressed:text-[HighlightText]!';
 

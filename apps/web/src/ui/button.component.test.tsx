@@ -38,7 +38,7 @@ test('a button at work keeps the focus, says that it is busy, and is not pressed
   expect(saved).toBe(1);
 });
 
-/** As with a contrast theme of the system. */
+/** Emulates a contrast theme. */
 async function forceColors(): Promise<void> {
   const devTools: CDPSession = cdp();
   const emulate = async (value: string) => {
@@ -76,7 +76,7 @@ test('in forced colors what is chosen stands out, and its words can be read', as
     const { backgroundColor, color, forcedColorAdjust } = look(role, chosen);
     expect(backgroundColor).not.toBe(look(role, other).backgroundColor);
     expect(color).not.toBe(backgroundColor);
-    // Otherwise the system paints its own background behind the words.
+    // Otherwise the system paints its background behind the text.
     expect(forcedColorAdjust).toBe('none');
   }
 });

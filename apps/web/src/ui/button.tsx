@@ -7,11 +7,11 @@ type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** At work on what it was pressed for: it takes no press, and keeps the keyboard's focus. */
+  /** Ignores presses but keeps the keyboard focus. */
   isBusy?: boolean;
 };
 
-/** With `render` it becomes another element, usually a link; `nativeButton` follows. */
+/** `render` turns it into another element, usually a link, and sets `nativeButton`. */
 export function Button({
   variant = 'secondary',
   size = 'md',

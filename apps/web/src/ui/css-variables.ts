@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties as a style: React's type does not know their names. */
+/** React's style type lacks custom properties. */
 export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;

@@ -24,12 +24,12 @@ const POPUP =
   'data-starting-style:translate-y-6 data-ending-style:translate-y-6 ' +
   'md:data-starting-style:-translate-y-[calc(50%-8px)] md:data-ending-style:-translate-y-[calc(50%-8px)]';
 
-/** A bottom sheet on a phone, centered on a desktop. In a low window it scrolls as a whole. */
+/** A bottom sheet on a phone, centered on a desktop; scrolls as a whole in a low window. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   useBackCloses(open, () => onOpenChange(false));
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // A field that has the focus opens a phone's keyboard.
+  // A focused field would open a phone's keyboard.
   const firstFocus = () =>
     (!matchMedia('(pointer: coarse)').matches && body.current && firstFieldInSight(body.current)) || heading.current;
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = { fallback: (onRetry: () => void) => ReactNode; children: ReactNode };
 
-/** Contains a failure to one part of the page, and lets the user retry it. */
+/** Contains a failure to one part of the page and offers a retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

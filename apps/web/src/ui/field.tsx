@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
 
-/** A label, its control, and a hint or an error, tied together for screen readers. */
+/** Associates label, control, and hint or error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   return (
     <BaseField.Root invalid={Boolean(error)} className="flex flex-col gap-1.5">

@@ -5,13 +5,13 @@ import { buttonClass } from './button-class.ts';
 import { optionClass } from './option-class.ts';
 
 type FlagMenuProps = {
-  /** What is flagged, for screen readers. */
+  /** For screen readers. */
   about: string;
   choices: readonly { words: string; onChoose: () => void }[];
   className?: string;
 };
 
-/** 'Report this': a flag that opens the reasons why something does not belong here. */
+/** 'Report this', with a menu of reasons. */
 export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
   return (
     <Menu.Root>

@@ -1,2 +1,2 @@
-/** Moves keyboard focus to the page when the focused control disappears. */
+/** Keeps the keyboard focus on the page when the focused control disappears. */
 export const focusPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });

@@ -8,15 +8,15 @@ import { OverlayFailed } from './part-failed.tsx';
 const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog, OverlayFailed);
 
 type FoldedFiltersProps = {
-  /** Where it looks; the first line of the row. */
+  /** First line of the row. */
   place?: string | undefined;
-  /** What else is chosen: '10 km (6.2 mi) · Last 24 hours'. */
+  /** '10 km (6.2 mi) · Last 24 hours'. */
   chosen: string;
-  /** The controls themselves; what is found by one of them may close the sheet. */
+  /** A control that leads elsewhere may close the sheet. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A phone's filters: what is chosen in one row, and a button that opens them as a sheet. The thing itself comes first. */
+/** A phone's filters: one summary row and a button that opens them as a sheet. */
 export function FoldedFilters({ place, chosen, children }: FoldedFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PartFailed } from './part-failed.tsx';
 
-/** A part of the page whose code loads on demand. If loading fails, says so and lets the user retry. */
+/** Loads its code on demand, and offers a retry on failure. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Props & { onRetry: () => void }> = PartFailed,

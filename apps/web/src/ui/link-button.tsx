@@ -7,11 +7,10 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A full page load instead of a route change, for the server's own addresses. */
+  /** A full page load, for the server's own addresses. */
   reload?: boolean;
 };
 
-/** A link that looks like a button. */
 export function LinkButton({
   variant = 'secondary',
   size = 'md',

@@ -6,16 +6,15 @@ import { useOnline } from '#platform/use-online.ts';
 import { Button } from './button.tsx';
 
 type LoadFailedProps = {
-  /** What could not be loaded, as a sentence. */
+  /** The missing content, as a sentence. */
   title: string;
-  /** Why, where that is known. */
   reason?: ReactNode;
   onRetry: () => void;
-  /** One line, where little room was kept. */
+  /** One line, for tight spaces. */
   isRow?: boolean;
 };
 
-/** In place of what could not be loaded: says so, says when the device is offline, and offers to try again. It tries by itself once the network is back. */
+/** Offers a retry, says when the device is offline, and retries once it is back online. */
 export function LoadFailed({ title, reason, onRetry, isRow = false }: LoadFailedProps) {
   const isOnline = useOnline();
   useRetryOnline(isOnline, onRetry);

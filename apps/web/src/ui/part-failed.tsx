@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 type PartFailedProps = { onRetry: () => void; className?: string };
 
-/** Shown in place of a part of the page that failed to load. */
 export function PartFailed({ onRetry, className }: PartFailedProps) {
   return (
     <div
@@ -18,7 +17,7 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
 
 type OverlayFailedProps = { onRetry: () => void; open?: boolean; onOpenChange?: (open: boolean) => void };
 
-/** The same for dialogs and popovers. */
+/** For dialogs and popovers. */
 export function OverlayFailed({ onRetry, open = true, onOpenChange }: OverlayFailedProps) {
   if (!open) return null;
   return (

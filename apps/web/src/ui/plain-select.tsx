@@ -10,7 +10,7 @@ type PlainSelectProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
 };
 
-/** A choice from the browser's own list, for pages that a phone should draw at once: it needs no code of its own. */
+/** A native select, which needs no code of its own on first load. */
 export function PlainSelect<Value extends string>({ label, value, onValueChange, options }: PlainSelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);

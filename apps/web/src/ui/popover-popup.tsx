@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts';
 export type PopoverPopupProps = {
   trigger: ReactElement;
   title?: string;
-  /** For a menu of short words. */
+  /** For short menus. */
   isNarrow?: boolean;
-  /** The edge of the button from which it extends. */
+  /** The edge of its button that it aligns with. */
   align?: 'start' | 'end';
   children: ReactNode;
   open: boolean;

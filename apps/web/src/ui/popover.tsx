@@ -19,10 +19,7 @@ type TriggerProps = {
   'aria-expanded': boolean;
 };
 
-/**
- * What a button opens beside itself. Its positioning code is a third of a megabyte that no page needs
- * for its first paint, so it loads when the pointer or the focus comes near.
- */
+/** Its positioning code weighs a third of a megabyte, so it loads when the pointer or focus comes near. */
 export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasWanted, setWanted] = useState(false);
@@ -64,7 +61,7 @@ function PopupFailed({ trigger, open, onOpenChange, onRetry }: PopoverPopupProps
   );
 }
 
-/** Delayed, so that it doesn't flash when the code is already loaded. */
+/** Delayed, so that loaded code shows no flash. */
 function OnItsWay({ button, isShown }: { button: ReactElement; isShown: boolean }) {
   return (
     <span className="relative inline-flex">

@@ -2,9 +2,9 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 type ProgressProps = {
   label: string;
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null for an unknown total. */
   value: number | null;
-  /** What a screen reader says in place of a percentage. */
+  /** Read out instead of a percentage. */
   words: string;
 };
 

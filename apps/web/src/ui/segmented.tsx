@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** On a page, or as keys on the case of the scanner. */
+/** On a page, or as keys of the scanner. */
 const LOOKS = {
   page: {
     group: 'border-line bg-sunken p-1',
@@ -16,7 +16,7 @@ const LOOKS = {
 } as const;
 
 type SegmentedProps<Value extends string> = {
-  /** For screen readers; visually the options speak for themselves. */
+  /** For screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
@@ -24,7 +24,7 @@ type SegmentedProps<Value extends string> = {
   look?: keyof typeof LOOKS;
 };
 
-/** A choice of a few, all in sight. */
+/** A few options, all visible. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -2,14 +2,14 @@ export type SheetHeight = 'peek' | 'half' | 'full';
 export type SheetPixels = Record<SheetHeight, number>;
 
 const ORDER: readonly SheetHeight[] = ['peek', 'half', 'full'];
-/** Pixels per millisecond from which a drag counts as a flick to the next height. */
+/** Pixels per millisecond. */
 const FLICK = 0.6;
 
-/** A tap on the handle: one height up, and from the top back to peek. */
+/** One height up, and from the top back to peek. */
 export const nextHeight = (height: SheetHeight): SheetHeight =>
   height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek';
 
-/** The height a drag settles at, given its end in pixels and its upward speed. */
+/** Where a drag ends, given its pixels and upward speed. */
 export function snapHeight(at: number, speed: number, pixels: SheetPixels): SheetHeight {
   if (Math.abs(speed) >= FLICK) {
     const beyond =

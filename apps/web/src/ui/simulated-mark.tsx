@@ -1,4 +1,3 @@
-/** Marks everything that is simulated. */
 export function SimulatedMark() {
   return (
     <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-[1rem] tracking-wide opacity-90">

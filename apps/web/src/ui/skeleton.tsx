@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A placeholder for content that is loading. Give it the size of the real thing. */
+/** Give it the size of the real content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -6,15 +6,14 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
-  /** The value in words, shown beside the label and read out: '10 km'. */
+  /** Shown beside the label and read out: '10 km'. */
   words: (value: number) => string;
-  /** With every move. */
+  /** During the drag. */
   onValueChange: (value: number) => void;
-  /** Once it is let go, or moved by a key. */
+  /** On release, or after a key. */
   onValueCommitted?: (value: number) => void;
 };
 
-/** A value between two others: by dragging, by touch, and by the arrow keys. */
 export function Slider({ label, value, words, onValueChange, onValueCommitted, ...range }: SliderProps) {
   return (
     <BaseSlider.Root

@@ -8,15 +8,14 @@ const NOT_CHOSEN = { value: '', label: 'Choose a state', disabled: true };
 
 type StateSelectProps = {
   label: string;
-  /** Two letters; null while nobody has said. */
+  /** Two letters; null until chosen. */
   state: string | null;
   onStateChange: (state: string) => void;
   error?: string | undefined;
-  /** A choice beside the states. */
+  /** An additional option. */
   other?: { value: string; label: string };
 };
 
-/** A state of the country, or none yet. */
 export const StateSelect = ({ label, state, onStateChange, error, other }: StateSelectProps) => (
   <Field label={label} error={error}>
     <Select

@@ -4,7 +4,7 @@ type SwitchProps = {
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   hint?: string;
-  /** What says why it is wrong as it is. */
+  /** Id of the error text. */
   errorId?: string | undefined;
 };
 

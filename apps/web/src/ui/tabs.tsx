@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
-  /** Shown first; the first one when nothing is said. */
+  /** The first tab by default. */
   defaultValue?: string;
-  /** Which one is shown, for a caller that leads to one itself. */
+  /** Controls the tab. */
   value?: string;
   onValueChange?: (value: string) => void;
 };
 
-/** As many as a phone has room for side by side. */
+/** Fit side by side on a phone. */
 const MOST_IN_A_ROW = 3;
 
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {

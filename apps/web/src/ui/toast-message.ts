@@ -7,6 +7,6 @@ export type ToastMessage = {
   tone?: ToastTone | undefined;
   /** Where to go next. */
   link?: ToastLink | undefined;
-  /** What can be done about it, such as to undo it; the toast goes with it. */
+  /** Such as undo; closes the toast. */
   action?: ToastAction | undefined;
 };

@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
   const [isWanted, setWanted] = useState(false);
 
-  // Its code loads when the page rests, or at once with the first message.
+  // Loads its code when the page is idle, or with the first message.
   useEffect(() => atRest(() => setWanted(true)), []);
 
   const state = useMemo(
@@ -50,7 +50,7 @@ export function useToast(): ToastState {
   return state;
 }
 
-/** If the toaster's code fails to load, messages wait; the next one retries. */
+/** Messages wait if the toaster fails to load; the next one retries. */
 function ToasterFailed({ waiting, onRetry }: { waiting: readonly ToastMessage[]; onRetry: () => void }) {
   const [before] = useState(waiting);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import type { ToastMessage, ToastTone } from './toast-message.ts';
 
-/** How long a toast stays, and how many are seen at a time (specification section 9). */
+/** Specification section 9. */
 const TOAST_MS = 5000;
 const TOASTS_VISIBLE = 1;
 
@@ -18,12 +18,11 @@ const LOOK = {
 
 const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in LOOK;
 
-/** The ways on from a message. */
 type Ways = Pick<ToastMessage, 'link' | 'action'>;
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
-/** At the bottom, so that alerts at the top stay readable: above the buttons or the sheet on a phone, in the corner on a desktop. */
+/** At the bottom, away from alerts: above a phone's buttons or sheet, in a desktop's corner. */
 export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
@@ -63,7 +62,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        // Base UI hides urgent toasts from screen readers until focused, although their buttons can be reached.
+        // Base UI hides urgent toasts from screen readers until focused, although their buttons are reachable.
         aria-hidden={false}
         swipeDirection={['up', 'down', 'right']}
         className={classNames(
@@ -101,7 +100,7 @@ function WayOn({ link, action, onDone }: Ways & { onDone: () => void }) {
     action.run();
   };
   return (
-    // As with the close button: Base UI would hide it from screen readers until focused.
+    // See the close button above.
     <button type="button" className={look} aria-hidden={false} onClick={act}>
       {action.label}
     </button>

@@ -1,13 +1,13 @@
 import { type PointerEvent, type ReactElement, useEffect, useState } from 'react';
 
-/** How long the pointer or the keyboard rests before the tip appears (specification section 9). */
+/** Specification section 9. */
 const TOOLTIP_DELAY_MS = 700;
 
 type Tip = 'none' | 'coming' | 'shown';
 
 /**
- * The name of an icon's button, beside it at its left. Readers skip it: the button has it as its label. A
- * library's tooltip would bring the code that places menus and dialogs before the first map.
+ * Screen readers skip it, because the button has the same label. A library's would load positioning code before the
+ * first map.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [tip, setTip] = useState<Tip>('none');

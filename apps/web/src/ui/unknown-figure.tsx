@@ -1,4 +1,4 @@
-/** Stands for a number that nobody knows: it is not 0. */
+/** An unknown number, as opposed to 0. */
 export function UnknownFigure() {
   return (
     <>

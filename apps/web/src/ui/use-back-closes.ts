@@ -5,7 +5,7 @@ import { createBackLayers } from './back-layers.ts';
 const layers = createBackLayers(window.history);
 window.addEventListener('popstate', () => layers.moved());
 
-/** While this is open, Back closes it instead of leaving the page. */
+/** Back closes it instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? layers.open(() => close()) : undefined), [isOpen]);

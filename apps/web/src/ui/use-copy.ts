@@ -1,6 +1,6 @@
 import { useToast } from './toast.tsx';
 
-/** Copies a text and says what was copied, or that it must be copied by hand. */
+/** The toast asks to copy by hand where the browser refuses. */
 export function useCopy(): (text: string, description: string) => Promise<void> {
   const { toast } = useToast();
   return async (text, description) => {

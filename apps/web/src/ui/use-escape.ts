@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** A list or popup of something within takes Escape first. */
+/** A list or popup inside takes Escape first. */
 const OPEN_WITHIN = '[aria-haspopup][aria-expanded=true], [role=combobox][aria-expanded=true]';
 
-/** A dialog, a menu or a list takes Escape first. */
+/** A dialog, menu or list takes Escape first. */
 const TAKES_ESCAPE = `${OPEN_WITHIN}, [role=dialog]`;
 
-/** Calls this when Escape is pressed anywhere on the page, while nothing is open over it. */
+/** Ignored while anything is open over the page. */
 export function usePageEscape(isActive: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
@@ -14,13 +14,12 @@ export function usePageEscape(isActive: boolean, onEscape: () => void): void {
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector(TAKES_ESCAPE)) escape();
     };
-    // Before whatever is open hears it and closes.
+    // Capture runs before an open layer handles the key and closes.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [isActive]);
 }
 
-/** Calls this when Escape is pressed within the element. */
 export function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

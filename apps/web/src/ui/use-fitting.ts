@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { countFitting } from './fitting.ts';
 
-/**
- * How many of a row's items fit, measured again whenever the row or an item changes its size. The row's
- * children are the items; those that do not fit must keep their width: hide them by `visibility`.
- */
+/** Remeasures on every resize. Items that don't fit must keep their width, so hide them by `visibility`. */
 export function useFitting(row: RefObject<HTMLElement | null>, more: number): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { SheetHeight } from './sheet-heights.ts';
 
 const FLOOR = '--toast-floor';
 
-/** Tells the toaster how far above the window's bottom it may start: over the sheet, and over what is below its container. */
+/** Sets the toaster's distance from the window's bottom: above the sheet and everything below its container. */
 export function useToastFloor(sheet: RefObject<HTMLElement | null>, height: SheetHeight, peek: number): void {
   useLayoutEffect(() => {
     const container = sheet.current?.parentElement;

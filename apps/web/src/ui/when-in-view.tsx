@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type WhenInViewProps = {
-  /** As high as the content, so that nothing moves when it comes. */
+  /** As high as the content, to avoid layout shifts. */
   placeholder: ReactNode;
   children: ReactNode;
 };
 
-/** How near the window's edge it must be, in pixels. */
+/** Distance from the window's edge, in pixels. */
 const NEAR = '200px';
 
-/** Draws its content, and loads the code of it, once somebody comes near. */
+/** Loads and renders its content when it comes near the viewport. */
 export function WhenInView({ placeholder, children }: WhenInViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

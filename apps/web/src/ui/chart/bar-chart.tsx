@@ -6,10 +6,10 @@ import { toPercent, scaleTicks, stackTotals, unknownPlaces } from './chart-scale
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
-/** Of the width that a bar could have. */
+/** Share of the available width. */
 const BAR_SHARE = 0.72;
 
-/** Bars along an axis; several series stand on each other. */
+/** Several series are stacked. */
 export function BarChart({ isLoading = false, empty = null, ...chart }: ChartProps) {
   const { series, axis } = chart;
   const ticks = scaleTicks(stackTotals(series));

@@ -5,11 +5,11 @@ import type { ChartTone } from './chart-data.ts';
 import { TONES } from './chart-tones.ts';
 
 type ChartCursorProps = {
-  /** What is moved along, for screen readers. */
+  /** For screen readers. */
   label: string;
   columns: number;
   rows?: number;
-  /** What stands at a place; places count from left to right, then downwards. */
+  /** Places count left to right, then down. */
   tell: (at: number) => ChartTip;
 };
 
@@ -21,8 +21,8 @@ const tipWords = ({ title, lines }: ChartTip): string =>
 const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value));
 
 /**
- * Lies over a plot and tells what is under the pointer, the finger or the arrow keys. For the keyboard it is
- * a slider, whose value a screen reader says by itself. Escape puts it away.
+ * Shows the values under the pointer, finger or arrow keys. A slider to the keyboard and screen readers; Escape hides
+ * it.
  */
 export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps) {
   const [at, setAt] = useState<number | null>(null);

@@ -7,20 +7,20 @@ import { Skeleton } from '../skeleton.tsx';
 type ChartFrameProps = {
   caption: string;
   summary?: string | undefined;
-  /** The plot, below which `legend` stands. */
+  /** The plot, above `legend`. */
   children: ReactNode;
   legend?: ReactNode;
-  /** The same data in words and figures. */
+  /** The same data as a table. */
   table: ReactNode;
-  /** Something in the plot is hatched. */
+  /** Part of the plot is hatched. */
   hasUnknown: boolean;
   isLoading: boolean;
   empty: string | null;
-  /** The height of plot and axis, the same in every state. */
+  /** Height of plot and axis in every state. */
   height?: string;
 };
 
-/** What stands around each chart: its caption, a switch to a table of its data, and its states. */
+/** Caption, switch to a table, and the loading and empty states. */
 export function ChartFrame({
   caption,
   summary,

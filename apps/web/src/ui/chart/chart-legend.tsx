@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart-data.ts';
 import { TONES } from './chart-tones.ts';
 
-/** Which color is which; a single series is named by the caption. */
+/** Omitted for a single series, which the caption names. */
 export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) =>
   series.length > 1 && (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

@@ -6,13 +6,13 @@ import { toPercent, unknownPlaces } from './chart-scale.ts';
 import { UnknownHatch } from './unknown-hatch.tsx';
 
 type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'> & {
-  /** The values along the side, from 0. */
+  /** From 0. */
   ticks: readonly number[];
-  /** SVG whose lengths are percents. */
+  /** SVG with percentage lengths. */
   children: ReactNode;
 };
 
-/** The plot with both its axes. Nothing is measured: it is right at its first paint, at any width. */
+/** Plot and axes without measuring, so the first paint is right at any width. */
 export function ChartPlot({ caption, axis, series, format, ticks, children }: ChartPlotProps) {
   const { labels } = axis;
   const hatch = useId();
@@ -20,7 +20,7 @@ export function ChartPlot({ caption, axis, series, format, ticks, children }: Ch
   return (
     <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2 text-xs text-muted tabular-nums">
       <div aria-hidden className="relative">
-        {/* As wide as the widest label, which is placed freely below. */}
+        {/* Reserves the widest label's width. */}
         <span className="invisible">{widest(ticks.map((tick) => valueText(tick, format)))}</span>
         {ticks.map((tick) => (
           <span
@@ -78,5 +78,5 @@ export function ChartPlot({ caption, axis, series, format, ticks, children }: Ch
 
 const widest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-/** The first and the last label stay within the plot. */
+/** Keeps the first and last label within the plot. */
 const edge = (x: number): number => (x < 5 ? x * 2 : x > 95 ? x : 50);

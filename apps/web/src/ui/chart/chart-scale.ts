@@ -2,7 +2,7 @@ import { nice, ticks } from 'd3-array';
 
 const MOST_TICKS = 4;
 
-/** The values along the side, from 0 up to a round one that is not below any value. Counts have no half steps. */
+/** From 0 to a round value above all others, in whole steps for counts. */
 export function scaleTicks(values: readonly (number | null)[]): number[] {
   const highest = Math.max(0, ...values.filter((value) => value !== null));
   if (highest === 0) return [0, 1];
@@ -11,20 +11,20 @@ export function scaleTicks(values: readonly (number | null)[]): number[] {
   return ticks(0, nice(0, highest, steps)[1], steps).filter((tick) => !isCount || Number.isInteger(tick));
 }
 
-/** How high a value stands, in percent of the plot. */
+/** In percent of the plot's height. */
 export const toPercent = (value: number, ticks: readonly number[]): number => (100 * value) / (ticks.at(-1) ?? 1);
 
-/** The sum of all series at each place of the axis; null where none is known. */
+/** Null where every series is unknown. */
 export const stackTotals = (series: readonly { values: readonly (number | null)[] }[]): (number | null)[] =>
   (series[0]?.values ?? []).map((_, at) => {
     const known = series.map(({ values }) => values[at] ?? null).filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
   });
 
-/** The places of the axis where no series has a value. */
+/** Where every series is unknown. */
 export const unknownPlaces = (series: readonly { values: readonly (number | null)[] }[]): number[] =>
   stackTotals(series).flatMap((total, at) => (total === null ? [at] : []));
 
-/** Which of so many equal steps a value reaches; 0 is none at all. */
+/** 1 to `levels`, or 0 for none. */
 export const toLevel = (value: number, highest: number, levels: number): number =>
   value <= 0 ? 0 : Math.max(1, Math.ceil((levels * value) / highest));

@@ -7,7 +7,6 @@ type ChartTableProps = {
   format?: ((value: number) => string) | undefined;
 };
 
-/** The data of a chart as a table. */
 export const ChartTable = ({ caption, axis, series, format }: ChartTableProps) => (
   <table className="w-full text-sm tabular-nums">
     <caption className="sr-only">{caption}</caption>

@@ -1,6 +1,6 @@
 import type { ChartTone } from './chart-data.ts';
 
-/** The fill carries the meaning; the edge, which is the darker or lighter one, stands out from every background. */
+/** The fill carries the meaning; the edge contrasts with every background. */
 export const TONES: Record<ChartTone, { fill: string; edge: string; swatch: string }> = {
   amber: { fill: 'fill-amber-solid', edge: 'stroke-amber', swatch: 'bg-amber-solid border-amber' },
   red: { fill: 'fill-red-solid', edge: 'stroke-red', swatch: 'bg-red-solid border-red' },

@@ -10,9 +10,9 @@ import { UnknownHatch } from './unknown-hatch.tsx';
 type HourGridProps = {
   caption: string;
   summary?: string | undefined;
-  /** What is counted: 'trucks'. */
+  /** Such as 'trucks'. */
   unit: string;
-  /** By weekday from Sunday, then by hour; null is not known. */
+  /** By weekday from Sunday, then by hour; null is unknown. */
   values: readonly (readonly (number | null)[])[];
   isLoading?: boolean;
   empty?: string | null;
@@ -21,7 +21,7 @@ type HourGridProps = {
 const LEVELS = 5;
 const levelOpacity = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVELS - 1);
 
-/** A week as a grid of its hours; the stronger, the more. */
+/** A week of hours, shaded by count. */
 export function HourGrid({ caption, summary, unit, values, isLoading = false, empty = null }: HourGridProps) {
   const highest = Math.max(1, ...values.flat().filter((value) => value !== null));
   const valueAt = (at: number) => values[Math.floor(at / HOURS)]?.[at % HOURS] ?? null;

@@ -5,8 +5,8 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
   short: full.slice(0, 3),
 }));
 
-/** The hour that begins then: '3 PM'. */
+/** '3 PM'. */
 export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** The same as short as it can be said: '3p'. */
+/** '3p'. */
 export const hourTick = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`;

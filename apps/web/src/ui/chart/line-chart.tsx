@@ -8,7 +8,7 @@ import { toPercent, scaleTicks, unknownPlaces } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
-/** Lines along an axis; a single one has its area filled. Where a value is not known the line has a gap. */
+/** A single line has its area filled; unknown values leave a gap. */
 export function LineChart({ isLoading = false, empty = null, ...chart }: ChartProps) {
   const { series } = chart;
   const ticks = scaleTicks(series.flatMap(({ values }) => values));

@@ -3,7 +3,7 @@ import { TONES } from './chart-tones.ts';
 
 type Share = { name: string; count: number; tone: ChartTone };
 
-/** Parts of a whole, each with its count and share. It is a list, so it needs no table beside it. */
+/** A list, so it needs no separate table. */
 export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
   const whole = shares.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -13,7 +13,7 @@ type FormFieldProps<Typed extends FieldValues, Sent> = {
   children: (input: UseFormRegisterReturn) => ReactNode;
 };
 
-/** A labeled input of a form, with its hint or its error. */
+/** A labeled input with its hint or error. */
 export const FormField = <Typed extends FieldValues, Sent>({
   form,
   name,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** A problem with the whole form, announced and brought into view as it appears. */
+/** Announced and scrolled into view. */
 export function FormProblem({ sentence }: { sentence: string | null | undefined }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

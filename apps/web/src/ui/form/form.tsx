@@ -6,14 +6,14 @@ import { sentenceOf } from '#platform/api-error.ts';
 import { fieldWithin } from '../first-field.ts';
 import type { FormState } from './use-form.ts';
 
-/** Why a form was refused, and the field that it concerns, if any. */
+/** `field` is the field at fault, if any. */
 type Refusal = { field?: string | null; sentence: string };
 
 type FormElementProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate' | 'ref'>;
 
 type FormProps<Typed extends FieldValues, Sent> = FormElementProps & {
   form: FormState<Typed, Sent>;
-  /** A rejection is shown at its field, or as the form's own problem. */
+  /** A rejection is shown at its field or for the whole form. */
   onSubmit: (sent: Sent) => unknown;
   onInvalid?: (errors: FieldErrors<Typed>) => void;
   explain?: (error: unknown) => Refusal;
@@ -21,7 +21,7 @@ type FormProps<Typed extends FieldValues, Sent> = FormElementProps & {
 
 const explainByServer = (error: unknown): Refusal => ({ sentence: sentenceOf(error) });
 
-/** Submits what its schema accepts; else scrolls to the first invalid field and focuses it. */
+/** Submits valid input; otherwise scrolls to and focuses the first invalid field. */
 export function Form<Typed extends FieldValues, Sent>({
   form,
   onSubmit,
