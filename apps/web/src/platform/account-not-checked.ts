@@ -1,4 +1,4 @@
-/** Said to whoever wants what is for members or for Premium, while the server does not say who they are. */
+/** For actions of members or Premium while the account is unknown. */
 export const ACCOUNT_NOT_CHECKED = {
   title: "Couldn't check your account",
   description: 'Try again in a moment.',

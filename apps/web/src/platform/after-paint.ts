@@ -1,7 +1,7 @@
-/** A background tab, or a browser that does not report its paints, waits no longer than this. */
+/** Limit for background tabs and browsers that don't report paints. */
 const WAITS_MS = 300;
 
-/** Runs this once what index.html draws is on the screen: the code that follows keeps a phone busy. */
+/** Waits for the first paint, because later code keeps a phone busy. */
 export function afterPaint(work: () => void): void {
   const begin = () => {
     paints.disconnect();

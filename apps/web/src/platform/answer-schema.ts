@@ -9,8 +9,8 @@ const area = async (): Promise<Table> => (await import('@towscout/contracts/area
 const member = async (): Promise<Table> => (await import('@towscout/contracts/member-endpoints')).memberEndpoints;
 
 /**
- * The schemas are fetched beside the answer, once, and only those of what is asked: Zod weighs a fifth of the
- * first screen, and making all schemas at once keeps a phone busy.
+ * Loads only the needed schemas, once, alongside the response: Zod weighs a fifth of the first screen, and building all
+ * schemas at once blocks a phone.
  */
 export async function answerSchema(method: Method, path: string): Promise<ZodType> {
   for (const table of [visitor, area, member]) {

@@ -1,7 +1,7 @@
-/** A non-OK response. The message is `{status}: {body or status text}` (specification section 8). */
+/** A non-OK response; the message is `{status}: {body or status text}` (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The sentence for people of a problem document, when the answer was one. */
+  /** The problem document's sentence, if any. */
   readonly detail: string | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came in time. Whether the server did what was asked is not known. */
+/** Timed out; the server may have executed the request. */
 export class NoAnswerError extends Error {
   readonly detail = "The server didn't respond. Try again.";
 
@@ -24,11 +24,11 @@ export class NoAnswerError extends Error {
 
 const CANT_REACH = "Can't reach TowScout. Please try again.";
 
-/** What is known of why a request failed, or these words. */
+/** The error's sentence, or `otherwise`. */
 export const sentenceOf = (error: unknown, otherwise: string = CANT_REACH): string =>
   ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 
-/** What is not there any more needs no end: only other failures are thrown on. */
+/** Ignores 404, because the target is already gone; rethrows the rest. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -6,10 +6,10 @@ import { addressOf, type Answer, type AnyCall, type CallArguments, type Method, 
 
 export { ApiError, NoAnswerError, sentenceOf, unlessGone } from './api-error.ts';
 
-/** Long enough for a slow phone, short enough that somebody next to a tow truck tries again. */
+/** Long enough for a slow phone, short enough for a retry beside a tow truck. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** What requests learn besides their own answer: that nobody is signed in. */
+/** Emitted for responses of 401. */
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
 type Received = { json: unknown; headers: Headers };
@@ -57,8 +57,8 @@ const asking =
     (await answer(method, path, call)).answer;
 
 /**
- * Calls to our server, typed by the contract and checked against it. A non-OK response throws an
- * `ApiError`, none in 10 seconds a `NoAnswerError`. Nothing here shows anything.
+ * Requests typed and checked by the contract. Throws `ApiError` for a non-OK response and `NoAnswerError` after 10
+ * seconds; shows nothing.
  */
 export const api = {
   get: asking('GET'),
@@ -66,14 +66,14 @@ export const api = {
   put: asking('PUT'),
   patch: asking('PATCH'),
   delete: asking('DELETE'),
-  /** For callers that need the answer's headers. */
+  /** Also returns the headers. */
   getWithHeaders: <P extends Path<'GET'>>(path: P, ...[call]: CallArguments<'GET', P>) => answer('GET', path, call),
   /** Any path, unchecked. */
   load: async (address: string, signal: AbortSignal): Promise<unknown> =>
     (await request('GET', address, { signal })).json,
 };
 
-/** Turns a 401 into `null`: nobody is signed in. */
+/** Null for a 401. */
 export async function nullWhenSignedOut<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,14 +1,14 @@
-/** On a slow phone the map is drawn by then. */
+/** A slow phone has drawn its map by then. */
 const FIRST_SCREEN_MS = 3_000;
 
-/** Runs this once the first screen stands and the browser has nothing else to do. Returns how to call it off. */
+/** Runs once the first screen is ready and the browser idle. Returns a cancel function. */
 export function atRest(work: () => void): () => void {
   let isOff = false;
   const run = () => {
     if (!isOff) work();
   };
   const timer = setTimeout(() => {
-    // Safari does not tell when it is idle.
+    // Missing in Safari.
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else run();
   }, FIRST_SCREEN_MS);

@@ -1,8 +1,8 @@
 import { NoAnswerError } from './api-error.ts';
 
 /**
- * Gives the work a signal that ends when the caller's does, or after so many milliseconds. Rejects with
- * a `NoAnswerError` when the time is over, also when the work does not heed the signal.
+ * The signal aborts with the caller's or after the timeout. Rejects with `NoAnswerError` on timeout, even if the work
+ * ignores the signal.
  */
 export async function deadline<T>(
   ms: number,

@@ -1,10 +1,10 @@
 export type Emitter<Messages> = {
   emit: <Name extends keyof Messages>(name: Name, data: Messages[Name]) => void;
-  /** Returns its undo. */
+  /** Returns an unsubscribe function. */
   on: <Name extends keyof Messages>(name: Name, handler: (data: Messages[Name]) => void) => () => void;
 };
 
-/** Calls the current listeners in the order they subscribed; nothing is buffered. */
+/** Calls listeners in order of subscription; nothing is buffered. */
 export function createEmitter<Messages>(): Emitter<Messages> {
   const handlers: { [Name in keyof Messages]?: ReadonlySet<(data: Messages[Name]) => void> } = {};
   return {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoints } from '@towscout/contracts/endpoints';
 
 export type Method = keyof Endpoints;
-/** A path of the contract, with its parameters as `:name`. */
+/** With parameters as `:name`. */
 export type Path<M extends Method> = keyof Endpoints[M] & string;
 export type Answer<M extends Method, P extends Path<M>> = Endpoints[M][P] extends {
   answer: infer Schema extends z.ZodType;
@@ -35,14 +35,13 @@ type Call<M extends Method, P extends Path<M>> = RequestOptions &
   Query<Endpoints[M][P]> &
   Body<Endpoints[M][P]>;
 
-/** What a request takes beside its path: nothing has to be said of one that needs nothing. */
+/** The argument is optional when the endpoint needs none. */
 export type CallArguments<M extends Method, P extends Path<M>> =
   Record<never, never> extends Call<M, P> ? [call?: Call<M, P>] : [call: Call<M, P>];
 
-/** What every call may carry, whatever its endpoint. */
 export type AnyCall = RequestOptions & { params?: Record<string, string>; query?: object; body?: unknown };
 
-/** A path with its parameters filled in, and its query. */
+/** Fills in the parameters and appends the query. */
 export function addressOf(path: string, { params = {}, query }: Pick<AnyCall, 'params' | 'query'>): string {
   const filled = Object.entries(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fetchAnswer } from './fetch-answer.ts';
 
-/** A query whose requests end when they are answered, refused or aborted. */
+/** A query whose requests end when answered, rejected or aborted. */
 function aQuery() {
   const requests: { answer: (said: string) => void; refuse: (why: Error) => void }[] = [];
   const options = {

@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 
 /**
- * What a query answers, known or fetched now. A request ends when the last component that shows it leaves: until there is
- * an answer, whoever waits here counts as one. Rejects as the query does.
+ * A query's cached or fetched data. Counts as an observer until then, so that the request isn't aborted when the last
+ * component unmounts.
  */
 export async function fetchAnswer<Answer, Key extends QueryKey>(
   client: QueryClient,

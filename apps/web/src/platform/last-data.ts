@@ -7,12 +7,12 @@ import { storage, type StorageKey } from './storage.ts';
 type LastKey = Extract<StorageKey, `last-${string}`>;
 export type Last<Data> = { data: Data; asOf: Date };
 
-/** Changes that come in quick succession are stored once. */
+/** Debounces writes. */
 const SETTLES_MS = 1_000;
-/** Older than this it says nothing about now. */
+/** Older data says nothing about now. */
 const LONGEST_MS = 4 * 3_600_000;
 
-/** Keeps what was seen last in this browser, for when there is no network; signing out clears it. `at` in milliseconds since 1970. */
+/** Stores the data for offline use until sign-out. `at` in epoch milliseconds. */
 export function usePersistLast(key: LastKey, data: unknown, at: number): void {
   useEffect(() => {
     if (data === null || at === 0) return;
@@ -21,7 +21,7 @@ export function usePersistLast(key: LastKey, data: unknown, at: number): void {
   }, [key, data, at]);
 }
 
-/** What was seen last, while `isNeeded`; null also when it is too old, or was stored by another version of the site. */
+/** Null unless needed, and when too old or stored by another version. */
 export function useLast<Data>(
   key: LastKey,
   isNeeded: boolean,

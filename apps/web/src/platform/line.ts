@@ -2,29 +2,28 @@ import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
 import { backOff } from '@towscout/domain/back-off';
 
 /**
- * `connecting`: nothing was ever heard. `live`: something was heard within the last 25 seconds.
- * `late`: the stream was cut or went silent, and is being opened again. `behind`: the server is heard, but
- * says that it does not reach its database. `offline`: the browser says that there is no network.
+ * `connecting`: nothing received yet. `live`: received within 25 seconds. `late`: cut or silent, and reopening.
+ * `behind`: the server can't reach its database. `offline`: no network, by the browser.
  */
 export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';
 
 export type Line = {
   status: LineStatus;
   stream: 'opening' | 'open' | 'closed';
-  /** Streams that failed since the last one that opened. */
+  /** Consecutive failed streams. */
   failures: number;
-  /** When, in milliseconds since 1970, the next step is taken if nothing arrives until then; null: never. */
+  /** Epoch milliseconds of the next step if nothing arrives; null for never. */
   dueAt: number | null;
 };
 
 export type LineInput = 'opened' | 'received' | 'behind' | 'lost' | 'offline' | 'online' | 'time';
 export type LineStep = { line: Line; act: 'open' | 'close' | null };
 
-/** The server's heartbeat comes every 15 seconds: after one and a half of them something is wrong. */
+/** One and a half heartbeats. */
 export const SILENT_AFTER_MS = HEARTBEAT_SECONDS * 1000 + 10_000;
-/** A stream that has not opened by then is given up. */
+/** Timeout for opening. */
 export const OPENS_WITHIN_MS = 10_000;
-/** Jitter, so that a restart is no stampede. */
+/** Jitter prevents a stampede after a restart. */
 export const RETRY_MS = { first: 4_000, longest: 30_000, jitter: [0.25, 1] } as const;
 
 const opening = (status: LineStatus, failures: number, now: number): LineStep => ({
@@ -40,10 +39,7 @@ const closed = (): LineStep => ({
 export const startLine = (isOnline: boolean, now: number): LineStep =>
   isOnline ? opening('connecting', 0, now) : closed();
 
-/**
- * The connection to the server as a state machine: its state after an input, and what is to be done
- * with the stream. Pure; the clock and chance (0 ≤ random < 1) are given.
- */
+/** A pure state machine of the connection: returns the new state and the stream's action. `random` is in [0, 1). */
 export function stepLine(line: Line, input: LineInput, now: number, random: number): LineStep {
   switch (input) {
     case 'opened':

@@ -15,29 +15,28 @@ import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';
 import { createUpdatesDuringFetch } from './updates-during-fetch.ts';
 
 export type Page<Item> = { items: readonly Item[]; next: string | null };
-/** The pages fetched so far, as the query stores them. */
 export type Pages<Item> = InfiniteData<Page<Item>>;
 
-/** A page after an update. New items may join only where `mayJoin`: on the first page, when no other page has them. */
+/** `mayJoin`: new items may be added, on the first page unless another page has them. */
 type Change<Item, Name extends LiveEventName> = (
   items: readonly Item[],
   update: LiveEventData<Name>,
   mayJoin: boolean,
 ) => readonly Item[];
 
-/** A list of the server: how it is fetched, and how the stream's events change it. */
+/** How a list is fetched and how stream events change it. */
 export type LiveList<Item, Key extends QueryKey = QueryKey> = {
   queryKey: Key;
   fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
   changes: { [Name in LiveEventName]?: Change<Item, Name> };
 };
 
-/** Updates that arrive while a list is being fetched, by the list's name. */
+/** By the list's name. */
 const duringFetch = createUpdatesDuringFetch<unknown>();
 
 const nameOf = (queryKey: QueryKey, isFirst: boolean): string => `${hashKey(queryKey)} ${isFirst ? 'first' : 'later'}`;
 
-/** The query of a list. Updates that arrive during a fetch are applied to its answer. */
+/** Applies updates that arrive during a fetch to its response. */
 export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }: LiveList<Item, Key>) =>
   infiniteQueryOptions({
     queryKey,
@@ -65,7 +64,7 @@ export const changePages = <Item>(
   pages: pages.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
 });
 
-/** The pages after an update: a known item changes in place, a new one comes first. */
+/** Known items change in place; a new one comes first. */
 export function withUpdate<Item extends { id: string }, Update extends object>(
   pages: Pages<Item>,
   update: Update,
@@ -76,8 +75,8 @@ export function withUpdate<Item extends { id: string }, Update extends object>(
 }
 
 /**
- * Applies the stream's updates to a list, and refetches what a reopened stream missed. `fetchedAt`,
- * in milliseconds since 1970, spares a list that has just come a second fetch; 0 does not.
+ * Applies stream updates and refetches after a reconnect. `fetchedAt` (epoch milliseconds) spares a fresh list a second
+ * fetch; 0 doesn't.
  */
 export function useListUpdates<Item extends { id: string }>(
   list: LiveList<Item>,
@@ -109,15 +108,15 @@ export function useListUpdates<Item extends { id: string }>(
 
 type Keeping<Key> = {
   isEnabled: boolean;
-  /** How often it is fetched while the stream is down; a sixth as often while it is up. */
+  /** Interval without a stream; six times as long with one. */
   pollEveryMs: number;
-  /** False where the tab's stream does not tell of it all: it is polled as often as without one, hidden or not. */
+  /** False where the stream doesn't cover the list, which is then polled at the full rate, hidden or not. */
   isStreamed?: boolean;
-  /** Whether the list that was asked for before stays until this one comes. */
+  /** True to keep the previous list until this one arrives. */
   staysFor: (before: Key) => boolean;
 };
 
-/** A list that is fetched, updated by the stream, and healed by polling. */
+/** Fetched, updated by the stream, and polled to heal losses. */
 export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
   list: LiveList<Item, Key>,
   { isEnabled, pollEveryMs, isStreamed = true, staysFor }: Keeping<Key>,

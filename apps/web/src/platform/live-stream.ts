@@ -12,13 +12,13 @@ export type LiveArea = { lat: number; lng: number; radius: number };
 
 type StreamListener = {
   onOpen: () => void;
-  /** Something current came from the server: an event, or a heartbeat while it reaches its database. */
+  /** A current event, or a heartbeat while the server reaches its database. */
   onReceived: () => void;
   onEvent: (name: string, data: string) => void;
-  /** Events were missed that the server cannot replay. */
+  /** Missed events can't be replayed. */
   onRefetch: () => void;
   onStatus: (status: LineStatus) => void;
-  /** The server ends the stream because the session or the plan behind it has ended. */
+  /** The session or plan behind the stream ended. */
   onRightsEnded: () => void;
 };
 
@@ -35,13 +35,12 @@ export function liveUrl(area: LiveArea | null): string {
 export const resumedAfter = (url: string, lastEventId: string): string =>
   lastEventId === '' ? url : `${url}${url.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(lastEventId)}`;
 
-/** Whether a heartbeat says that the server does not reach its database. */
+/** True when the heartbeat reports that the server can't reach its database. */
 export const isBehind = (data: string): boolean => (JSON.parse(data) as Heartbeat).isBehind === true;
 
 /**
- * One server-sent event stream, kept open by `stepLine`: opened again when it was cut, when it goes
- * silent, when the network or the tab comes back. A new stream resumes after the last event of the
- * one before; `onOpen` says 'fetch again' all the same. Returns its undo.
+ * A server-sent event stream that `stepLine` reopens after a cut, silence, or return of network or tab, resuming from
+ * its last event. `onOpen` still asks to refetch. Returns a close function.
  */
 export function openLiveStream(url: string, names: readonly string[], listener: StreamListener): () => void {
   let source: EventSource | null = null;
@@ -96,7 +95,7 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
 
   const whenOnline = () => dispatch('online');
   const whenOffline = () => dispatch('offline');
-  // A hidden tab's timers rest: what is overdue is noticed when it is looked at.
+  // Hidden tabs suspend timers, so check on return.
   const whenShown = () => {
     if (document.visibilityState === 'visible') dispatch('time');
   };

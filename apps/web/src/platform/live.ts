@@ -20,19 +20,19 @@ import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
 
 export type { LiveArea } from './live-stream.ts';
 
-/** `open` comes each time the stream opens or reopens, and when the server says that events were missed: what was missed must be fetched. */
+/** `open`: the stream opened, reopened or missed events, so lists must be refetched. */
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };
 type LiveState = {
   status: LineStatus;
-  /** When the server last sent anything; what is shown is at least as new. */
+  /** Displayed data is at least this new. */
   lastReceivedAt: Date | null;
 };
 
 const NOTHING_RECEIVED: LiveState = { status: 'connecting', lastReceivedAt: null };
 
-/** While the stream is up, polling only heals lost messages: it is slowed by this factor. */
+/** With a stream, polling only heals losses. */
 const POLLING_SLOWED_BY = 6;
-/** A change of area waits this long, so that dragging a slider opens one stream and not ten. */
+/** Debounces area changes, such as from a slider. */
 const AREA_SETTLES_MS = 300;
 
 const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
@@ -50,14 +50,13 @@ async function decode<Name extends LiveEventName>(name: Name, data: string): Pro
 
 type LiveProviderProps = {
   identity: string | null;
-  /** The server revoked the stream's rights: ask again who is signed in. */
+  /** The stream lost its rights, so ask again who is signed in. */
   onRightsEnded: () => void;
   children: ReactNode;
 };
 
 /**
- * One event stream for the tab. `identity` says whose it is (null: nobody's) and it reopens when
- * that changes. With no area and nobody signed in there is nothing to send, and no stream.
+ * The tab's one event stream; reopens when `identity` changes (null: signed out). No stream without an area or a user.
  */
 export function LiveProvider({ identity, onRightsEnded, children }: LiveProviderProps) {
   const rightsEnded = useEffectEvent(onRightsEnded);
@@ -66,7 +65,7 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
   const [state, setState] = useState(NOTHING_RECEIVED);
   const url = area || identity !== null ? liveUrl(area) : null;
 
-  // The old area's stream stays open until the new one opens, so nothing is missed in between.
+  // The old stream stays open until the new one opens, so nothing is missed.
   const before = useRef<(() => void) | null>(null);
   const closeBefore = useCallback(() => {
     before.current?.();
@@ -103,7 +102,7 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
     };
   }, [url, identity, messages, closeBefore]);
 
-  // No event may reach another user, and without a stream nothing is live.
+  // Events must not reach another user, and without a stream nothing is live.
   const isListening = url !== null;
   useEffect(
     () => () => {
@@ -129,16 +128,16 @@ export function useLiveEvent<Name extends keyof LiveMessages>(
   useEffect(() => messages?.on(name, (data) => onMessage(data)), [messages, name]);
 }
 
-/** The specification's quickest polling (section 9): what a first visit might miss is fetched no later than by polling. */
+/** The specification's shortest polling interval (section 9). */
 const JUST_FETCHED_MS = 10_000;
 
 type StreamOpening = { isReopened: boolean; fetchedAt: number; now: number };
 
-/** How long a refetch waits after the stream opens, in milliseconds: not at all after a gap; a list that has just come is not fetched twice in a row. */
+/** Milliseconds until the refetch: none after a gap, later for a fresh list. */
 export const refetchDelay = ({ isReopened, fetchedAt, now }: StreamOpening): number =>
   !isReopened && now - fetchedAt < JUST_FETCHED_MS ? JUST_FETCHED_MS : 0;
 
-/** Refetches what a list missed before the stream opened. `fetchedAt` is in epoch milliseconds, 0 before the first answer. */
+/** Refetches after the stream opens. `fetchedAt` in epoch milliseconds, 0 before the first response. */
 export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
   useLiveEvent('open', ({ isReopened }) => {
     setTimeout(refetch, refetchDelay({ isReopened, fetchedAt, now: Date.now() }));
@@ -147,7 +146,7 @@ export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
 
 export const useLiveState = (): LiveState => useContext(StateContext);
 
-/** Sets the area of the tab's stream while the caller is mounted. */
+/** Sets the stream's area while mounted. */
 export function useLiveArea(area: LiveArea | null): void {
   const setArea = useContext(AreaContext);
   const lat = area?.lat;
@@ -163,7 +162,7 @@ export function useLiveArea(area: LiveArea | null): void {
   useEffect(() => () => setArea(null), [setArea]);
 }
 
-/** How often to poll: the specification's interval, slowed while the stream is up and tells of what is polled. */
+/** The specification's interval, longer while a stream covers the data. */
 export function usePollingInterval(everyMs: number, isStreamed = true): number {
   const { status } = useLiveState();
   return status === 'live' && isStreamed ? everyMs * POLLING_SLOWED_BY : everyMs;

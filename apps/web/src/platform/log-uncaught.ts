@@ -1,10 +1,10 @@
 type Log = (message: string, cause: unknown) => void;
 
-/** Logs what nobody caught; a rejection is then settled, and the browser does not print it again (specification section 8). */
+/** Logs uncaught errors and settles rejections, which the browser would log again (specification section 8). */
 export function logUncaught(page: EventTarget, log: Log): void {
   page.addEventListener('error', (event) => {
     const { error } = event as ErrorEvent;
-    // Without an error it is a notice of the browser's own, such as a resize that came late.
+    // Browser notices, such as about a late resize, have no error.
     if (error) log('Uncaught error', error);
   });
   page.addEventListener('unhandledrejection', (event) => {

@@ -1,6 +1,6 @@
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
-/** Where the browser goes to sign in or up, and comes back from to this very page. */
+/** Returns to the current page afterward. */
 export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
   const { pathname, search } = window.location;
   const returnTo = `${pathname}${search}`;
@@ -11,5 +11,5 @@ export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
   return query === '' ? accountPaths.login : `${accountPaths.login}?${query}`;
 }
 
-/** For a toast that asks to sign in. */
+/** For toasts. */
 export const signInLink = () => ({ href: loginAddress(), label: 'Sign in' });

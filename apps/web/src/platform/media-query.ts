@@ -12,8 +12,8 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The width from which the rail stands beside the map; the same figure as the `lg` breakpoint. */
+/** The rail is beside the map; matches the `lg` breakpoint. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
 
-/** A phone on its side, or a window at 200 % zoom; the same figure as the `short` variant. */
+/** A phone in landscape or a window at 200 % zoom; matches the `short` variant. */
 export const useIsShort = (): boolean => useMediaQuery('(min-width: 560px) and (max-height: 499px)');

@@ -1,6 +1,6 @@
 const NEXT_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
 
-/** The cursor of the next page from an answer's `Link` header, or null on the last page. */
+/** From the `Link` header; null on the last page. */
 export function nextCursor(link: string | null): string | null {
   const target = link?.match(NEXT_LINK)?.[1];
   if (!target) return null;

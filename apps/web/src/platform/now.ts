@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, updated for texts like '40 s ago'. It pauses while the tab is hidden. */
+/** Updates for texts like '40 s ago'; pauses while hidden. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

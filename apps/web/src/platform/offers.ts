@@ -3,11 +3,11 @@ import type { SiteView } from '@towscout/contracts/site/schema';
 import { useSite } from './site.ts';
 
 type Offers = SiteView['offers'] & {
-  /** Members of the free plan see an ad: another's, or the site's own for the Premium that it sells. */
+  /** Ads on the free plan: a provider's, or the site's own for its Premium. */
   ads: boolean;
 };
 
-/** What this site can do for its members; null while that is not known. */
+/** Null while unknown. */
 export function useOffers(): Offers | null {
   const site = useSite();
   return site ? { ...site.offers, ads: site.adFrameUrl !== null || site.offers.premium } : null;

@@ -6,7 +6,6 @@ import { useKeyboardIsOpen } from './on-screen-keyboard.ts';
 
 const Foot = () => <p>{useKeyboardIsOpen() ? 'covered' : 'in view'}</p>;
 
-/** The height that the window is said to show. */
 function spyOnHeight() {
   const height = vi.spyOn(viewport(), 'height', 'get');
   onTestFinished(() => height.mockRestore());

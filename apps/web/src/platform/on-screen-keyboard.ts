@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Browsers' own bars are lower than this, and keyboards higher. */
+/** Above browsers' toolbars, below keyboards. */
 const LEAST_PIXELS = 150;
 
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Whether an on-screen keyboard covers the foot of the page. A magnified page is no keyboard. */
+/** A pinch-zoomed page is not a keyboard. */
 export const useKeyboardIsOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
 
-/** The window is measured when its size changes, and not for each look: what stands on the page would be laid out for it. */
+/** Measured on resize rather than on read, which would force a layout. */
 function measure(): void {
   const seen = window.visualViewport;
   isOpen = seen !== null && window.innerHeight - seen.height * seen.scale > LEAST_PIXELS;

@@ -1,2 +1,2 @@
-/** The server knows them too: a path that is not here is answered with 404. */
+/** The server answers any other path with 404. */
 export { pagePaths as paths } from '@towscout/contracts/pages';

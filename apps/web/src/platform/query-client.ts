@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /**
- * Specification section 9: no retry, never stale, no refetch on focus, no polling unless a query
- * asks for it. Without a network a call fails and says so, instead of waiting in silence. The default loader reads the path that the key's segments make.
+ * Specification section 9: no retry, never stale, no refetch on focus, no polling by default. Offline requests fail at
+ * once. The default loader joins the key into a path.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -22,5 +22,5 @@ const reload = createReload({
   reload: () => location.reload(),
 });
 
-/** A new version of the site has other files: a tab that still asks for the old ones is reloaded. */
+/** A new version has other files, so a tab that requests old ones reloads. */
 window.addEventListener('vite:preloadError', () => void reload());

@@ -3,21 +3,18 @@ import { createEmitter } from './emitter.ts';
 const ONCE_IN_MS = 60_000;
 const LOOKS_EVERY_MS = 1_000;
 
-/** `waiting`: the page is reloaded as soon as nothing typed would be lost by it. */
+/** `waiting`: the page reloads once no input would be lost. */
 export const reloadEvents = createEmitter<{ waiting: undefined }>();
 
 type Needs = {
   isServed: () => Promise<boolean>;
   hasUnsavedInput: () => boolean;
-  /** When the tab was last reloaded, in milliseconds since 1970. `write` is false when that cannot be stored. */
+  /** Epoch milliseconds; `write` returns false when storage fails. */
   lastReload: { read: () => number; write: (at: number) => boolean };
   reload: () => void;
 };
 
-/**
- * Reloads the page for a new version: once a minute at most; not without a server, when nothing was replaced
- * and a reload would take away what is there; and never over what somebody is typing.
- */
+/** Reloads for a new version, at most once a minute, only with a server, and never over user input. */
 export function createReload({ isServed, hasUnsavedInput, lastReload, reload }: Needs): () => Promise<void> {
   let isAsked = false;
   return async () => {
@@ -27,7 +24,7 @@ export function createReload({ isServed, hasUnsavedInput, lastReload, reload }: 
       if (!(await isServed())) return;
       if (hasUnsavedInput()) reloadEvents.emit('waiting', undefined);
       while (hasUnsavedInput()) await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
-      // If this cannot be stored, the page might reload forever.
+      // Without a stored time the page could reload forever.
       if (lastReload.write(Date.now())) reload();
     } finally {
       isAsked = false;

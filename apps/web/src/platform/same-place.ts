@@ -1,11 +1,11 @@
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-/** While somebody walks a little way, what they saw stays; that of another place would be wrong for this one. */
+/** A short walk keeps the previous data; another place must not. */
 const SAME_PLACE_MILES = 0.5;
 
 type Asked = { lat: string; lng: string } | undefined;
 
-/** Whether two queries with `lat` and `lng` ask about nearly the same place. */
+/** Compares the queries' `lat` and `lng`. */
 export function isSamePlace(one: Asked, other: Asked): boolean {
   const [from, to] = [placeIn(one), placeIn(other)];
   return from !== null && to !== null && distanceBetween(from, to) <= SAME_PLACE_MILES;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 import { atRest } from './at-rest.ts';
 
-/** What the service worker asks an open page to show, once a notification was pressed. */
+/** Sent after a notification was clicked. */
 type ShowPath = { type: 'show-path'; path: string };
 
 const isShowPath = (data: unknown): data is ShowPath => {
@@ -13,16 +13,16 @@ const isShowPath = (data: unknown): data is ShowPath => {
 
 const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
 
-/** An installed worker starts at once; when it hasn't after this long it never will. */
+/** An installed worker that takes longer never starts. */
 const STARTS_WITHIN_MS = 10_000;
 
-/** Registers the service worker, which at a first visit fetches the whole site. Null when there can't be one. */
+/** Installing it fetches the whole site. Null without support. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!usesServiceWorker()) return null;
   return navigator.serviceWorker.register('/sw.js').catch(() => null);
 }
 
-/** The registration once a worker is active, however long the first installation takes. Rejects when it fails. */
+/** Waits for the first installation. Rejects when it fails. */
 export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await registerServiceWorker();
   if (registration?.installing && !registration.active) await installationEnd(registration.installing);
@@ -43,7 +43,7 @@ const installationEnd = (worker: ServiceWorker): Promise<void> =>
     look();
   });
 
-/** Registers the service worker when the page rests, and goes where a pressed notification leads. */
+/** Registers when idle, and navigates on clicked notifications. */
 export function useServiceWorker(): void {
   const [, navigate] = useLocation();
   const handleMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {

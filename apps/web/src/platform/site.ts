@@ -9,10 +9,10 @@ const siteOptions = queryOptions({
   queryFn: ({ signal }) => api.get(sitePaths.site, { signal }),
 });
 
-/** What the server says of itself, or undefined until it has. */
+/** Undefined until known. */
 export const useSite = () => useQuery(siteOptions).data;
 
-/** The same, for a page that can show nothing without it. */
+/** For pages that need it to render. */
 export const useWhatSiteOffers = () => {
   const { data, isError, refetch } = useQuery(siteOptions);
   return { site: data, isFailed: isError, askAgain: () => void refetch() };

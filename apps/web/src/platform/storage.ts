@@ -1,7 +1,7 @@
-/** The browser's own stays when somebody signs out, the user's goes; what is the tab's is the user's and ends with the tab. */
+/** Sign-out clears the user's data; a tab's data is the user's and ends with the tab. */
 type Owner = 'browser' | 'user' | 'tab';
 
-/** What this browser stores, by key. `theme` is read by public/theme.js, too. */
+/** public/theme.js reads `theme` too. */
 const OWNERS = {
   theme: 'browser',
   'scanner-dock': 'browser',
@@ -26,20 +26,20 @@ const OWNERS = {
 } as const satisfies Record<string, Owner>;
 export type StorageKey = keyof typeof OWNERS;
 
-/** What a full or refused storage did not take, as long as the page. */
+/** Values that storage refused, kept in memory. */
 const unsaved = new Map<StorageKey, string | null>();
 
 const isOf = (owner: Owner, key: string): boolean =>
   Object.entries(OWNERS).some(([known, its]) => known === key && its === owner);
 const storageOf = (key: StorageKey): Storage => (isOf('tab', key) ? sessionStorage : localStorage);
 
-/** Text that outlives the page. Where the browser has no storage, it lasts as long as the page. */
+/** Falls back to memory without storage. */
 export const storage = {
   read(key: StorageKey): string | null {
     const here = unsaved.get(key);
     return here === undefined ? (attempt(() => storageOf(key).getItem(key)) ?? null) : here;
   },
-  /** Null removes it. False when the browser could not store it. */
+  /** Null removes it. False when not stored. */
   write(key: StorageKey, text: string | null): boolean {
     const isSaved = attempt(() => {
       if (text === null) storageOf(key).removeItem(key);
@@ -50,7 +50,7 @@ export const storage = {
     else unsaved.set(key, text);
     return isSaved === true;
   },
-  /** Another tab changed it, to this. */
+  /** Changes by other tabs. */
   onOtherTab(key: StorageKey, changed: (text: string | null) => void): void {
     window.addEventListener('storage', ({ key: its, newValue }) => {
       if (its !== key) return;
@@ -58,7 +58,7 @@ export const storage = {
       changed(newValue);
     });
   },
-  /** Removes all that is a user's, under whatever key, but for what is this tab's. */
+  /** All user data, known keys or not, except this tab's. */
   clearUser(): void {
     clear('user');
     attempt(() => {
@@ -71,7 +71,7 @@ export const storage = {
   },
 };
 
-/** What older versions stored under keys of their own. */
+/** Keys of older versions. */
 export const oldStorage = {
   keys: (): string[] => attempt(() => Object.keys(localStorage)) ?? [],
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,
@@ -84,7 +84,7 @@ function clear(owner: Owner): void {
   for (const key of unsaved.keys()) if (isOf(owner, key)) unsaved.delete(key);
 }
 
-/** Private windows refuse storage, and full disks take nothing. */
+/** Private windows and full disks throw. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -13,7 +13,7 @@ document.addEventListener(
 
 const isEmpty = (field: Element): boolean => 'value' in field && field.value === '';
 
-/** Whether a reload would take away what somebody is doing: a field that they typed into is still there, or a dialog is open. */
+/** True when a reload would lose typed text or an open dialog. */
 export function hasUnsavedInput(): boolean {
   for (const field of typedInto) if (!field.isConnected || isEmpty(field)) typedInto.delete(field);
   return typedInto.size > 0 || document.querySelector(DIALOGS) !== null;

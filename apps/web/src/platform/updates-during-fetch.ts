@@ -1,16 +1,12 @@
 type Change<Item> = (items: readonly Item[]) => readonly Item[];
 
-/**
- * Updates that arrive while a list is being fetched. A fetch that began before an update and ends after
- * it would undo it, so the update is applied to its answer, too.
- */
+/** A fetch that began before an update would undo it, so the update is applied to its response too. */
 export function createUpdatesDuringFetch<Item>() {
   const fetches = new Set<{ list: string; changes: Change<Item>[] }>();
   return {
     apply(list: string, change: Change<Item>): void {
       for (const each of fetches) if (each.list === list) each.changes.push(change);
     },
-    /** The fetched list, with the updates that arrived during the fetch. */
     async fetch(list: string, work: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
       const fetching = { list, changes: [] as Change<Item>[] };
       fetches.add(fetching);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives a body that is sent again after a failure the same key, so that it counts once. */
+/** The same key for a repeated body, so that it counts once. */
 export function useIdempotencyKey() {
   const last = useRef<{ text: string; key: string } | null>(null);
   return {

@@ -4,7 +4,7 @@ import { followOtherPages, clearUserData, hasUserData, setDataOwner, userDataEve
 
 type Kept = Record<string, string>;
 
-/** Like a browser's storage it has its keys as its own properties. */
+/** Exposes its keys as own properties, like browser storage. */
 const openStorage = (kept: Kept): Storage =>
   Object.assign(
     Object.create({

@@ -1,13 +1,13 @@
 import { createEmitter } from './emitter.ts';
 import { storage } from './storage.ts';
 
-/** Whose data this browser stores. */
+/** Key of the data's owner. */
 const OWNER = 'signed-in-as';
 
-/** `forgotten`: a user's data was cleared, here or in another tab; drop any copy. `owned`: it is somebody else's now. */
+/** `forgotten`: user data was cleared in any tab. `owned`: the owner changed. */
 export const userDataEvents = createEmitter<{ forgotten: undefined; owned: undefined }>();
 
-/** Records whose data is stored from now on, after clearing anybody else's. */
+/** Clears another owner's data first. */
 export function setDataOwner(userId: string): void {
   const before = dataOwner();
   if (before === userId) return;
@@ -17,16 +17,15 @@ export function setDataOwner(userId: string): void {
   userDataEvents.emit('owned', undefined);
 }
 
-/** Whether data of a user who was signed in here is stored. */
 export const hasUserData = (): boolean => dataOwner() !== null;
 
-/** Clears everything of the signed-in user in every tab: the parked car, places, searches, dismissals, shown alerts. */
+/** Clears all user data in every tab: car, places, searches, dismissals, alerts. */
 export function clearUserData(): void {
   storage.clearUser();
   forgetHere();
 }
 
-/** Drops this page's copies when another page cleared the data, even while this one was in the back-forward cache. */
+/** Also after a return from the back-forward cache. */
 export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === OWNER && newValue === null)) forgetHere();
@@ -48,7 +47,7 @@ function forgetHere(): void {
   void closeShownAlerts().catch(() => {});
 }
 
-/** Notifications on the device's screen are the user's, too. */
+/** Notifications on screen are user data too. */
 async function closeShownAlerts(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -56,5 +55,5 @@ async function closeShownAlerts(): Promise<void> {
   await caches.delete('shown-pushes');
 }
 
-/** Whose data this browser stores: the account that is, or was last, signed in here. Null when nobody is. */
+/** The account signed in here, or last if offline; null when signed out. */
 export const dataOwner = (): string | null => storage.read(OWNER);

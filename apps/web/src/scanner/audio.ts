@@ -3,7 +3,7 @@ import { note } from '#platform/log.ts';
 import type { EntryType } from './engine/state.ts';
 import type { Sound } from './engine/transmission.ts';
 
-/** The tone of each type of entry, in hertz, with its beeps at so many seconds (specification section 9). */
+/** By entry type, with beep times in seconds (specification section 9). */
 export const TONES: Record<EntryType, { hertz: number; beepsAt: readonly number[] }> = {
   alert: { hertz: 1200, beepsAt: [0, 0.3, 0.6] },
   dispatch: { hertz: 800, beepsAt: [0] },
@@ -13,11 +13,11 @@ export const TONES: Record<EntryType, { hertz: number; beepsAt: readonly number[
 
 const BEEP_SECONDS = 0.15;
 const STATIC_SECONDS = 0.12;
-/** The loudest that the console becomes. */
+/** Maximum volume. */
 const FULL_GAIN = 0.25;
 const LOUDEST_FIRST: readonly EntryType[] = ['alert', 'dispatch', 'update', 'status'];
 
-/** Of many entries at once only the most urgent sounds. */
+/** Only the most urgent of simultaneous entries sounds. */
 export function mostUrgent(sounds: readonly Sound[]): EntryType | null {
   const types = new Set(sounds.flatMap((sound) => (sound.kind === 'tone' ? [sound.type] : [])));
   return LOUDEST_FIRST.find((type) => types.has(type)) ?? null;
@@ -25,7 +25,7 @@ export function mostUrgent(sounds: readonly Sound[]): EntryType | null {
 
 export type Speaker = (sounds: readonly Sound[], volume: number) => void;
 
-/** Plays by Web Audio. A browser without it stays silent, and only its console says so. */
+/** Web Audio; silent where missing. */
 export function createSpeaker(): Speaker {
   let context: AudioContext | null | undefined;
   return (sounds, volume) => {
@@ -67,7 +67,7 @@ function playStatic(context: AudioContext, volume: number): void {
   noise.start();
 }
 
-/** Rises and falls within a hundredth of a second, so that nothing clicks. */
+/** Fades for a hundredth of a second to avoid clicks. */
 function fadingGain(context: AudioContext, begins: number, seconds: number, volume: number): GainNode {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0, begins);

@@ -1,10 +1,10 @@
 const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const TYPES = ['STANDARD', 'FLATBED', 'HEAVY', 'MOTORCYCLE'] as const;
 
-/** Figures that no source gives, made up for display (specification section 2) and marked so. */
+/** Made up for display (specification section 2) and marked so. */
 export type MadeUpFigures = { type: string; heading: string; speedMph: number; calls: number; responseMinutes: number };
 
-/** Always the same for the same truck, so that nothing flickers: FNV-1a over its id. */
+/** FNV-1a over the id, so that a truck keeps its figures. */
 export function madeUpFigures(id: string): MadeUpFigures {
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 import type { ScannerStore } from './scanner-store.ts';
 
-/** Holds the site's one console; the first page that shows it creates it. */
+/** The site's one console, created on first use. */
 export type ConsoleSlot = { store: ScannerStore | null };
 
-/** What is scanned, on every page that scans. */
+/** Shared by all scanner pages. */
 export type ScanSettings = {
-  /** A state's two letters; null until one is chosen: then it is that of the place that is shown. */
+  /** Two letters; null until chosen, when the shown place's state applies. */
   selectedLocation: string | null;
   /** In miles. */
   scanRadius: string;
-  /** What was typed to search for; empty for the whole state. */
+  /** Empty for the whole state. */
   searchLocation: string;
 };
 
@@ -24,7 +24,7 @@ type SharedSettings = { settings: ScanSettings; change: (part: Partial<ScanSetti
 const ScannerContext = createContext<ConsoleSlot | null>(null);
 const ScanSettingsContext = createContext<SharedSettings | null>(null);
 
-/** One console and one set of scan settings for the whole site: they stay when the page changes. */
+/** Console and scan settings survive page changes. */
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [slot] = useState<ConsoleSlot>(() => ({ store: null }));
   const [settings, setSettings] = useState(DEFAULT_SCAN_SETTINGS);
@@ -47,7 +47,6 @@ export function useConsoleSlot(): ConsoleSlot {
   return slot;
 }
 
-/** The settings that the pages of the scanners share. */
 export function useScanSettings(): SharedSettings {
   const shared = useContext(ScanSettingsContext);
   if (!shared) throw new Error(OUTSIDE);

@@ -8,10 +8,10 @@ export type ScannerStore = {
   send(input: ScannerInput): void;
 };
 
-/** The longest sleep: a browser's timer takes 24 days at most. */
+/** Browser timers overflow after 24 days. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Runs the machine by the real clock: it wakes for what is due, and sounds what it gives. */
+/** Runs the machine by the real clock and plays its sounds. */
 export function createScannerStore(speak: Speaker): ScannerStore {
   let state = initialScannerState;
   let timer: ReturnType<typeof setTimeout> | undefined;

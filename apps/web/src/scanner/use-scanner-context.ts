@@ -8,7 +8,6 @@ import { createScannerStore, type ScannerStore } from './scanner-store.ts';
 
 type Scanner = { state: ScannerState; send: (input: ScannerInput) => void };
 
-/** The site's console: its state, and how keys, places and trucks are sent to it. */
 export function useScannerContext(): Scanner {
   const store = storeIn(useConsoleSlot());
   return { state: useSyncExternalStore(store.subscribe, store.read), send: store.send };

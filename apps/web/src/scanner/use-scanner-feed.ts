@@ -6,20 +6,19 @@ import type { ScannerUnit } from './engine/unit.ts';
 import { useScannerContext } from './use-scanner-context.ts';
 
 type Feed = {
-  /** Where to listen; null while no place is set. */
+  /** Null without a place. */
   place: LatLng | null;
-  /** The area's true name; null when nothing knows it. */
+  /** Null when unknown. */
   areaName: string | null;
-  /** The name is known, or known to be unknown. */
+  /** The name is known, or known to be missing. */
   isAreaSettled: boolean;
   radiusMiles: number;
-  /** The units near the place; null while their list has not come. */
+  /** Null until loaded. */
   units: readonly ScannerUnit[] | null;
-  /** How many units the whole site knows; null when that is not known. */
+  /** On the whole site; null when unknown. */
   total: number | null;
 };
 
-/** Feeds the console with what the site knows. */
 export function useScannerFeed({ place, areaName, isAreaSettled, radiusMiles, units, total }: Feed): void {
   const { send } = useScannerContext();
   const lat = place?.lat;

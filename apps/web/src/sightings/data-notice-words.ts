@@ -4,18 +4,18 @@ import type { LineStatus } from '#platform/line.ts';
 
 type Given = {
   status: LineStatus;
-  /** The list could not be read the last time. */
+  /** The last fetch failed. */
   isFailed: boolean;
-  /** Something is shown, however old. */
+  /** Some data is shown, however old. */
   isKnown: boolean;
   lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
 
-/** What is shown may be this old before the map says so; the list is read every 10 seconds without a stream. */
+/** Age at which the map warns; without a stream the list is fetched every 10 seconds. */
 const OLD_AFTER_MS = 45_000;
 
-/** Why the map may be wrong, in one sentence; null while it is not. */
+/** Null while the map is current. */
 export function dataNoticeWords(
   { status, isFailed, isKnown, lastReceivedAt, updatedAt }: Given,
   now: Date,

@@ -12,7 +12,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
-/** 'Report this': flags the words on a truck for the administrators. */
+/** Flags a truck's text for the administrators. */
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
@@ -23,7 +23,7 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
       toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason) => {
-    // While it is not known who it is, the server decides.
+    // While the account is unknown, the server decides.
     if (isSignedIn !== false) mutate(reason);
     else
       toast({

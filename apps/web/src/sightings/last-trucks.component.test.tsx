@@ -11,7 +11,6 @@ import { isCurrent, useNearbyTrucks } from './use-nearby-trucks.ts';
 const HERE = { lat: 40.7589, lng: -73.9851, radius: 5 };
 const ELSEWHERE = { ...HERE, lat: 40.8 };
 
-/** What the dashboard knows of an area. */
 function Known({ area }: { area: typeof HERE }) {
   const nearby = useNearbyTrucks(area);
   const last = useLastTrucks(area, nearby);

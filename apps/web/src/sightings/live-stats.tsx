@@ -11,15 +11,15 @@ type LiveStatsProps = {
   figures: LiveFigures;
   isLoading: boolean;
   radius: number;
-  /** With large text on a phone they do not stand side by side. */
+  /** For large text on a phone. */
   areTwoLines?: boolean;
 };
 
-/** By the longest words and figures: as wide while they load as when they are there. */
+/** Sized for the longest content, to avoid a shift. */
 const ONE_LINE = 'grid-cols-[1fr_1fr_1.3fr_1.25fr_1fr]';
 const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
 
-/** The real-time figures: counted, never estimated. */
+/** Counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
   const { towing, present, onTheWay, nearestMiles, tracked } = figures;
   const nearest = nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : 'None';
@@ -37,7 +37,7 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
   );
 }
 
-/** A figure that is not known is a dash, never 0. */
+/** A dash when unknown. */
 function Figure({ name, isLoading, value }: { name: string; isLoading: boolean; value: number | string | null }) {
   return (
     <div className="flex min-w-0 flex-col items-start px-1 first:pl-3 last:pr-2 min-[24rem]:px-1.5 sm:px-3 sm:first:pl-4 sm:last:pr-4">

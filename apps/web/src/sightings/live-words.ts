@@ -5,7 +5,7 @@ import type { LineStatus } from '#platform/line.ts';
 
 type Liveness = {
   status: LineStatus;
-  /** When the stream last received anything, and when the list was last fetched. */
+  /** Times of the last stream data and the last fetch. */
   lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
@@ -17,10 +17,10 @@ const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
   offline: 'Offline',
 };
 
-/** 'Live', or since when it is not; `isNarrow` where another line has the time of day. */
+/** 'Live', or since when not; `isNarrow` where the time is shown elsewhere. */
 export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
   if (status === 'live') return 'Live';
-  // A server that is behind answers lists from memory: they are as old as its last news.
+  // A server that is behind answers from memory, no newer than its last event.
   const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);
   const latest = Math.max(lastReceivedAt?.getTime() ?? 0, fetched);
   if (latest === 0) return WORDS[status];

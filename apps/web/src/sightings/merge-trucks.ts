@@ -9,10 +9,7 @@ const isNewer = (a: TowTruck, b: TowTruck): boolean => Date.parse(a.changedAt) >
 const isWithin = (truck: TowTruck, area: Area): boolean =>
   distanceBetween(area, { lat: Number(truck.latitude), lng: Number(truck.longitude) }) <= area.radius;
 
-/**
- * A list after news of one truck. Old news (an event that a fetch overtook) changes nothing. With an
- * area, a truck that is not in it is not taken in, and one that left it goes.
- */
+/** Ignores news older than the list. With an area, drops trucks outside it. */
 export function withTruck<Truck extends TowTruck>(
   list: readonly Truck[],
   news: Truck,
@@ -27,7 +24,7 @@ export function withTruck<Truck extends TowTruck>(
 export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[], id: string): readonly Truck[] =>
   list.some((truck) => truck.id === id) ? list.filter((truck) => truck.id !== id) : list;
 
-/** A list after a feed was read: what it still lists lives on. */
+/** Extends the trucks that the feed still lists. */
 export const withFeedNews = <Truck extends TowTruck>(
   list: readonly Truck[],
   { source, liveUntil }: Pick<FeedNews, 'source' | 'liveUntil'>,

@@ -4,10 +4,10 @@ import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
 import { api } from '#platform/api.ts';
 
-/** A truck that stays chosen is asked for again this often. */
+/** While the truck stays selected. */
 export const ONE_TRUCK_POLL_MS = 10_000;
 
-/** One truck of the site, wherever it is. */
+/** Wherever it is. */
 export const oneTruckOptions = (id: string) =>
   queryOptions({
     queryKey: [sightingPaths.one, id],

@@ -19,17 +19,17 @@ export type SameTruckQuestionProps = {
   isSecond?: boolean;
   /** Where the reporter really is. */
   spot: LatLng;
-  /** What the page has loaded already. */
+  /** Already loaded by the page. */
   loaded?: readonly TowTruckView[];
-  /** Trucks that are asked about elsewhere. */
+  /** Asked about elsewhere. */
   exceptIds?: readonly string[];
-  /** It is this one: confirmed, and there is nothing more to report. */
+  /** Confirmed, so no report is needed. */
   onSame: () => void;
-  /** The same, when what it does was said already: that is sent with it. */
+  /** With a status already chosen, which is sent along. */
   onChosen?: ((truck: TowTruckView) => void) | undefined;
 };
 
-/** Asks, before a truck is reported, whether it is one of those that are reported already. */
+/** Asks if the truck is already reported. */
 export function SameTruckQuestion({
   isSecond = false,
   spot,

@@ -9,7 +9,7 @@ import { aTruck } from './truck.fixture.ts';
 const SPOT = { lat: 40, lng: -74 };
 const NOW = new Date('2026-11-20T12:05:00.000Z');
 const ELSEWHERE = { lat: 40.1, lng: -74 };
-/** A truck so many miles north of the spot, as a page that looks from elsewhere has loaded it. */
+/** At `miles` north of the spot, as loaded by a page that looks elsewhere. */
 const truckAt = (id: string, miles: number, changes: Partial<TowTruck> = {}) =>
   readTruck(aTruck({ id, latitude: String(SPOT.lat + miles / 69.1), longitude: '-74', ...changes }), ELSEWHERE);
 

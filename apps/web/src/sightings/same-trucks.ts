@@ -8,10 +8,7 @@ import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 export const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 const SHOWN_AT_MOST = 3;
 
-/**
- * What was reported lately, so near a spot that it may be the same truck, the nearest first, each with its distance from
- * there. What is stale is another truck by now: a new report takes its place.
- */
+/** Recent trucks near the spot, nearest first. A stale one is replaced by a new report instead. */
 export const maybeSame = (
   trucks: readonly TowTruckView[],
   spot: LatLng,

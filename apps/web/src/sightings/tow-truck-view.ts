@@ -4,7 +4,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';
 
-/** A truck as the site's own code sees it: numbers and dates where the wire has text. */
+/** Numbers and dates in place of the wire's text. */
 export type TowTruckView = Omit<TowTruck, WireOnly> & {
   latitude: number;
   longitude: number;
@@ -13,7 +13,7 @@ export type TowTruckView = Omit<TowTruck, WireOnly> & {
   changedAt: Date;
   etaAt: Date | null;
   priority: DisplayPriority;
-  /** From the place that is looked from, or null when there is none. */
+  /** Null without a place. */
   distanceMiles: number | null;
 };
 

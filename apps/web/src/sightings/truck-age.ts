@@ -7,13 +7,13 @@ const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>
   now.getTime() - changedAt.getTime() > freshMinutes(source) * MINUTE_MS;
 
 /**
- * What people last said is too old to be said of now: 'was present 47 min ago'. A feed lists its trucks
- * anew each time that it is read, and they leave the map when it is late: they are never stale.
+ * People's reports that are too old for the present tense: 'was present 47 min ago'. Feed trucks are relisted or
+ * removed, never stale.
  */
 export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 
-/** Minutes since a feed last changed a truck, once they are worth showing. */
+/** Null until worth showing. */
 export const minutesUnchanged = (
   truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>,
   now: Date,

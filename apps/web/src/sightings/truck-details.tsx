@@ -19,7 +19,7 @@ import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 const MOVE = 'If it’s your car, move it. Don’t confront anyone.';
 
-/** What each source can and cannot know. */
+/** Limits of each source. */
 const NOTES: Record<Exclude<Source, TowFeedSource>, string> = {
   user: `Reported by people nearby, who stay anonymous. ${MOVE}`,
   api: `Reported by a partner app. ${MOVE}`,
@@ -38,10 +38,9 @@ type TruckDetailsProps = {
   onBack: () => void;
 };
 
-/** One truck: what, where, who says so; then what to say of it; then the rest. */
 export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The card that was pressed is gone: the keyboard goes on here.
+  // Takes the focus, because the pressed card is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
   const eta = etaWords(truck.etaAt, now);
   const contrary = contraryWords(truck);

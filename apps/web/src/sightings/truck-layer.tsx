@@ -31,10 +31,7 @@ type TruckLayerProps = {
   onSelect: (id: string) => void;
 };
 
-/**
- * The trucks on the map: red and pulsing, or amber, fainter with age, gathered into counts when they are
- * many. Those that left, and those of which nobody said anything lately, are small and in no count.
- */
+/** Fainter with age, clustered when many. Departed and stale trucks are small and not counted. */
 export function TruckLayer({ trucks, now, selectedId, onSelect }: TruckLayerProps) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const points = useMemo(

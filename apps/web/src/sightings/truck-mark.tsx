@@ -19,7 +19,7 @@ const HOLLOW: Record<MarkColor, string> = {
 
 type TruckMarkProps = { truck: { status: TruckStatus; source: Source; trust: TrustLevel }; className?: string };
 
-/** The same sign that the truck has on the map. */
+/** The same icon as on the map. */
 export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
   const mark = markOf(truck);
   const { shape, color, filled, glyph, isSolid, badge } = mark;

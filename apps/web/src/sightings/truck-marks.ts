@@ -14,7 +14,7 @@ export type Mark = {
   badge: string | null;
 };
 
-/** A tow truck from the side: boom and hook, cab with its window, two wheels. */
+/** Side view: boom and hook, cab with window, two wheels. */
 const TOW_TRUCK =
   'M1.5 13H12V7.5h4.6L20 11.9l2.5.9v4.7h-1.6a3.4 3.4 0 0 0-6.8 0H9.9a3.4 3.4 0 0 0-6.8 0H1.5z' +
   'M13.7 9.2V12H18l-2.2-2.8zM9.2 13.9 2.2 6.2l1.6-1.4 7 7.7zM1.9 5.5h1.6v3H5.2v1.6H1.9z' +
@@ -24,7 +24,7 @@ const LOOK_OUT = 'M12 4v10M12 20v.01';
 const COMES = 'M4 12h15M12 5l7 7-7 7';
 const LEFT_IT = 'M4 13l5 5L20 6';
 
-/** With shape and badge each status is told without its color: the same on the map and in the lists. */
+/** Shape and badge make each status readable without color. */
 const BADGES: Record<TruckStatus, string | null> = {
   active: LOOK_OUT,
   waiting: null,
@@ -41,7 +41,7 @@ const COLORS: Record<TruckStatus, MarkColor> = {
   departed: 'green-solid',
 };
 
-/** A mark keeps its full strength while its news is fresh, and has faded as far as it will after so long. */
+/** A mark is full while fresh and fully faded at this age. */
 const FADED_AFTER_MINUTES = 120;
 const FAINTEST = 0.55;
 const LEFT = 0.5;
@@ -56,7 +56,7 @@ type Aging = {
   saidToHaveLeftAt: string | null;
 };
 
-/** 0 to 1: how much of a mark is drawn. Age fades it, and so does who says that it has left: two more than one. */
+/** Opacity, 0 to 1: lowered by age and by people who say it left. */
 export function markStrength(
   { status, source, changedAt, unconfirmedStatus, saidToHaveLeftAt }: Aging,
   now: Date,
@@ -72,7 +72,7 @@ export function markStrength(
 
 type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 
-/** A truck on a disc or a square with its badge; a diamond is a call: nobody says that a truck is there, and none is drawn. Hollow is unconfirmed. */
+/** A disc or square with a truck and badge; a diamond for a call, which shows no truck. Hollow is unconfirmed. */
 export function markOf({ status, source, trust }: Marked): Mark {
   const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
   if (towCallsFrom(source)?.mark === 'call')

@@ -2,14 +2,14 @@ import type { ShownTruck } from '@towscout/domain/belief/supersede';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 
-/** Of trucks, the ids of those that are not shown beside the others. */
+/** Ids of trucks hidden by others. */
 type SupersededIds = (trucks: readonly ShownTruck[]) => ReadonlySet<string>;
 
 const NONE: SupersededIds = () => new Set();
 
 const FARTHEST = Number.POSITIVE_INFINITY;
 
-/** Nearest first; those that left come after all that are still there. */
+/** Nearest first, departed last. */
 export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
   trucks.toSorted(
     (a, b) =>
@@ -18,10 +18,7 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
       b.changedAt.getTime() - a.changedAt.getTime(),
   );
 
-/**
- * What is shown, in the lists as on the map: a truck fades when its time is over, also while no news comes, and a new
- * voice takes the place of a stale one.
- */
+/** For lists and map: drops expired trucks even without news, and superseded ones. */
 export function stillThere(
   trucks: readonly TowTruckView[],
   now: Date,

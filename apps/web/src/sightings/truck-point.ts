@@ -6,7 +6,7 @@ import { markName, markStrength } from './truck-marks.ts';
 
 const RANKS = { low: 0, medium: 1, high: 2 } as const;
 
-/** A truck as the map draws it; what is in no figure is in no cluster. */
+/** Uncounted trucks are not clustered. */
 export function truckPoint(truck: TowTruckView, now: Date): MapPoint {
   const strength = markStrength(truck, now);
   return {

@@ -13,17 +13,17 @@ type TruckRailProps = {
   isLoading: boolean;
   isFailed: boolean;
   now: Date;
-  /** Whose details were left just now: the keyboard goes on there. */
+  /** The truck whose details were closed regains the focus. */
   cameFromId: string | null;
   onSelect: (id: string) => void;
   onRetry: () => void;
-  /** What an empty list rests on, and what to do: the page knows. */
+  /** From the page: what to do when the list is empty. */
   emptyAdvice: ReactNode;
-  /** How far was looked, in miles. */
+  /** In miles. */
   radius: number;
 };
 
-/** The list of live trucks: the same as the map, for those who cannot or will not use one. */
+/** The accessible equivalent of the map. */
 export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, onRetry, ...card }: TruckRailProps) {
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
@@ -66,7 +66,7 @@ function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { labe
   );
 }
 
-/** The trucks that left, in one row until somebody wants to see them. */
+/** Folded into one row. */
 function Departed(cards: CardsProps) {
   const [isOpen, setOpen] = useState(() => cards.trucks.some(({ id }) => id === cards.cameFromId));
   return (

@@ -2,7 +2,7 @@ import { isCoordinates } from '@towscout/domain/belief/describer';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 
-/** Whether a user wrote what is read of a truck; a feed's words, and figures alone, are nobody's. */
+/** True for text written by a user, not by a feed and not bare coordinates. */
 export const hasUserWords = ({
   source,
   location,

@@ -8,31 +8,31 @@ import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale, minutesUnchanged } from './truck-age.ts';
 
-/** The specification's labels where it has one, otherwise the state's word. */
+/** The specification's labels where it has one. */
 const LABELS: Record<TruckStatus, string> = {
   ...REPORTABLE_STATUSES,
   en_route: `Tow truck ${TRUCK_WORDS.en_route}`,
   responding: `Tow truck ${TRUCK_WORDS.responding}`,
 };
 
-/** Dispatchers who call tow trucks say nothing of them once they are done. */
+/** Dispatchers don't report the end of a call. */
 const dispatchedLabel = (status: TruckStatus): string =>
   `Tow truck ${status === 'departed' ? 'finished' : CALL_WORDS[status]}`;
 
-/** A call names the unit that was sent, never where a truck is or that a car was towed. */
+/** A call names the unit sent, never a truck's place or a tow. */
 export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
   const mark = towCallsFrom(source)?.mark;
   if (mark === 'call') return `Tow call ${CALL_WORDS[status]}`;
   return mark === 'truck' ? dispatchedLabel(status) : LABELS[status];
 }
 
-/** 'Truck is present', or 'Was present 47 min ago' once people said so too long ago to say it of now. */
+/** 'Truck is present', or 'Was present 47 min ago' once stale. */
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now)
     ? `Was ${formatStatus(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
     : statusLabel(truck);
 
-/** What one person says, against what others said before. */
+/** One person's contradiction. */
 export const contraryWords = (truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>): string | null =>
   describeUnconfirmedDeparture(truck) ??
   (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
@@ -53,7 +53,7 @@ const REPORTERS: Record<Exclude<Source, TowFeedSource>, string> = {
 
 const sourceName = (source: Source): string => (isFeed(source) ? towCallsFrom(source).provenance : REPORTERS[source]);
 
-/** Who says so, and how far that is believed. */
+/** Sources and trust. */
 export function trustWords({
   source,
   trust,
@@ -65,7 +65,7 @@ export function trustWords({
   return trust === 'reported' ? `${who}reported by a member` : `${who}unconfirmed`;
 }
 
-/** 'Confirmed by 3 · 2 min ago'. A feed that has long said the same: 'CHP CAD · for 47 min'. */
+/** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
 export function provenanceWords(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
   const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${formatDuration(unchanged)}`;
@@ -77,7 +77,7 @@ export function etaWords(etaAt: Date | null, now: Date): string | null {
   return `in ${minutesUntil(etaAt, now)} min, at ${clockTime(etaAt, now)}`;
 }
 
-/** 'in 4 h unless confirmed': whole hours, and minutes in the last one. */
+/** 'in 4 h unless confirmed'; minutes within the last hour. */
 export function fadeWords(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   return `in ${minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} unless confirmed`;

@@ -1,6 +1,5 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-/** A tow truck for tests: say only what matters. */
 export const aTruck = (changes: Partial<TowTruck> = {}): TowTruck => ({
   id: 'b6f0c2a4-0000-4000-8000-000000000001',
   latitude: '40.758900',

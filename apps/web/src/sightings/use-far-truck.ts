@@ -5,7 +5,7 @@ import type { LatLng } from '@towscout/geo';
 import { ONE_TRUCK_POLL_MS, oneTruckOptions } from './one-truck-options.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
-/** A truck that is chosen though it is nowhere near: asked for by itself, for as long as it is chosen. */
+/** Fetches a selected truck outside the loaded area. */
 export function useFarTruck(id: string | null, from: LatLng | null): TowTruckView | null {
   const { data, isError } = useQuery({
     ...oneTruckOptions(id ?? ''),

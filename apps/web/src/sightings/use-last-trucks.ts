@@ -7,15 +7,12 @@ import type { Area } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 import type { NearbyTrucks } from './use-nearby-trucks.ts';
 
-/** More than a list on a phone shows. */
+/** More than a phone shows. */
 const MOST_TRUCKS = 50;
 
 const schema = async () => (await import('./last-trucks.ts')).lastTrucks;
 
-/**
- * Keeps the trucks of an area for when there is no network. While nothing is known of it, what was seen here
- * last, with its time: it is never live, and in no figure.
- */
+/** Stores the area's trucks for offline use; shown with their time, never as live and in no figure. */
 export function useLastTrucks(area: Area | null, nearby: NearbyTrucks): Last<TowTruckView[]> | null {
   const lat = area?.lat;
   const lng = area?.lng;

@@ -12,14 +12,14 @@ import { isSamePlace } from '#platform/same-place.ts';
 import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
-/** Specification section 9; the stream slows it. */
+/** Specification section 9; longer with a stream. */
 const NEARBY_POLL_MS = 10_000;
 
 const NONE: TowTruckView[] = [];
 
 type NearbyKey = readonly [typeof sightingPaths.nearby, { lat: string; lng: string; radius: string }];
 
-/** The live trucks of an area; of nowhere there are none. */
+/** Empty without an area. */
 function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
   const query = {
     lat: area?.lat.toFixed(5) ?? '',
@@ -46,7 +46,7 @@ function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
 
 export type NearbyTrucks = ReturnType<typeof useNearbyTrucks>;
 
-/** The live trucks of an area: fetched, kept by the stream's events, healed by polling; polled alone where the stream is of another area. */
+/** Fetched, updated by the stream and polled; only polled where the stream covers another area. */
 export function useNearbyTrucks(area: Area | null, isStreamed = true) {
   const list = nearbyList(area);
   const { query, items } = useLiveList(list, {
@@ -65,24 +65,24 @@ export function useNearbyTrucks(area: Area | null, isStreamed = true) {
 
   return {
     trucks,
-    /** The same as they came; null while nothing is known. */
+    /** As on the wire; null while unknown. */
     wire: items,
     isLoading: items === null && !isFailed,
-    /** There is a list, however old; without one nothing is known, not even that there is none. */
+    /** False when nothing is known, not even that there are none. */
     isKnown: items !== null,
-    /** The list is this area's own, not that of a point a little way off. */
+    /** Of this area, not of a nearby point. */
     isSettled: items !== null && !query.isPlaceholderData,
-    /** The list could not be read; what is shown, if anything, is older. */
+    /** The last fetch failed; displayed data is older. */
     isFailed,
     updatedAt: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
     refetch: query.refetch,
   };
 }
 
-/** A list that cannot be read again for longer than this is not of now. */
+/** A list that fails for longer is not current. */
 const CURRENT_FOR_MS = 120_000;
 
-/** Whether the trucks may be counted as those of now. */
+/** The trucks may be counted as of now. */
 export const isCurrent = (
   { isKnown, isFailed, updatedAt }: Pick<NearbyTrucks, 'isKnown' | 'isFailed' | 'updatedAt'>,
   now: Date,

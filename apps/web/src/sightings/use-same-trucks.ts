@@ -10,11 +10,11 @@ import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
 type SameTrucks = {
   trucks: TowTruckView[];
-  /** Whether `trucks` is all that there is. */
+  /** Completeness of `trucks`. */
   knowledge: 'complete' | 'asking' | 'failed';
 };
 
-/** What stands within 250 m of a spot: asked for the spot itself, and until the answer comes what the page has loaded of it. */
+/** Trucks within 250 m of a spot, from the page until the response arrives. */
 export function useSameTrucks(
   spot: LatLng,
   loaded: readonly TowTruckView[],
@@ -25,7 +25,7 @@ export function useSameTrucks(
   const { data, isError } = useQuery({
     queryKey: [sightingPaths.nearby, 'same truck', query],
     queryFn: ({ signal }) => api.get(sightingPaths.nearby, { query, signal }),
-    // What somebody is asked about must be true now.
+    // The question must be current.
     staleTime: 0,
     gcTime: 0,
   });

@@ -6,11 +6,11 @@ import { api } from '#platform/api.ts';
 import { hasFailed } from '#platform/has-failed.ts';
 import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
 
-/** Specification section 9; the stream slows it. */
+/** Specification section 9; longer with a stream. */
 const COUNT_POLL_MS = 30_000;
 const COUNT_KEY = [sightingPaths.count];
 
-/** How many live trucks the whole site knows; null when that is not known. */
+/** On the whole site; null when unknown. */
 export function useTruckCount(): { total: number | null; isLoading: boolean } {
   const client = useQueryClient();
   const count = useQuery({

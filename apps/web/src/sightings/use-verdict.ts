@@ -14,12 +14,12 @@ import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { latestVerdict, thanksWords, VERDICT_LABELS } from './verdict-words.ts';
 
-/** `from`: where it is said from, as far as that is known. A voice from nearby counts for more. */
+/** `from` is the speaker's position, if known; nearby voices count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
 
 const verdictKey = (id: string) => ['said of truck', id];
 
-/** Says what one sees of a truck that is already on the map: still here, gone, or not there. */
+/** Confirms, ends or denies a truck on the map. */
 export function useVerdict() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -52,7 +52,7 @@ export function useVerdict() {
   });
 }
 
-/** What I said of a truck: in this tab, or, as an account, before. */
+/** The user's verdict from this tab or, with an account, from earlier. */
 export function useMyVerdict(id: string, isSignedIn: boolean | null): Verdict | null {
   const { data: here = null } = useQuery<Verdict>({ queryKey: verdictKey(id), queryFn: skipToken, gcTime: Infinity });
   const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn === true });

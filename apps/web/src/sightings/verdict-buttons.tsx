@@ -17,12 +17,12 @@ const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
   { verdict: 'not-there', icon: X },
 ];
 
-/** Where the user really is, as it is known or as they say now; null when they would rather not. */
+/** Null when the user declines to give a position. */
 export type AskSpot = () => Promise<LatLng | null>;
 
 type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean | null; askSpot: AskSpot };
 
-/** What I say of a truck, and what I said. One that has left needs no more words. */
+/** The verdict buttons, or the verdict given; nothing for a departed truck. */
 export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
   const before = useMyVerdict(truck.id, isSignedIn);

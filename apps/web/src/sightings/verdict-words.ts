@@ -1,7 +1,7 @@
 import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
-/** Thanks for a verdict, with what it did: one voice alone does not send a truck away that others saw. */
+/** One voice alone doesn't remove a truck that others saw. */
 export function thanksWords(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return 'Confirmed. Thank you.';
   if (verdict === 'not-there') return 'Noted. Thank you.';
@@ -22,11 +22,11 @@ const SAID: Record<Verdict, string> = {
   'not-there': 'You said it’s not there.',
 };
 
-/** What I said of a truck before, and whether the server knows it yet. */
+/** `isWaiting`: not sent yet. */
 export const verdictWords = (verdict: Verdict, isWaiting: boolean): string =>
   isWaiting ? `${SAID[verdict]} It will be sent as soon as we reach the server.` : SAID[verdict];
 
-/** This tab knows the newest of what I said; after a reload the server still does. */
+/** This tab's verdict, or the server's after a reload. */
 export const latestVerdict = (
   here: Verdict | null,
   truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined,

@@ -1,47 +1,44 @@
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
 
-/** What somebody said that no server has answered yet. Its id is its Idempotency-Key. */
+/** An unsent statement; its id is its Idempotency-Key. */
 export type Waiting = {
   id: string;
   kind: 'report' | 'verdict' | 'vote';
-  /** What it is, as a sentence about it begins: 'Your report'. */
+  /** Start of a sentence about it: 'Your report'. */
   subject: string;
-  /** What it says of something that is known already. Of several about one thing, only the last is sent. */
+  /** Only the last statement about one thing is sent. */
   about?: { id: string; choice: string | null };
-  /** Where it is posted, and with what. */
+  /** Target and body of the POST. */
   path: string;
   body: object;
-  /** When it was said, in milliseconds since 1970 by this device's clock. */
+  /** Epoch milliseconds by this device's clock. */
   seenAt: number;
-  /**
-   * The account that said it. Without one nobody was signed in, or an earlier version of the site saved it: it is sent
-   * as nobody's.
-   */
+  /** Missing when signed out, or saved by an earlier version: sent as no one's. */
   owner?: string;
 };
 
-/** What became of it: sent, refused with the server's reason, or too old to count. */
+/** Sent, refused with the server's reason, or expired. */
 export type Settled = Pick<Waiting, 'id' | 'kind' | 'subject' | 'about' | 'seenAt' | 'owner'> & End;
 type End = { end: 'sent'; answer: unknown } | { end: 'refused'; why: string | null } | { end: 'too-old' };
 
-/** What waits, oldest first, and what has become of the rest until somebody was told. */
+/** Items oldest first, and outcomes not yet shown. */
 export type Outbox = { waiting: readonly Waiting[]; settled: readonly Settled[] };
 
 export const EMPTY: Outbox = { waiting: [], settled: [] };
 
 const MOST_WAITING = 10;
 const OLDEST_MS = freshMinutes('user') * 60_000;
-/** Whose page is never opened again is told nothing: what became of their words goes after a day. */
+/** Outcomes that are never shown expire after a day. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
-/** A clock that was set back says nothing about age. */
+/** Tolerance for a clock that was set back. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Whether somebody may see it: it is theirs, or was said by nobody. */
+/** The account's own items and those of no account. */
 export const isFor = ({ owner }: Pick<Waiting, 'owner'>, me: string | null): boolean =>
   owner === undefined || owner === me;
 
-/** With one more; nothing waits twice, and beyond the bound of each account nothing is taken. */
+/** Ignores duplicates, and items beyond an account's limit. */
 export function withWaiting(outbox: Outbox, item: Waiting): Outbox {
   const others = outbox.waiting.filter((each) => !isSameWord(each, item));
   const isFull = others.filter(({ owner }) => owner === item.owner).length >= MOST_WAITING;
@@ -54,19 +51,19 @@ const isSameWord = (a: Waiting, b: Waiting): boolean =>
 const isKnown = ({ waiting, settled }: Outbox, id: string): boolean =>
   [...waiting, ...settled].some((each) => each.id === id);
 
-/** Without one that was still waiting. */
+/** Only if still waiting. */
 export const without = (outbox: Outbox, id: string): Outbox => ({
   ...outbox,
   waiting: outbox.waiting.filter((each) => each.id !== id),
 });
 
-/** Without what somebody may see: they are leaving. What other accounts said still waits for them. */
+/** Keeps other accounts' items. */
 export const withoutFor = ({ waiting, settled }: Outbox, me: string | null): Outbox => ({
   waiting: waiting.filter((item) => !isFor(item, me)),
   settled: settled.filter((item) => !isFor(item, me)),
 });
 
-/** What is to be done next: one is sent, if it may be, or dropped because it is too old. Null when nothing is. */
+/** The next item to send or to drop as expired; null when there is none. */
 export function nextStep(
   { waiting }: Outbox,
   now: number,
@@ -81,7 +78,7 @@ export function nextStep(
 const isTooOld = ({ seenAt }: Waiting, now: number): boolean =>
   now - seenAt > OLDEST_MS || seenAt - now > CLOCK_SLACK_MS;
 
-/** One that waited has come to its end; whoever opens the page next is told. */
+/** Records an outcome, to be shown to the next visitor. */
 export function withEnd(outbox: Outbox, id: string, end: End): Outbox {
   const item = outbox.waiting.find((each) => each.id === id);
   if (!item) return outbox;
@@ -90,18 +87,15 @@ export function withEnd(outbox: Outbox, id: string, end: End): Outbox {
   return { waiting: without(outbox, id).waiting, settled: [...outbox.settled, settled].slice(-MOST_WAITING) };
 }
 
-/** What somebody is to be told of, and the outbox without it. */
+/** Returns the outcomes to show and the outbox without them. */
 export function tell(outbox: Outbox, me: string | null, now: number): { told: readonly Settled[]; left: Outbox } {
   const left = outbox.settled.filter((item) => !isFor(item, me) && now - item.seenAt < TOLD_WITHIN_MS);
   return { told: outbox.settled.filter((item) => isFor(item, me)), left: { ...outbox, settled: left } };
 }
 
-/** Whether an answer says that another account, or none, is signed in: what an account said waits until it is back. */
+/** True when another account, or none, is signed in; the item waits for its own. */
 export const isForAnother = (status: number, { owner }: Waiting): boolean =>
   owner !== undefined && (status === SAID_BY_ANOTHER || status === 401);
 
-/**
- * Whether an answer is the last word. A server that is away or busy for a while, or a proxy without one, ends nothing; a
- * server that broke down over this very request would do so again.
- */
+/** True for a final response. Outages and rate limits are temporary, but a 500 would recur. */
 export const isFinal = (status: number): boolean => status <= 500 && status !== 408 && status !== 425;

@@ -1,13 +1,13 @@
 import { saveWaiting } from './outbox-store.ts';
 import type { Waiting } from './outbox.ts';
 
-/** The service worker is woken with this once there is a network, in browsers that can. */
+/** Background Sync tag that wakes the service worker. */
 export const SEND_TAG = 'send-waiting';
 
-/** Background Sync, which TypeScript's library does not know. */
+/** Missing from TypeScript's library. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Whether it now waits on this device: not where the browser stores nothing, or too many wait. */
+/** False without storage or beyond the limit. */
 export async function saveForLater(item: Waiting): Promise<boolean> {
   try {
     await saveWaiting(item);

@@ -4,9 +4,8 @@ import { isFinal, type Waiting } from './outbox.ts';
 import { saveForLater } from './save-for-later.ts';
 
 /**
- * Sends what somebody said; without a server's answer, or while the server is in trouble, it is saved on this device
- * and sent later under the same key, as the word of whoever was signed in when it was said. Rejects with the server's
- * refusal, or when it can't be saved.
+ * Sends now, or saves for later under the same key and account when the server is unreachable or failing. Rejects with
+ * a refusal, or when saving fails.
  */
 export async function sendOrSave<Answer>(
   item: Omit<Waiting, 'seenAt' | 'owner'>,
@@ -18,7 +17,7 @@ export async function sendOrSave<Answer>(
     return await send({ 'Idempotency-Key': item.id });
   } catch (error) {
     if (error instanceof ApiError && isFinal(error.status)) throw error;
-    // A vote is an account's: nobody's would be refused later.
+    // Votes need an account.
     if (item.kind === 'vote' && owner === null) throw error;
     if (!(await saveForLater(said))) throw error;
     return 'saved';

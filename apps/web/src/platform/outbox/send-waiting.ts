@@ -6,8 +6,8 @@ import { isFinal, isForAnother, nextStep, type Waiting, withEnd } from './outbox
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Sends what waits and may be sent, one after the other, until all is settled or no server answers. For pages, and for
- * the service worker, which doesn't know who is signed in: the server does, and what is another's goes on waiting.
+ * Sends items in order until done or the server is unreachable. The service worker doesn't know the user, so the server
+ * rejects other accounts' items, which stay.
  */
 export const sendWaiting = (maySend: (item: Waiting) => boolean = () => true): Promise<void> =>
   alone(async () => {
@@ -34,7 +34,7 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
     return true;
   }
   if (!response || !isFinal(response.status)) return false;
-  // Unchecked: the service worker does without the schemas.
+  // Unchecked, because the service worker has no schemas.
   const answer: unknown = await response.json().catch(() => null);
   await changeOutbox((outbox) =>
     withEnd(outbox, id, response.ok ? { end: 'sent', answer } : { end: 'refused', why: detailOf(answer) }),
@@ -42,7 +42,7 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
   return true;
 }
 
-/** Null when no answer came. */
+/** Null without a response. */
 const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
   fetch(path, {
     method: 'POST',
@@ -57,7 +57,7 @@ const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: numbe
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);
 
-/** The sentence of a problem document. */
+/** From a problem document. */
 const detailOf = (problem: unknown): string | null =>
   typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string'
     ? problem.detail

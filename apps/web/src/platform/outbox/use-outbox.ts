@@ -24,7 +24,7 @@ async function readAgain(): Promise<void> {
   for (const follower of followers) follower();
 }
 
-/** However many follow, what is stored is read once for each change. */
+/** One read per change, shared by all followers. */
 function follow(onChange: () => void): () => void {
   followers.add(onChange);
   if (followers.size === 1) {
@@ -39,10 +39,10 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** What waits on this device, in whichever tab and by whomever it was said. */
+/** Of all accounts and tabs. */
 const useAllWaiting = (): readonly Waiting[] => useSyncExternalStore(follow, () => known);
 
-/** The account whose words may be seen and sent here. */
+/** The account whose items may be shown and sent. */
 const useMe = (): string | null => useSyncExternalStore(followOwner, dataOwner);
 
 function followOwner(onChange: () => void): () => void {
@@ -50,7 +50,7 @@ function followOwner(onChange: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** What waits of this account and of nobody's, and whether more waits for other accounts. */
+/** Also tells if other accounts have items. */
 export function useWaiting(): { mine: readonly Waiting[]; hasOthers: boolean; isSignedIn: boolean } {
   const all = useAllWaiting();
   const me = useMe();
@@ -58,11 +58,11 @@ export function useWaiting(): { mine: readonly Waiting[]; hasOthers: boolean; is
   return { mine, hasOthers: mine.length < all.length, isSignedIn: me !== null };
 }
 
-/** What waits of what was said about something; undefined when nothing does. */
+/** The unsent statement about one thing. */
 export const useWaitingWord = (kind: Waiting['kind'], id: string): Waiting['about'] =>
   useWaiting().mine.find((item) => item.kind === kind && item.about?.id === id)?.about;
 
-/** Sends what waits as soon as it can, and hands what became of it to the tab that is looked at. */
+/** Sends as soon as possible, and passes outcomes to the visible tab. */
 export function useSending(onSettled: (settled: readonly Settled[]) => void): void {
   const isWaiting = useAllWaiting().length > 0;
   const me = useMe();
@@ -100,12 +100,12 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
   }, [isWaiting]);
 }
 
-/** Where reports waited before words on trucks and votes did, too. */
+/** The former store, for reports only. */
 const FORMER = 'towscout-waiting-reports';
 
 type Former = { waiting: readonly { id: string; payload: object; seenAt: number }[] };
 
-/** Hands over the reports that an earlier version of the site saved on this device, and empties the store where they waited. */
+/** Migrates and clears an earlier version's reports. */
 async function takeFormerReports(take: (item: Waiting) => Promise<void>): Promise<void> {
   const isThere = (await indexedDB.databases()).some(({ name }) => name === FORMER);
   if (!isThere) return;

@@ -122,7 +122,7 @@ type ConsoleButtonProps = {
   children: ReactNode;
 };
 
-/** A lit key of the case. */
+/** A lit key. */
 function ConsoleButton({ pressed, onPressedChange, label, children }: ConsoleButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ type ConsolePanelProps = {
   children: ReactNode;
 };
 
-/** A collapsible panel of the console. What it shows brings its own screen. */
+/** Collapsible; its content brings the screen. */
 export function ConsolePanel({ title, note, isOpen, onToggle, className = '', children }: ConsolePanelProps) {
   const content = useId();
   return (

@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type ConsoleScreenProps = {
-  /** What is read in it, for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** When this changes, the screen scrolls to its end, unless somebody is reading further up. */
+  /** A change scrolls to the end, unless the user scrolled up. */
   follows?: unknown;
   children: ReactNode;
 };
 
 const NEAR_END_PX = 24;
 
-/** A screen of liquid crystals that scrolls inside. */
+/** A scrolling LCD. */
 export function ConsoleScreen({ label, follows, children }: ConsoleScreenProps) {
   const screen = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -1,6 +1,6 @@
 type Range = { min: number; max: number; step: number };
 
-/** So many pixels of dragging turn a knob from one end to the other. */
+/** Pixels of drag for the full range. */
 const PIXELS_FOR_ALL = 140;
 
 function snap(value: number, { min, max, step }: Range): number {
@@ -8,11 +8,11 @@ function snap(value: number, { min, max, step }: Range): number {
   return Math.min(max, Math.max(min, Number(snapped.toFixed(6))));
 }
 
-/** The value after dragging from where it was: up and right turn it on, down and left turn it back. */
+/** Dragging up or right increases the value. */
 export const turnedBy = (from: number, { right, up }: { right: number; up: number }, range: Range): number =>
   snap(from + ((right + up) / PIXELS_FOR_ALL) * (range.max - range.min), range);
 
-/** The value after a key of the slider pattern; null for any other key. */
+/** Null for keys outside the slider pattern. */
 export function valueAfterKey(key: string, value: number, range: Range): number | null {
   switch (key) {
     case 'ArrowUp':

@@ -8,7 +8,7 @@ type KnobProps = {
   min: number;
   max: number;
   step: number;
-  /** The value as it is read out: 'level 3'. */
+  /** Read out: 'level 3'. */
   valueText: string;
   onValueChange: (value: number) => void;
   className?: string;
@@ -16,7 +16,7 @@ type KnobProps = {
 
 const SWEEP_DEGREES = 270;
 
-/** A knob that turns by dragging around it, by the arrow keys, and by touch. */
+/** Turns by dragging, touch and arrow keys. */
 export function Knob({ label, value, min, max, step, valueText, onValueChange, className = '' }: KnobProps) {
   const drag = useRef<{ from: number; at: { x: number; y: number } } | null>(null);
   const range = { min, max, step };

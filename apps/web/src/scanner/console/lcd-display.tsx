@@ -11,7 +11,7 @@ import { signalLabel } from '../engine/words.ts';
 const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
 const BARS = [20, 40, 60, 80, 95];
 
-/** The liquid crystals: channel, frequency, mode, signal, battery, squelch and where it listens. Nothing in it moves as it changes. */
+/** Fixed layout, so nothing shifts. */
 export function LcdDisplay({ state }: { state: ScannerState }) {
   const { channel, mode, signal, battery, squelch, isScanning, place, areaName } = state;
   return (
@@ -58,7 +58,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
   );
 }
 
-/** The same as the percentage beside it, for the eye. */
+/** The percentage beside it, drawn. */
 function SignalBars({ signal }: { signal: number }) {
   return (
     <span aria-hidden className="flex items-end gap-0.5 pb-1.5">

@@ -17,22 +17,20 @@ type Layout = 'page' | 'dock';
 export type ScannerConsoleProps = {
   isSignedIn: boolean;
   isLoading: boolean;
-  /** The units could not be read. */
   isFailed: boolean;
-  /** Null when that is not known. */
+  /** Null when unknown. */
   totalUnits: number | null;
-  /** Where signing up begins. */
+  /** Sign-up page. */
   signUpUrl: string;
   /** The address search. */
   search: ReactNode;
-  /** A unit's sign on the map. */
+  /** The unit's icon on the map. */
   markOf: (unit: ScannerUnit) => ReactNode;
   now: Date;
-  /** In a dock everything is side by side; on a page the panels are below. */
+  /** A dock places panels side by side; a page puts them below. */
   layout: Layout;
 };
 
-/** A hand-held scanner on the screen: display, keys and knobs, the log and the board. */
 export function ScannerConsole({
   isSignedIn,
   isLoading,
@@ -59,7 +57,7 @@ export function ScannerConsole({
       </Case>
     );
   }
-  // The instrument is drawn from the start: data fills its screens later.
+  // The instrument renders at once; data fills it later.
   const { whole, instrument, panels, open, folded, behindLog } = LAYOUTS[layout];
   return (
     <Case layout={layout}>
@@ -79,7 +77,7 @@ export function ScannerConsole({
           >
             <TransmissionLog entries={state.log} isLoading={isLoading} />
           </ConsolePanel>
-          {/* Specification section 2: on mobile hidden unless the log is collapsed; in a narrow dock too. */}
+          {/* Specification section 2: hidden on mobile and in a narrow dock unless the log is collapsed. */}
           <ConsolePanel
             title="UNIT STATUS BOARD"
             note={figure(state.known && state.units.filter(isHere).length)}
@@ -95,7 +93,7 @@ export function ScannerConsole({
   );
 }
 
-/** A folded panel leaves its room to the other. */
+/** A collapsed panel gives its space to the other. */
 const LAYOUTS = {
   page: {
     case: 'rounded-xl p-3 md:p-5',

@@ -4,7 +4,7 @@ import { figure } from '../engine/words.ts';
 
 type SignedOutPanelProps = { totalUnits: number | null; signUpUrl: string };
 
-/** What the console offers before somebody signs in (specification section 2). */
+/** Specification section 2. */
 export function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
   const lines = [
     { name: 'FREQUENCY SCANNER', state: 'READY', led: 'var(--green-solid)' },

@@ -5,13 +5,13 @@ import { ConsoleScreen } from './console-screen.tsx';
 
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 
-/** Alert red, dispatch blue, an updated area purple, update yellow (specification section 4). */
+/** Specification section 4. */
 const colorOf = ({ type, message }: LogEntry): string =>
   type === 'dispatch' && message.includes('MONITORING AREA UPDATED') ? 'text-purple' : COLOURS[type];
 
 const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
 
-/** The log as a radio prints it: the latest entry is last, and nothing above it moves. */
+/** Latest entry last, and nothing above it moves. */
 export function TransmissionLog({ entries, isLoading }: { entries: readonly LogEntry[]; isLoading: boolean }) {
   return (
     <ConsoleScreen label="Transmission log" follows={entries}>

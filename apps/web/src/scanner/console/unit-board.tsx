@@ -9,7 +9,7 @@ import { UnitCard } from './unit-card.tsx';
 
 type UnitBoardProps = { state: ScannerState; markOf: (unit: ScannerUnit) => ReactNode; isFailed: boolean; now: Date };
 
-/** The nearest units, 8 at most, under a line that says what is monitored. */
+/** The nearest units, 8 at most. */
 export function UnitBoard({
   state: { units, known, total, place, isUpdating, isSimulationOn },
   markOf,

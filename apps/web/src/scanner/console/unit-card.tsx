@@ -10,13 +10,13 @@ import { madeUpFigures } from '../made-up-figures.ts';
 
 type UnitCardProps = {
   unit: ScannerUnit;
-  /** The sign that it has on the map. */
+  /** Its icon on the map. */
   mark: ReactNode;
   isSimulationOn: boolean;
   now: Date;
 };
 
-/** One unit: what its source says, and apart from it what is made up for display. */
+/** Keeps the source's facts apart from made-up figures. */
 export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {
   const minutesAgo = Math.max(0, Math.floor((now.getTime() - unit.reportedAt.getTime()) / 60_000));
   return (

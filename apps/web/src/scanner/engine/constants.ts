@@ -1,11 +1,11 @@
-/** The console's constants (specification sections 4 and 9). Times are milliseconds, distances miles. */
+/** Specification sections 4 and 9, in milliseconds and miles. */
 export const SCANNER = {
   channelsMhz: [142.5, 154.625, 458.775, 453.3],
   logCap: 25,
   boardUnits: 8,
   nearMiles: 5,
   scanRadiusMiles: 25,
-  /** A move this short is no new area. */
+  /** A shorter move is not a new area. */
   samePlaceMiles: 0.25,
   scanTickMs: { priority: 8_000, auto: 15_000, manual: 30_000 },
   channelSwitchChance: 0.3,
@@ -19,5 +19,5 @@ export const SCANNER = {
   squelch: { start: 3, min: 0, max: 5 },
 } as const;
 
-/** The signal in percent that an entry needs at each squelch level. At the default every entry passes. */
+/** Minimum signal, in percent, for each squelch level; the default passes everything. */
 export const SQUELCH_GATES = [0, 50, 55, 60, 72, 84] as const;

@@ -4,7 +4,7 @@ import type { AreaName } from './state.ts';
 
 type KnownCity = { south: number; north: number; west: number; east: number; neighborhoods: readonly string[] };
 
-/** Rough boxes of four cities, for the name of an area that no gazetteer knows (specification section 4). */
+/** Rough boxes of four cities, where the gazetteer has no name (specification section 4). */
 const CITIES: readonly KnownCity[] = [
   {
     south: 40.49,
@@ -36,7 +36,7 @@ const CITIES: readonly KnownCity[] = [
   },
 ];
 
-/** A name for an area of which nothing is known: one of its city's neighborhoods, or a sector that looks like a ZIP code. */
+/** One of the city's neighborhoods, or a sector like a ZIP code. */
 export function madeUpArea({ lat, lng }: LatLng, random: () => number): AreaName {
   const city = CITIES.find((box) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east);
   const text = city

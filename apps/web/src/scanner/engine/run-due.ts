@@ -12,13 +12,13 @@ import {
   statusBoard,
 } from './words.ts';
 
-/** Runs everything that is due, each at its own time. */
+/** Runs each due item at its own time. */
 export function runDue(progress: Progress, world: World): Progress {
   let next = progress;
   for (;;) {
     const [first, ...rest] = next.state.due;
     if (!first || first.at > world.now) return next;
-    // A tab that slept does not replay a night of ticks: what repeats is planned from now on.
+    // A suspended tab doesn't replay missed ticks.
     next = run(change(next, { due: rest }), first.what, world);
   }
 }
@@ -65,7 +65,7 @@ function scanTick(progress: Progress, world: World): Progress {
   return plan(next, { kind: 'scan-tick' }, SCANNER.scanTickMs[next.state.mode], world);
 }
 
-/** The signal wanders; the squelch level is the signal quality that keeps it above 60. */
+/** A random walk; squelch sets the quality that keeps it above 60. */
 function driftSignal(signal: number, quality: number, chance: number): number {
   const { min, floorAboveQuality2, max, drift } = SCANNER.signal;
   const floor = quality > 2 ? floorAboveQuality2 : min;
@@ -96,6 +96,6 @@ const LINES = [
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
 
-/** A line of radio chatter, made up. Its units are called SIM, so that none is taken for a real truck. */
+/** Made-up chatter; units are named SIM to differ from real trucks. */
 const chatter = (random: () => number): string =>
   `SIM-${String(1 + Math.floor(random() * 99)).padStart(2, '0')}: ${pick(LINES, random)}`;

@@ -5,10 +5,9 @@ import { begin, cancel, change, crackle, plan, type Progress, type World } from 
 import { updatePlace, type PlaceInput } from './update-place.ts';
 import { updateUnits, type UnitsInput } from './update-units.ts';
 
-/** Everything that can happen to the console. */
 export type ScannerInput =
   | { kind: 'power-on' }
-  /** Time went by: what is due happens. */
+  /** Runs what is due. */
   | { kind: 'time' }
   | ({ kind: 'place' } & PlaceInput)
   | ({ kind: 'units' } & UnitsInput)
@@ -20,10 +19,7 @@ export type ScannerInput =
   | { kind: 'channel'; to: number }
   | { kind: 'simulation'; on: boolean };
 
-/**
- * The console as a state machine: the state after an input, and the sounds that it makes. Pure; the
- * clock and chance come with `world`.
- */
+/** A pure state machine: returns the new state and its sounds. */
 export function step(state: ScannerState, input: ScannerInput, world: World): Progress {
   return react(runDue(begin(state), world), input, world);
 }
@@ -72,7 +68,7 @@ function powerOn(progress: Progress, world: World): Progress {
   return runDue(planTick(next, world), world);
 }
 
-/** The next tick, counted from now; on hold there is none. */
+/** None while on hold. */
 function planTick(progress: Progress, world: World): Progress {
   const { isPoweredOn, isScanning, mode } = progress.state;
   return isPoweredOn && isScanning
@@ -86,7 +82,7 @@ function tuneTo(progress: Progress, channel: number): Progress {
   return to === progress.state.channel ? progress : crackle(change(progress, { channel: to }));
 }
 
-/** What was made up leaves the log when it is not wanted any more. */
+/** Turning the simulation off removes its entries. */
 const setSimulation = (progress: Progress, isSimulationOn: boolean): Progress =>
   change(progress, {
     isSimulationOn,

@@ -10,17 +10,17 @@ export type EntryType = 'status' | 'dispatch' | 'update' | 'alert';
 export type LogEntry = {
   id: number;
   message: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   timestamp: number;
   type: EntryType;
-  /** Made up for the atmosphere; never about a real truck. */
+  /** For atmosphere, never about a real truck. */
   isSimulated: boolean;
 };
 
-/** The name of the monitored area; made up when no gazetteer knows it. */
+/** Made up when no gazetteer knows the area. */
 export type AreaName = { text: string; isMadeUp: boolean };
 
-/** What happens by itself later. */
+/** Scheduled for later. */
 export type Deferred =
   | { kind: 'startup'; index: number }
   | { kind: 'initial-scan' }
@@ -31,10 +31,10 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-/** What was last logged of a unit, and where it was. */
+/** A unit's last logged status and position. */
 export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
 
-/** What a list of units is about. */
+/** The area of a list of units. */
 export type Circle = { center: LatLng; radiusMiles: number };
 
 type Due = { at: number; what: Deferred };
@@ -46,14 +46,14 @@ export type ScannerState = {
   /** 0 to 1. */
   volume: number;
   mode: ScanMode;
-  /** Which of the channels, from 0. */
+  /** Index from 0. */
   channel: number;
   /** Percent. */
   signal: number;
   /** Percent. */
   battery: number;
   squelch: number;
-  /** Chatter and made-up figures are shown, marked SIMULATED. */
+  /** Shows chatter and made-up figures, marked SIMULATED. */
   isSimulationOn: boolean;
   /** Newest first. */
   log: readonly LogEntry[];
@@ -63,14 +63,14 @@ export type ScannerState = {
   areaName: AreaName | null;
   isUpdating: boolean;
   lastAreaEntryAt: number | null;
-  /** Units near the place are still to be logged. */
+  /** Nearby units still have to be logged. */
   owesNearAlerts: boolean;
   units: readonly ScannerUnit[];
-  /** How many units the whole site knows; null when that is not known. */
+  /** Units on the whole site; null when unknown. */
   total: number | null;
-  /** Each unit as it was last logged; null until the place's list has arrived. */
+  /** As last logged; null until the first list. */
   known: ReadonlyMap<string, KnownUnit> | null;
-  /** The circle of that list. */
+  /** Circle of that list. */
   circle: Circle | null;
   due: readonly Due[];
 };

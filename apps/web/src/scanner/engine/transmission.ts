@@ -3,10 +3,9 @@ import type { Deferred, EntryType, ScannerState } from './state.ts';
 
 export type Sound = { kind: 'tone'; type: EntryType } | { kind: 'static' };
 
-/** What the world gives to the machine: the time, and chance (0 ≤ random() < 1). */
+/** random() is in [0, 1). */
 export type World = { now: number; random: () => number };
 
-/** A state on its way, with the sounds that it made. */
 export type Progress = { state: ScannerState; sounds: readonly Sound[] };
 
 export const begin = (state: ScannerState): Progress => ({ state, sounds: [] });
@@ -16,13 +15,13 @@ export const change = (progress: Progress, changes: Partial<ScannerState>): Prog
   state: { ...progress.state, ...changes },
 });
 
-/** The squelch holds back what comes in weaker than its level; an alert breaks through. */
+/** Alerts always pass the squelch. */
 const passesSquelch = ({ signal, squelch }: ScannerState, type: EntryType): boolean =>
   type === 'alert' || signal >= (SQUELCH_GATES[squelch] ?? 0);
 
 type Transmission = { type: EntryType; message: string; isSimulated?: boolean };
 
-/** Writes an entry on top of the log, of which 25 stay, and sounds its tone. */
+/** Prepends to the log, limited to 25, with its tone. */
 export function transmit(
   progress: Progress,
   { type, message, isSimulated = false }: Transmission,
@@ -37,11 +36,11 @@ export function transmit(
   };
 }
 
-/** A short burst of static. */
+/** Static. */
 export const crackle = (progress: Progress): Progress =>
   progress.state.isSoundOn ? { ...progress, sounds: [...progress.sounds, { kind: 'static' }] } : progress;
 
-/** Plans something for later. Of a kind that stands alone the older plan falls away. */
+/** Schedules an item; of a unique kind it replaces the older one. */
 export function plan(progress: Progress, what: Deferred, inMs: number, { now }: World): Progress {
   const isRepeatable = what.kind === 'startup' || what.kind === 'eta';
   const others = isRepeatable ? progress.state.due : progress.state.due.filter((due) => due.what.kind !== what.kind);

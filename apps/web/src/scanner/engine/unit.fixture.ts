@@ -1,6 +1,5 @@
 import type { ScannerUnit } from './unit.ts';
 
-/** A unit for tests: say only what matters. */
 export const aUnit = (changes: Partial<ScannerUnit> = {}): ScannerUnit => ({
   id: 'b6f0c2a4-0000-4000-8000-00000000a1b2',
   lat: 40.76,

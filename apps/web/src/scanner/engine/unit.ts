@@ -3,16 +3,15 @@ import type { Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-/** A tow truck as the console needs it. */
 export type ScannerUnit = LatLng & {
   id: string;
   status: TruckStatus;
-  /** The status in words that are true for its source: 'Tow call, unit sent'. */
+  /** 'Tow call, unit sent'. */
   words: string;
   location: string;
   details: string | null;
   priority: DisplayPriority;
-  /** From the monitored place; null when none is set. */
+  /** Null without a place. */
   distanceMiles: number | null;
   reportedAt: Date;
   expiresAt: Date;
@@ -20,16 +19,16 @@ export type ScannerUnit = LatLng & {
   company: string | null;
   source: Source;
   trust: TrustLevel;
-  /** Too few say so for an alarm this far away: shown, but no alert. */
+  /** Believed too little to alert from here. */
   isUnconfirmed: boolean;
-  /** Last reported too long ago to count as current. */
+  /** Too old to count as current. */
   isStale: boolean;
 };
 
-/** 'TOW-1A2B': the last 4 characters of the id. */
+/** 'TOW-1A2B': the id's last 4 characters. */
 export const unitLabel = ({ id }: Pick<ScannerUnit, 'id'>): string => `TOW-${id.slice(-4).toUpperCase()}`;
 
-/** '2B': the last 2 characters of the id. */
+/** '2B': the id's last 2 characters. */
 export const unitCode = ({ id }: Pick<ScannerUnit, 'id'>): string => id.slice(-2).toUpperCase();
 
 export const isHere = ({ status }: Pick<ScannerUnit, 'status'>): boolean => status !== 'departed';
@@ -37,7 +36,7 @@ export const isHere = ({ status }: Pick<ScannerUnit, 'status'>): boolean => stat
 export const isNear = ({ distanceMiles }: ScannerUnit, miles: number): boolean =>
   distanceMiles !== null && distanceMiles <= miles;
 
-/** The nearest units, nearest first; those without a distance keep their order behind. */
+/** Nearest first; units without a distance come last. */
 export function nearestUnits(units: readonly ScannerUnit[], count: number): ScannerUnit[] {
   const nearest: ScannerUnit[] = [];
   const farthest = () => nearest.at(-1)?.distanceMiles ?? Infinity;

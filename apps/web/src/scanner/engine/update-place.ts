@@ -6,14 +6,14 @@ import type { AreaName, ScannerState } from './state.ts';
 import { change, plan, type Progress, transmit, type World } from './transmission.ts';
 import { areaUpdated } from './words.ts';
 
-/** Where the console listens from now on; the area's true name, or null when nothing knows it. */
+/** `areaName` is null when unknown. */
 export type PlaceInput = { place: LatLng; areaName: string | null };
 
-/** GPS drifts and cars roll: that is not worth logging. */
+/** Ignores GPS drift. */
 const isSameArea = (a: LatLng | null, b: LatLng): boolean =>
   a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
 
-/** Listens to another place. The log says so at most every 10 seconds, but always says what is near. */
+/** Logged at most every 10 seconds, but nearby units always. */
 export function updatePlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
   const { state } = progress;
   if (isSameArea(state.place, place)) return change(progress, { place });

@@ -6,19 +6,15 @@ import { change, plan, type Progress, transmit, type World } from './transmissio
 import { isHere, isNear, nearestUnits, type ScannerUnit } from './unit.ts';
 import { nearAlert, newUnit, offTheBoard, statusChanged } from './words.ts';
 
-/** The units near a place, as the site knows them now. */
 export type UnitsInput = {
-  /** Null while no place is set, and units while their list has not come: then only the total is news. */
+  /** Null without a place, and units without a list; then only the total counts. */
   place: LatLng | null;
   radiusMiles: number;
   units: readonly ScannerUnit[] | null;
   total: number | null;
 };
 
-/**
- * Takes a list of units and logs what changed since the last one of the same area. The first list
- * of an area is the baseline: its units are logged as near, not as new.
- */
+/** Logs changes since the area's last list; an area's first list is logged as nearby, not new. */
 export function updateUnits(
   progress: Progress,
   { place, radiusMiles, units, total }: UnitsInput,
@@ -38,14 +34,14 @@ const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string,
   { lat, lng, status, isUnconfirmed },
 ];
 
-/** What a list leaves out says nothing of what is outside its circle. */
+/** A list says nothing about the outside of its circle. */
 const isInside = ({ center, radiusMiles }: Circle, unit: LatLng): boolean =>
   distanceBetween(center, unit) <= radiusMiles;
 
-/** The area was confirmed already when no confirmation is planned any more. */
+/** True once the confirmation has run. */
 const isConfirmed = ({ due }: ScannerState): boolean => !due.some(({ what }) => what.kind === 'area-confirmed');
 
-/** An alert for each unit near a place that has just been set, the nearest on top. */
+/** Alerts for units near a new place, nearest on top. */
 export function announceNearUnits(progress: Progress, world: World): Progress {
   const { owesNearAlerts, known, units } = progress.state;
   if (!owesNearAlerts || !known) return progress;
@@ -59,7 +55,7 @@ export function announceNearUnits(progress: Progress, world: World): Progress {
 const isAlarming = (unit: ScannerUnit): boolean =>
   isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
 
-/** What the last list could have held and did not is new; what only the circle's move brought in is not. */
+/** Excludes units that only the circle's move brought in. */
 function announceChanges(
   progress: Progress,
   before: NonNullable<ScannerState['known']>,
@@ -86,7 +82,7 @@ function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {
   return plan(alerted, { kind: 'eta', unitId: unit.id }, base + world.random() * spread, world);
 }
 
-/** What this list could hold and does not is off the board; what only the circle's move left out is not. */
+/** Excludes units that only the circle's move left out. */
 function announceLostUnits(
   progress: Progress,
   before: NonNullable<ScannerState['known']>,

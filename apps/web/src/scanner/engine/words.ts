@@ -11,7 +11,7 @@ export const channelWords = (channel: number): string =>
 
 const MODE_WORDS: Record<ScanMode, string> = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' };
 
-/** What the console says of itself when it is switched on: nothing but its own settings. */
+/** Contains only the console's own settings. */
 export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning }: ScannerState): readonly string[] {
   return [
     'SCANNER POWER ON',
@@ -33,7 +33,7 @@ export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - 
 
 export const areaConfirmed = (center: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(center)}`;
 
-/** A figure that is not known is a dash, never 0. */
+/** A dash when unknown. */
 export const figure = (count: number | null): string => (count === null ? '–' : String(count));
 
 export const initialScan = ({ known, units, circle, total }: ScannerState): string =>
@@ -69,17 +69,17 @@ export const statusChanged = (unit: ScannerUnit): string => `${unitLabel(unit)}:
 
 export const offTheBoard = (id: string): string => `${unitLabel({ id })}: off the board`;
 
-/** When the truck is due, as its source says; most sources don't. */
+/** From its source; most give none. */
 export function etaWords(unit: ScannerUnit, now: number): string {
   if (!unit.etaAt || unit.etaAt.getTime() <= now) return `${unitLabel(unit)}: no ETA given by its source`;
   const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE_MS));
   return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** `inArea` is null while the area's list could not be read. */
+/** `inArea` is null while the list couldn't be read. */
 type BoardInput = { hasPlace: boolean; isUpdating: boolean; inArea: number | null; total: number | null };
 
-/** What the unit board says above its cards (specification section 2), word for word. */
+/** Verbatim from specification section 2. */
 export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput): string {
   if (!hasPlace) return 'AWAITING LOCATION - Set location to monitor area units';
   if (isUpdating) return 'LOCATION UPDATED - Scanning new area for active units...';
@@ -90,6 +90,6 @@ export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput
 
 export type SignalLabel = 'FULL' | 'GOOD' | 'WEAK' | 'POOR';
 
-/** Above 80 FULL, above 60 GOOD, above 40 WEAK, else POOR. */
+/** Above 80, 60 and 40 percent. */
 export const signalLabel = (signal: number): SignalLabel =>
   signal > 80 ? 'FULL' : signal > 60 ? 'GOOD' : signal > 40 ? 'WEAK' : 'POOR';

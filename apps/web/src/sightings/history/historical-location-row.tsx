@@ -5,7 +5,6 @@ import { dataPointWords, lastSeenWords, scoreText, sourceWords, stayWords, where
 
 type RowProps = { location: HistoricalLocation; center: LatLng; daysOnRecord: number };
 
-/** A location, how often trucks come there, and how well that is known. */
 export function HistoricalLocationRow({ location, center, daysOnRecord }: RowProps) {
   const { location_description: name, frequencyScore: score } = location;
   return (
@@ -26,7 +25,7 @@ export function HistoricalLocationRow({ location, center, daysOnRecord }: RowPro
   );
 }
 
-/** The score with a bar of it, once it is known. */
+/** The score as a bar, once known. */
 function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">

@@ -12,7 +12,7 @@ import { HistoryPanel } from './history-panel.tsx';
 type HistoryCardProps = {
   isPremium: boolean;
   place: LatLng | null;
-  /** The way to Premium. */
+  /** Link to Premium. */
   upgrade?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ const PREMIUM_REQUIRED = {
   tone: 'destructive',
 } as const;
 
-/** Where trucks have been around a place; Premium looks back 90 days. */
+/** Premium looks back 90 days. */
 export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { toast } = useToast();

@@ -15,10 +15,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { HistoricalLocationRow } from './historical-location-row.tsx';
 import { dateRangeWords, scoreText, youngRecordWords } from './history-words.ts';
 
-/** The locations with the highest scores. */
+/** By highest score. */
 const SHOWN = 5;
 
-/** Ninety days around a place: the figures, and the locations where trucks come most often. */
 export function HistoryPanel({ place }: { place: LatLng | null }) {
   const { history, isFailed } = useHistory(place, true);
   if (isFailed)
@@ -131,7 +130,7 @@ function Loading() {
 /** A few houses on, the history is the same. */
 const PLACE_DIGITS = 3;
 
-/** Ninety days of history around a place; asked for once, and only while it is wanted. */
+/** Fetched once, on demand. */
 function useHistory(place: LatLng | null, isWanted: boolean) {
   const query = { lat: place?.lat.toFixed(PLACE_DIGITS) ?? '', lng: place?.lng.toFixed(PLACE_DIGITS) ?? '' };
   const { data, isError } = useQuery({

@@ -12,11 +12,11 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 const dayWords = (instant: string, options: Intl.DateTimeFormatOptions = {}): string =>
   new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options });
 
-/** 'Aug 25 – Nov 22, 2026'. Whole days are the server's, in UTC; where they end is the reader's own day. */
+/** 'Aug 25 – Nov 22, 2026'. Starts on a UTC day and ends on the reader's. */
 export const dateRangeWords = ({ from, to }: History['dateRange']): string =>
   `${dayWords(from, { timeZone: 'UTC' })} – ${dayWords(to, { year: 'numeric' })}`;
 
-/** What the figures rest on when the record is younger than the range; null when it covers all of it. */
+/** Null when the record covers the whole range. */
 export function youngRecordWords({ recordBegan, dateRange, daysOnRecord }: History): string | null {
   if (recordBegan <= dateRange.from) return null;
   const began = dayWords(recordBegan, { timeZone: 'UTC', year: 'numeric' });
@@ -28,11 +28,11 @@ export function youngRecordWords({ recordBegan, dateRange, daysOnRecord }: Histo
 export const lastSeenWords = ({ lastSeenDaysAgo: days }: HistoricalLocation): string =>
   days === 0 ? 'Last seen in the past 24 hours' : `Last seen ${counted(days, 'day')} ago`;
 
-/** How long trucks stay; unknown is said, and is not 0. */
+/** Says when the stay is unknown. */
 export const stayWords = ({ avgTimeInArea: minutes }: HistoricalLocation): string =>
   minutes === null ? 'Time in area unknown' : `${minutes} min in area on average`;
 
-/** '12 data points on 9 of 90 days', and when that is too little to go by. */
+/** '12 data points on 9 of 90 days', with a note when that is too few. */
 export function dataPointWords({ dataPoints, daysSeen }: HistoricalLocation, daysOnRecord: number): string {
   const words = `${counted(dataPoints, 'data point')} on ${daysSeen} of ${counted(daysOnRecord, 'day')}`;
   return hasFewDataPoints(dataPoints) ? `${words}: too few to show a pattern` : words;
@@ -49,7 +49,7 @@ export function sourceWords({ dataPoints, reportedByPeople, sources }: Historica
 }
 
 const DIRECTIONS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
-/** Nearer than this, a direction says nothing. */
+/** No direction is shown within this distance. */
 const HERE_MILES = 0.2;
 
 /** '1.2 mi northwest'. */
@@ -61,5 +61,5 @@ export function whereWords({ latitude, longitude, distanceMiles }: HistoricalLoc
   return `${distanceText(distanceMiles)} ${DIRECTIONS[(eighth + 8) % 8]}`;
 }
 
-/** A figure, or that it is not known. */
+/** A dash when unknown. */
 export const scoreText = (score: number | null): string => (score === null ? '–' : String(score));

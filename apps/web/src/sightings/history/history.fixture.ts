@@ -1,6 +1,5 @@
 import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
 
-/** A location as the server tells of it. */
 export const historicalLocation = (over: Partial<HistoricalLocation> = {}): HistoricalLocation => ({
   id: '8828308281fffff',
   location_description: 'Near Hayes Valley, San Francisco',
