@@ -22,11 +22,11 @@ type AccountMenuProps = {
   onOpenAlertSettings: () => void;
   onOpenCityData: () => void;
   onOpenSupport: () => void;
-  /** Called before the browser goes to `/api/logout`, to clear what is kept locally. */
+  /** Clears local data before the browser goes to `/api/logout`. */
   onSignOut?: () => void | Promise<void>;
 };
 
-/** The signed-in user's menu; nothing when signed out. */
+/** Nothing when signed out. */
 export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport, onSignOut }: AccountMenuProps) {
   const { user, isPremium } = useUser();
   const offers = useOffers();

@@ -2,7 +2,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { useRefreshUser } from './use-user.ts';
 
-/** In place of what depends on who is signed in, when the server does not say. */
+/** Replaces account-dependent content while the account is unknown. */
 export function AccountUnknown() {
   const refreshUser = useRefreshUser();
   return (

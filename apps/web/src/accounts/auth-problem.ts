@@ -5,12 +5,12 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/ac
 import { ApiError } from '#platform/api-error.ts';
 
 type AuthField = 'email' | 'password' | 'name';
-/** A sentence for people, and the field it concerns, if any. */
+/** `field` is the field at fault, if any. */
 type AuthProblem = { field: AuthField | null; sentence: string };
 
 const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email already has an account. Sign in instead.' };
 
-/** better-auth's error codes in plain words. */
+/** By better-auth's error code. */
 const BY_CODE: Record<string, AuthProblem> = {
   INVALID_EMAIL_OR_PASSWORD: { field: null, sentence: 'Wrong email or password.' },
   INVALID_EMAIL: { field: 'email', sentence: 'Enter an email address, like name@example.com.' },
@@ -38,7 +38,7 @@ const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please 
 
 const answer = z.object({ code: z.string() });
 
-/** better-auth answers `{message, code}` in the body, which the error's message carries. */
+/** better-auth responds with `{message, code}`, which the error's message contains. */
 function readCode(error: ApiError): string | null {
   try {
     const body: unknown = JSON.parse(error.message.slice(error.message.indexOf(':') + 1));

@@ -1,6 +1,6 @@
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
-/** A member of the free plan. */
+/** On the free plan. */
 export const MEMBER: UserView = {
   id: 'member',
   email: 'ann@example.com',

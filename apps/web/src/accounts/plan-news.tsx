@@ -2,7 +2,7 @@ import { useLiveEvent } from '#platform/live.ts';
 
 import { useRefreshUser } from './use-user.ts';
 
-/** Fetches everything again as soon as the user's plan changes: a payment arrived, or Premium ended. */
+/** Refetches everything when the plan changes. */
 export function PlanNews() {
   const refreshUser = useRefreshUser();
   useLiveEvent('plan', () => void refreshUser());

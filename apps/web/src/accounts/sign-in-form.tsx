@@ -16,13 +16,13 @@ import { authProblem } from './auth-problem.ts';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';
 
-/** Only some are asked for a code. */
+/** Not every account needs it. */
 const CodeForm = lazy(() => import('./sign-in/code-form.tsx'));
 
 type SignInFormProps = {
-  /** Follows once the session's cookie is set. */
+  /** Runs once the session cookie is set. */
   onSignedIn: () => Promise<void>;
-  /** Then an address is confirmed before it signs in. */
+  /** Addresses are then confirmed before the first sign-in. */
   sendsEmail: boolean;
 };
 

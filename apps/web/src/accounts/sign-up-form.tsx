@@ -15,9 +15,9 @@ import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignUpFields, signUpFields } from './sign-in/sign-in-fields.ts';
 
 type SignUpFormProps = {
-  /** Follows once the account is made and its session's cookie is set. */
+  /** Runs once the session cookie is set. */
   onSignedUp: () => Promise<void>;
-  /** Then the address is confirmed by a link first. */
+  /** The address must then be confirmed by a link first. */
   sendsEmail: boolean;
 };
 

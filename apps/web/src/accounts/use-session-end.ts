@@ -9,9 +9,8 @@ import { useToast } from '#ui/toast.tsx';
 import { USER_KEY, useUser } from './use-user.ts';
 
 /**
- * When a session ends, by signing out here or in another tab, or by its time, everything of the user goes
- * from this tab: the answers of the server, and with a new key what the pages themselves hold. A session
- * that ended by itself offers the way back in.
+ * On sign-out here, in another tab or by expiry, clears cached responses and, by a new key, page state. After expiry,
+ * offers to sign in again.
  */
 export function useSessionEnd(): { key: number } {
   const client = useQueryClient();
@@ -22,7 +21,7 @@ export function useSessionEnd(): { key: number } {
   useEffect(
     () =>
       userDataEvents.on('forgotten', () => {
-        // Where somebody else has signed in since, the server says who.
+        // If someone else has signed in, the server says who.
         if (hasUserData()) void client.invalidateQueries({ queryKey: USER_KEY });
         else client.setQueryData(USER_KEY, null);
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
@@ -39,7 +38,7 @@ export function useSessionEnd(): { key: number } {
       apiEvents.on('unauthorized', () => {
         if (!client.getQueryData(USER_KEY)) return;
         clearUserData();
-        // After the failure's own message: one is seen at a time, and this is the reason.
+        // After the failure's own toast, because only one is visible.
         setTimeout(() =>
           toast({
             title: 'Your session has ended',

@@ -16,19 +16,19 @@ export const USER_KEY = [accountPaths.user];
 const userOptions = queryOptions({
   queryKey: USER_KEY,
   queryFn: ({ signal }) => (mayBeSignedIn() ? askWho(signal) : null),
-  // Offline it was told from memory.
+  // The offline answer came from memory.
   refetchOnReconnect: 'always',
-  // Until somebody knows: the page becomes right by itself.
+  // Polls until the account is known.
   refetchInterval: ({ state }) => (state.data === undefined && state.errorUpdateCount > 0 ? ASK_AGAIN_MS : false),
-  // No hint means signed out, so the first render is already right.
+  // Without the hint the user is signed out, so the first render is right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });
 
-/** Offline it is the last user of this browser. */
+/** Offline, the browser's last user. */
 async function askWho(signal: AbortSignal): Promise<UserView | null> {
   try {
     const user = await nullWhenSignedOut(api.get(accountPaths.user, { signal }));
-    // Their address is not needed to show what was seen last.
+    // The address isn't needed offline.
     if (user) storage.write('last-user', JSON.stringify({ ...user, email: '' }));
     return user;
   } catch (error) {
@@ -45,10 +45,10 @@ async function readLastUser(): Promise<UserView | null> {
   return userView.safeParse(JSON.parse(stored)).data ?? null;
 }
 
-/** No hint means signed out; a request would only log an error in the console. */
+/** Without the hint, a request would only log an error. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
-/** Names the button that asks the server again who is signed in. */
+/** Label of the retry button. */
 export const ACCOUNT_UNKNOWN = "Couldn't check your account. Try again";
 
 const TRIAL_LOOK_MS = 60_000;
@@ -57,16 +57,16 @@ type UserState = {
   user: UserView | null;
   /** Not answered yet. */
   isLoading: boolean;
-  /** The server did not say who it is. It is asked again. */
+  /** The server failed; it is asked again. */
   isUnknown: boolean;
-  /** Null while it is not known: unknown is not signed out. */
+  /** Null while unknown, as opposed to signed out. */
   isSignedIn: boolean | null;
   isSignedOut: boolean;
-  /** Null while it is not known: unknown is not the free plan. */
+  /** Null while unknown, as opposed to free. */
   isPremium: boolean | null;
 };
 
-/** The current user. Signed in means the server answered with an account. */
+/** Signed in means that the server returned an account. */
 export function useUser(): UserState {
   const query = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
@@ -83,7 +83,7 @@ export function useUser(): UserState {
   };
 }
 
-/** After signing in or choosing a plan: refetches everything. */
+/** Refetches everything, after a sign-in or a plan change. */
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

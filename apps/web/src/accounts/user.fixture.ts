@@ -7,7 +7,6 @@ import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { MEMBER } from './member.fixture.ts';
 
-/** Signs a member in to this browser. */
 export function signIn(api: FakeApi, over: Partial<UserView> = {}): void {
   document.cookie = `${SIGNED_IN_HINT}=1; path=/`;
   onTestFinished(() => void (document.cookie = `${SIGNED_IN_HINT}=; path=/; max-age=0`));

@@ -35,7 +35,6 @@ const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'amber' | 'neutr
   low: { badge: 'neutral', icon: 'bg-sunken text-muted' },
 };
 
-/** One event: what, where, when, and who says so. */
 export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Date }) {
   const Icon = ICONS[event.type];
   const tone = TONES[event.severity];

@@ -9,19 +9,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ActivityEventRow } from './activity-event-row.tsx';
 
 type ActivityFeedProps = {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   events: readonly ActivityEvent[] | null;
   isFailed: boolean;
   isFiltered: boolean;
   now: Date;
   onRetry: () => void;
   onShowAll: () => void;
-  /** Null at the list's end. */
+  /** Null at the end of the list. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 };
 
-/** The events, newest first, in each of their states. */
+/** Newest first. */
 export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: ActivityFeedProps) {
   if (events === null) return isFailed ? <Failed onRetry={on.onRetry} /> : <Loading />;
   if (events.length === 0) return isFiltered ? <NothingOfThis onShowAll={on.onShowAll} /> : <Nothing />;

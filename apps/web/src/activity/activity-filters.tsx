@@ -17,7 +17,7 @@ type ActivityFiltersProps = {
   sources: readonly { source: string; name: string }[];
 };
 
-/** By what happened, and by who says so. */
+/** By type and by source. */
 export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -37,7 +37,7 @@ export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersPr
   );
 }
 
-/** The chosen source stays among them where nothing is known from it. */
+/** Keeps a chosen source that no longer has events. */
 function sourceOptions(sources: ActivityFiltersProps['sources'], chosen: string | null) {
   const known = sources.map(({ source, name }) => ({ value: source, label: name }));
   const isUnknown = chosen !== null && !sources.some(({ source }) => source === chosen);

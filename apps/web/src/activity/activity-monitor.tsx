@@ -23,17 +23,17 @@ const ActivityTrends = lazyPart(async () => (await import('./activity-trends.tsx
 const CLOCK_MS = 10_000;
 
 type ActivityMonitorProps = {
-  /** By `useActivityMonitor`. */
+  /** From `useActivityMonitor`. */
   monitor: Monitor;
   /** In miles. */
   radius: number;
-  /** Where it looks, in words, for a phone. */
+  /** The place, shown on a phone. */
   place?: string;
-  /** What a phone has among the filters besides them. */
+  /** Additional filters on a phone. */
   children?: (close: () => void) => ReactNode;
 };
 
-/** The live feed of an area with its figures and its last 24 hours: the Activity page and a tab of the Enhanced Scanner. */
+/** Feed, figures and trends of an area: the Activity page and a tab of the Enhanced Scanner. */
 export function ActivityMonitor({ monitor, radius, place, children }: ActivityMonitorProps) {
   const now = useNow(CLOCK_MS);
   const isWide = useIsWide();

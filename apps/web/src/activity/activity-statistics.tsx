@@ -8,14 +8,14 @@ import { UnknownFigure } from '#ui/unknown-figure.tsx';
 import { radiusWords } from './activity-words.ts';
 
 type ActivityStatisticsProps = {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   area: Pick<Activity, 'statistics' | 'state'> | null;
   isLoading: boolean;
   /** In miles. */
   radius: number;
 };
 
-/** Figures of the area, whichever events are shown. Samples are in none. */
+/** Ignores filters, and excludes samples. */
 export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisticsProps) {
   const events = area?.statistics;
   return (
@@ -35,7 +35,7 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
 
 type TileProps = { name: string; note: string; value: number | string | undefined; isLoading: boolean };
 
-/** What is not known is a dash, never 0. */
+/** A dash when unknown. */
 function Tile({ name, note, value, isLoading }: TileProps) {
   const known = typeof value === 'number' ? withCommas(value) : value;
   return (

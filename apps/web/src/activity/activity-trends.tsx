@@ -7,7 +7,7 @@ import { hourTick, hourWords } from '#ui/chart/hours.ts';
 const TICK_EVERY = 6;
 
 type ActivityTrendsProps = {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   hours: readonly HourOfActivity[] | null;
   isLoading: boolean;
 };
@@ -40,7 +40,7 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
 
 const counted = (count: number, one: string): string => `${withCommas(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** '14 tow truck events, 3 incidents and 212 parking tickets.' What there was none of is left out. */
+/** '14 tow truck events, 3 incidents and 212 parking tickets.' Omits zero counts. */
 function trendSentence(hours: readonly HourOfActivity[]): string | undefined {
   const sum = (of: (hour: HourOfActivity) => number): number => hours.reduce((total, hour) => total + of(hour), 0);
   const parts = [

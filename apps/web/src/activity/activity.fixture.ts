@@ -14,7 +14,7 @@ export const anEvent = (over: Partial<ActivityEvent> = {}): ActivityEvent => ({
   ...over,
 });
 
-/** An hour ago one truck, and nothing else all day. */
+/** One truck an hour ago, and nothing else all day. */
 export const anActivity = (over: Partial<Activity> = {}): Activity => ({
   events: [anEvent()],
   next: null,

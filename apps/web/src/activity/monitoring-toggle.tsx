@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 
 type LiveBadgeProps = { isMonitoring: boolean; isFailed: boolean };
 
-/** Whether the events come in live. */
 export function LiveBadge({ isMonitoring, isFailed }: LiveBadgeProps) {
   const { status } = useLiveState();
   const isOffline = isFailed || status === 'offline';

@@ -4,7 +4,7 @@ import type { LiveArea } from '#platform/live.ts';
 
 import { NO_FILTER, useActivity } from './use-activity.ts';
 
-/** What the Activity page and the Enhanced Scanner's tab share: an area's events, what is shown of them, and whether they go on. */
+/** State shared by the Activity page and the Enhanced Scanner's tab. */
 export function useActivityMonitor(area: LiveArea | null) {
   const [isMonitoring, setMonitoring] = useState(true);
   const [filter, setFilter] = useState(NO_FILTER);

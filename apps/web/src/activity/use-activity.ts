@@ -6,14 +6,14 @@ import { ACTIVITY_POLL_MS, type ActivityType, activityPaths } from '@towscout/co
 import { api } from '#platform/api.ts';
 import { type LiveArea, useLiveEvent } from '#platform/live.ts';
 
-/** What is shown of an area's events; null is all. */
+/** Null is all. */
 export type ActivityFilter = { type: ActivityType | null; source: string | null };
 export const NO_FILTER: ActivityFilter = { type: null, source: null };
 
-/** News that comes together, as when a feed was read, is fetched together. */
+/** Debounces bursts, such as after a feed was read. */
 const GATHER_MS = 1500;
 
-/** An area's events and figures: fetched every 30 s while monitoring, and when the stream tells of something. */
+/** Fetched every 30 s while monitoring, and on stream events. */
 export function useActivity(area: LiveArea | null, filter: ActivityFilter, isMonitoring: boolean) {
   const client = useQueryClient();
   const query = {
@@ -38,7 +38,7 @@ export function useActivity(area: LiveArea | null, filter: ActivityFilter, isMon
   const [first] = fetched.data?.pages ?? [];
   return {
     events: fetched.data?.pages.flatMap(({ events }) => events) ?? null,
-    /** The figures of the newest page; null while they are not known. */
+    /** From the newest page; null while unknown. */
     area: first ?? null,
     isFailed: fetched.isError,
     updatedAt: fetched.dataUpdatedAt > 0 ? new Date(fetched.dataUpdatedAt) : null,
@@ -52,7 +52,7 @@ type AreaQuery = { lat: string; lng: string; radius: string };
 const isSameArea = (a: AreaQuery | undefined, b: AreaQuery): boolean =>
   a?.lat === b.lat && a.lng === b.lng && a.radius === b.radius;
 
-/** Calls back soon after the stream told of something, once for what came together. */
+/** Debounced stream events. */
 function useNews(isWanted: boolean, onNews: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const gather = () => {

@@ -34,20 +34,19 @@ import { analyticsQuestion, useAnalytics } from './use-analytics.ts';
 
 type AnalyticsOverviewProps = {
   place: LatLng | null;
-  /** Null while it is not known: then the server decides. */
+  /** Null while unknown, when the server decides. */
   isPremium: boolean | null;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   isSignedIn: boolean | null;
   now: Date;
-  /** What stands beside the cities' data: the state of the feeds. */
+  /** State of the feeds, shown beside the cities' data. */
   feeds: ReactNode;
-  /** The way to Premium. */
+  /** Link to Premium. */
   upgrade?: ReactNode;
 };
 
 const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
 
-/** What the record says about a place: when trucks come, who tells of them, and how good the data is. */
 export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, upgrade }: AnalyticsOverviewProps) {
   const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
   const isRefused = wanted !== FREE_RANGE && isPremium === false;
@@ -171,7 +170,7 @@ function Charts({ analytics, range }: PartProps) {
   );
 }
 
-/** Its room is kept while the address is not known. */
+/** Keeps its space until the address is known. */
 const ExportLink = ({ href }: { href: string | null }) =>
   href === null ? (
     <div className="min-h-11 max-sm:w-full" />

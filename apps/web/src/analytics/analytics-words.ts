@@ -13,7 +13,7 @@ export const RANGE_WORDS: Record<AnalyticsRange, string> = {
   '90d': '90 days',
 };
 
-/** With fewer trucks a week's pattern is chance. */
+/** Fewer trucks show no weekly pattern. */
 const FEWEST_FOR_A_WEEK = 20;
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export type Figure = { value: string; note: string };
 
-/** A figure that is not known is a dash with its reason. */
+/** Unknown figures are a dash with a reason. */
 export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinutes' | 'timed'>): Figure {
   if (medianMinutes !== null)
     return {
@@ -31,7 +31,7 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
   return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen leaving; ${timed} so far` };
 }
 
-/** How often people said 'It was there'. */
+/** Share of 'It was there' answers. */
 export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = 'All TowScout'): Figure {
   if (judged >= FEWEST_ANSWERS)
     return {
@@ -44,14 +44,14 @@ export function answerFigure({ judged, wasThere }: Analytics['answers'], whose =
 export const sourceName = (source: Source): string =>
   source === 'user' ? 'People' : source === 'api' ? 'Programs with an API key' : (dispatchName(source) ?? source);
 
-/** Trucks by hour of the day, over all weekdays; an hour that is not on record is null. */
+/** Summed over weekdays; null for hours not on record. */
 export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] =>
   Array.from({ length: 24 }, (_, hour) => {
     const known = week.map((day) => day[hour] ?? null).filter((count) => count !== null);
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   });
 
-/** The hour of the week with the most trucks; undefined without any. */
+/** The week's busiest hour; undefined without trucks. */
 export function busiestWords(week: Analytics['byHourOfWeek']): string | undefined {
   const most = Math.max(0, ...week.flat().map((count) => count ?? 0));
   const day = week.findIndex((hours) => hours.includes(most));
@@ -60,18 +60,18 @@ export function busiestWords(week: Analytics['byHourOfWeek']): string | undefine
   return `Busiest: ${WEEKDAYS[day]?.full} from ${hourWords(hour)}, ${counted(most, 'truck')} in all.`;
 }
 
-/** Why there is no chart of the hours; null when there is one. */
+/** Why there is no hourly chart, or null. */
 export const noHoursWords = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
   trucks > 0 ? null : `Not enough data yet: no trucks recorded here in the last ${RANGE_WORDS[range]}.`;
 
-/** Why there is no chart of the week; null when there is one. */
+/** Why there is no weekly chart, or null. */
 export function noWeekWords({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
   if (range === '24h') return 'Not enough data yet: a weekly pattern needs 7 days or more.';
   if (trucks >= FEWEST_FOR_A_WEEK) return null;
   return `Not enough data yet: a weekly pattern needs ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
 }
 
-/** What the figures rest on. */
+/** Range, time zone and area of the figures. */
 export function restsOnWords({ dateRange, recordBegan, timeZone, area }: Analytics): string {
   const since =
     recordBegan > dateRange.from

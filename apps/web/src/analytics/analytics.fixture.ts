@@ -1,6 +1,6 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
 
-/** A lively city's week: towing peaks on workday mornings and on weekend nights. */
+/** A busy city: peaks on workday mornings and weekend nights. */
 const week = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: 24 }, (_, hour) => {
     const isWeekend = day === 0 || day === 6;
@@ -10,7 +10,6 @@ const week = Array.from({ length: 7 }, (_, day) =>
 );
 const trucks = week.flat().reduce((sum, count) => sum + count, 0);
 
-/** What the server tells of a place with much on record. */
 export const analytics = (over: Partial<Analytics> = {}): Analytics => ({
   dateRange: { from: '2026-10-26T00:00:00.000Z', to: '2026-11-22T16:00:00.000Z' },
   recordBegan: '2026-06-01T00:00:00.000Z',

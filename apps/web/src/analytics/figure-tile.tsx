@@ -4,7 +4,7 @@ import type { Figure } from './analytics-words.ts';
 
 type FigureTileProps = { name: string; figure: Figure | null };
 
-/** One figure and what it rests on; null is a placeholder of the same size. */
+/** Null shows a placeholder. */
 export const FigureTile = ({ name, figure }: FigureTileProps) => (
   <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-4">
     <dt className="text-sm text-muted">{name}</dt>

@@ -9,7 +9,7 @@ import { answerFigure } from './analytics-words.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { useOwnImpact } from './use-analytics.ts';
 
-/** What my reports did for others, and what alerts were worth to me. */
+/** The effect of the user's reports, and the value of their alerts. */
 export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
   const { impact, isFailed, askAgain } = useOwnImpact(isSignedIn);
   const count = (value: number | undefined, note: string) =>

@@ -7,17 +7,16 @@ import { api } from '#platform/api.ts';
 
 /** A few houses on, the answer is the same. */
 const PLACE_DIGITS = 3;
-/** The server keeps its answers as long. */
+/** As long as the server's cache. */
 const FRESH_MS = 120_000;
 
-/** How the server is asked about a place. */
 export const analyticsQuestion = (place: LatLng, range: AnalyticsRange) => ({
   lat: place.lat.toFixed(PLACE_DIGITS),
   lng: place.lng.toFixed(PLACE_DIGITS),
   range,
 });
 
-/** What the record says around a place. While another range loads, the one before stays. */
+/** Keeps the previous range while loading. */
 export function useAnalytics(place: LatLng | null, range: AnalyticsRange) {
   const query = place ? analyticsQuestion(place, range) : { lat: '', lng: '', range };
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -4,10 +4,7 @@ import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 
 import { paths } from '#platform/paths.ts';
 
-/**
- * The one ad of the free plan. A provider's page runs in a sandbox of its own: it has no cookies, and sees
- * nothing of this page or of whoever reads it. Without a provider the site's own ad stands here.
- */
+/** A provider's page runs sandboxed, without cookies or access to this page. Without a provider, the site's own ad. */
 export function AdSlot({ frameUrl }: { frameUrl: string | null }) {
   return (
     <aside aria-label="Ad" className="flex flex-col gap-1 border-t border-line px-4 py-3 text-sm">

@@ -10,14 +10,14 @@ import { useStripePage } from './use-stripe-page.ts';
 
 type Checkout = 'not-opened' | 'opened' | { blockedAt: string };
 
-/** Opens the checkout in a new tab; a browser that blocks new tabs gets a link. */
+/** Opens a new tab, or shows a link where blocked. */
 export function CheckoutButton() {
   const { toast } = useToast();
   const checkout = useStripePage('checkout');
   const [state, setState] = useState<Checkout>('not-opened');
 
   const open = () => {
-    // A tab may be opened while the click is handled, and not once the server has answered.
+    // Must open during the click, not after the response.
     const tab = window.open('about:blank', '_blank');
     checkout.mutate(undefined, {
       onSuccess: (url) => {

@@ -10,7 +10,7 @@ import { paths } from '#platform/paths.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** One line for members whose payment failed: until when Premium goes on. Nothing for anybody else. */
+/** The end of Premium after a failed payment; nothing otherwise. */
 export function GraceBanner({ user }: { user: UserView }) {
   const now = useNow(LOOK_AGAIN_MS);
   if (planStanding(user, now) !== 'grace' || user.graceEndsAt === null) return null;

@@ -4,7 +4,7 @@ import { clockTime } from '@towscout/domain/format-time';
 
 import { PortalButton } from './portal-button.tsx';
 
-/** A payment failed: until when Premium goes on, and where to replace the card. */
+/** The end of Premium after a failed payment, with a link to replace the card. */
 export function GraceNotice({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red">

@@ -1,4 +1,4 @@
-/** On a site without keys of Stripe's. Everything else works there. */
+/** Without Stripe keys everything else works. */
 export function NotConfigured() {
   return (
     <p className="rounded-md bg-sunken px-3 py-3 text-sm">

@@ -14,7 +14,7 @@ export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensit
 
 type HeatmapControlsProps = {
   settings: HeatmapSettings;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   isPremium: boolean | null;
   onChange: (changes: Partial<HeatmapSettings>) => void;
 };
@@ -24,7 +24,7 @@ const LOOKS = [
   { value: 'hexagons', label: 'Hexagons' },
 ] as const;
 
-/** What the heatmap shows. The radius is asked for once the slider is let go. */
+/** The radius is applied on release. */
 export function HeatmapControls({ settings, isPremium, onChange }: HeatmapControlsProps) {
   const [radius, setRadius] = useState(settings.radius);
   return (

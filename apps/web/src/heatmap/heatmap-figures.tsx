@@ -11,7 +11,7 @@ import { totalWords } from './heatmap-words.ts';
 
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 
-/** Four figures of the cells that are shown. One that is not known is a dash, never 0. */
+/** A dash for unknown figures. */
 export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
   const figures = cells && summarizeCells(cells);
   const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));

@@ -6,7 +6,6 @@ import { LEVEL_RANGES, LEVEL_WORDS } from './heatmap-words.ts';
 
 const SWATCHES = { low: 'bg-amber-solid/35', medium: 'bg-amber-solid', high: 'bg-red-solid' } as const;
 
-/** What the colors mean. */
 export const HeatmapLegend = ({ className }: { className?: string }) => (
   <ul aria-label="Intensity" className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}>
     {INTENSITY_LEVELS.map((level) => (

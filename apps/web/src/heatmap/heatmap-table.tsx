@@ -12,10 +12,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { activityWords, LEVEL_WORDS, placeWords } from './heatmap-words.ts';
 
 type HeatmapTableProps = {
-  /** The busiest first; null while they are loading. */
+  /** Busiest first; null while loading. */
   cells: readonly HeatmapCell[] | null;
   now: Date;
-  /** Null where there is no map to show one on. */
+  /** Null without a map. */
   onShow: ((cell: HeatmapCell) => void) | null;
 };
 
@@ -27,7 +27,7 @@ const LEVEL_CLASSES = {
 const HEAD = 'px-4 py-2 text-left text-xs font-medium text-muted';
 const LOADING_ROWS = 5;
 
-/** The same as the map, as far as its busiest cells go. It stays as it is while hours are played. */
+/** The busiest cells as a table; unchanged during playback. */
 export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
   return (
     <table className="w-full text-sm max-md:block">

@@ -40,7 +40,7 @@ const counted = (count: number, one: string): string => `${withCommas(count)} ${
 
 type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations'>;
 
-/** '3 trucks (1 community report) · 40 parking tickets'. What there was none of is left out. */
+/** '3 trucks (1 community report) · 40 parking tickets', without zero counts. */
 export const activityWords = ({ trucks, reports, violations }: Counts): string =>
   [
     trucks > 0 && counted(trucks, 'truck') + (reports > 0 ? ` (${counted(reports, 'community report')})` : ''),
@@ -49,7 +49,7 @@ export const activityWords = ({ trucks, reports, violations }: Counts): string =
     .filter(Boolean)
     .join(' · ');
 
-/** The same of all cells together. */
+/** Over all cells. */
 export const totalWords = (cells: readonly Counts[]): string =>
   activityWords({
     trucks: cells.reduce((sum, { trucks }) => sum + trucks, 0),
@@ -57,10 +57,10 @@ export const totalWords = (cells: readonly Counts[]): string =>
     violations: cells.reduce((sum, { violations }) => sum + violations, 0),
   });
 
-/** How wide the cells of each H3 resolution are, in miles. */
+/** Width of the cells by H3 resolution, in miles. */
 const CELL_MILES: Readonly<Record<string, number>> = { 6: 4, 7: 1.5, 8: 0.6, 9: 0.2 };
 
-/** 'Each zone is about 0.6 miles across.'; null without one. A cell's name has its resolution as the second digit. */
+/** 'Each zone is about 0.6 miles across.' The resolution is a cell name's second digit. */
 export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
   const width = cell && CELL_MILES[cell.gridCell.charAt(1)];
   return width ? `Each zone is about ${width} miles across.` : null;
@@ -68,7 +68,7 @@ export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): st
 
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
 
-/** Who says so: 'drivers, CHP dispatch, San Francisco'. */
+/** 'drivers, CHP dispatch, San Francisco'. */
 export const sourcesWords = (sources: readonly string[]): string =>
   [
     ...new Set(
@@ -78,12 +78,12 @@ export const sourcesWords = (sources: readonly string[]): string =>
     ),
   ].join(', ');
 
-/** What the area is called; its cell where the gazetteer has no name for it. */
+/** Falls back to the cell's name. */
 export const placeWords = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
   location ?? `Cell ${gridCell}`;
 
 export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one truck. Unconfirmed, withdrawn, and simulated reports don’t count. Places where few people report look quieter than they are.`;
 
-/** Where nothing that counts is on record, though somebody's unconfirmed report may be; with what that does not mean. */
+/** For an area without counted data, which may still have unconfirmed reports. */
 export const nothingWords = (radius: number, range: HeatmapRange): string =>
   `No confirmed tow truck reports within ${radiusWords(radius)} ${inRange(range)}, and nothing from any feed or city. Cars may still have been towed.`;

@@ -2,7 +2,7 @@ import { timeSince } from '@towscout/domain/format-time';
 
 import { useOnline } from '#platform/use-online.ts';
 
-/** Says how old the cells are that could not be loaded anew. */
+/** Age of cells that couldn't be refreshed. */
 export function StaleNote({ asOf, now }: { asOf: Date; now: Date }) {
   const isOnline = useOnline();
   return (

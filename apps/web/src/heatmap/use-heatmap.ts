@@ -26,7 +26,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && FORB
 
 type CellsQuery = ReturnType<typeof queryOf> & { range: HeatmapRange };
 
-/** Where, and for which time, cells are asked for; null asks for nothing. */
+/** Null disables the query. */
 const cellsOptions = (query: CellsQuery | null) => ({
   queryKey: [heatmapPaths.data, query] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
@@ -34,7 +34,7 @@ const cellsOptions = (query: CellsQuery | null) => ({
   retry: false,
 });
 
-/** The cells around a place; a range that the plan lacks is not asked for. While the plan is not known, the server decides. */
+/** Skips a range that the plan lacks; while the plan is unknown, the server decides. */
 export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean | null) {
   const isLocked = isPremiumRange(range) && isPremium === false;
   const query = area && { ...queryOf(area), range };
@@ -45,24 +45,24 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
   });
   return {
     cells: isLocked ? null : (data ?? null),
-    /** When the cells were answered. */
+    /** Time of the response. */
     asOf: new Date(dataUpdatedAt),
-    /** What is shown is of the area or range before. */
+    /** Data of the previous area or range. */
     isChanging: isPlaceholderData,
     isFailed: error !== null && !isRefused(error),
-    /** Also when the plan ended meanwhile. */
+    /** Also when the plan has ended meanwhile. */
     isLocked: isLocked || isRefused(error),
     refetch: () => void refetch(),
   };
 }
 
-/** Whether a view's cells are worth showing until those of the next one are there. */
+/** True when a view's cells can be shown until the next view's arrive. */
 function reaches(before: CellsQuery, { lat, lng, range }: CellsQuery): boolean {
   const apart = distanceBetween({ lat: +before.lat, lng: +before.lng }, { lat: +lat, lng: +lng });
   return before.range === range && apart <= kilometersToMiles(kilometers(+before.radius));
 }
 
-/** The finer cells of the part of the map in view, within the area; null while there are none to draw instead of the area's. */
+/** Finer cells of the view; null to draw the area's. */
 export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, range: HeatmapRange) {
   const query = view && { ...queryOf(view), range };
   const { data, isError } = useQuery({
@@ -81,7 +81,7 @@ export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null,
   }, [area, view, data, isError]);
 }
 
-/** The last 24 hours to be played; asked for once somebody wants to. */
+/** Fetched on demand for playback. */
 export function useHeatmapHours(area: HeatmapArea | null, isWanted: boolean) {
   const query = area && queryOf(area);
   const { data, isError, refetch } = useQuery({

@@ -58,7 +58,7 @@ test('a view’s cells stay until the next ones are there, and give way to the c
   await expect.element(drawn).toHaveTextContent('the circle’s');
   await go('near');
   await answer('37.770');
-  // What lies beyond the circle is left out.
+  // Cells beyond the circle are left out.
   await expect.element(drawn).toHaveTextContent(/^37\.77$/);
   await go('next');
   await expect.poll(() => waiting.has('37.780')).toBe(true);

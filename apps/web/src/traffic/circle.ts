@@ -1,4 +1,4 @@
 import type { LatLng } from '@towscout/geo';
 
-/** A point, and how many miles around it. */
+/** Radius in miles. */
 export type Circle = LatLng & { radius: number };

@@ -2,11 +2,11 @@ import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 
 type Coverage = {
-  /** The feeds whose area the place is in. */
+  /** Feeds whose area includes the place. */
   covering: readonly TowFeed[];
-  /** The state of all feeds; null when it is not known. */
+  /** Null when unknown. */
   feeds: readonly FeedStatus[] | null;
-  /** 'Chicago'; null when nothing knows the place. */
+  /** 'Chicago'; null when unknown. */
   city: string | null;
 };
 
@@ -20,11 +20,11 @@ const DOWN_WORDS: Partial<Record<FeedState, string>> = {
 const stateOf = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState =>
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
-/** The feeds that look at a place now; none also while that is not known. */
+/** Empty also while unknown. */
 export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
   feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : [];
 
-/** What official source looks at a place: 'Official feed: California highways only.' Null when that is not known. */
+/** 'Official feed: California highways only.' Null when unknown. */
 export function officialWords(coverage: Coverage): string | null {
   const { covering, feeds, city } = coverage;
   if (!feeds) return null;
@@ -40,7 +40,7 @@ export function officialWords(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** What an empty list says: 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
+/** 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
 export function coverageWords({ radius, ...coverage }: Coverage & { radius: number }): string {
   const isWatched = liveOf(coverage).length > 0;
   const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, officialWords(coverage)];

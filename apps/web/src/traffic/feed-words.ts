@@ -1,10 +1,10 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 
-/** A feed without news for longer says so. */
+/** Silence that is worth mentioning. */
 const QUIET_MS = 10 * 60_000;
 
-/** The state of a feed in one short line; null when there is nothing to say. */
+/** Null when there is nothing to say. */
 export function feedWords(feed: FeedStatus, now: Date): string | null {
   const lastGood = feed.lastGoodAt === null ? null : new Date(feed.lastGoodAt);
   const since = feed.since === null ? null : new Date(feed.since);
@@ -22,7 +22,7 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
   }
 }
 
-/** What was read a moment ago may itself be older. */
+/** A recent read can still bring old data. */
 function freshWords(lastGood: Date, newestChangeAt: string | null, now: Date): string {
   const changed = newestChangeAt === null ? lastGood : new Date(newestChangeAt);
   return lastGood.getTime() - changed.getTime() > QUIET_MS
@@ -30,7 +30,7 @@ function freshWords(lastGood: Date, newestChangeAt: string | null, now: Date): s
     : `updated ${timeSince(lastGood, now)}`;
 }
 
-/** What a scan may lack: a sentence on each of its feeds that was not read just then. */
+/** A sentence for each feed that failed in the scan. */
 export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
   feeds.flatMap((feed) =>
     feed.state === 'fresh' || feed.state === 'off'

@@ -1,6 +1,6 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
-/** A feed that was read a moment ago. */
+/** Just read. */
 export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({
   source: 'chp_cad',
   name: 'CHP CAD',

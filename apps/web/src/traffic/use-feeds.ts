@@ -13,7 +13,7 @@ export const feedsOptions = queryOptions({
   refetchInterval: FEEDS_POLL_MS,
 });
 
-/** The state of the public feeds; null when it is not known. */
+/** Null when unknown. */
 export function useFeeds(): { feeds: readonly FeedStatus[] | null; isLoading: boolean } {
   const { data, isError, isPending } = useQuery(feedsOptions);
   return { feeds: isError ? null : (data ?? null), isLoading: isPending };

@@ -14,9 +14,9 @@ import { type CitySyncs, useCitySyncs } from './sync/use-city-syncs.ts';
 
 type CityDataDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The cities whose parking data comes in here: how current it is, how it is fetched, and the newest of it. */
+/** Each city's freshness, configuration and newest violations. */
 export function CityDataDialog({ open, onOpenChange }: CityDataDialogProps) {
-  // Out here, so that a sync that ends after the dialog was closed still says so.
+  // Above the dialog, so that a sync that ends after closing still shows a toast.
   const syncs = useCitySyncs(open);
   return (
     <Dialog

@@ -14,7 +14,7 @@ test('only whoever follows the printed address is asked whether they run the sit
   );
   await expect.element(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
-  // Typed behind the address of the open page.
+  // Appended to the open page's address.
   window.location.hash = '#administrator';
   await expect.element(question).toBeVisible();
   await expect.element(page.getByLabelText('Administrator code')).toBeVisible();

@@ -15,7 +15,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 import { useChangeAccount } from './use-account.ts';
 
-/** Where an administrator goes on. */
+/** Links for administrators. */
 export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: boolean }) {
   return (
     <Card className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ function NoCode() {
   );
 }
 
-/** Makes the user the site's administrator with the code that the server printed. */
+/** Claims the site with the printed code. */
 function ClaimForm() {
   const form = useForm(claimBody, { code: '' });
   const claim = useChangeAccount((body: { code: string }) => api.post(accountPaths.claim, { body }));

@@ -16,7 +16,7 @@ const proof = z.object({ email: z.string(), password: z.string() });
 type ConfirmDialogProps = {
   title: string;
   sentence: ReactNode;
-  /** The button's. */
+  /** Label of the button. */
   action: string;
   tone?: 'danger' | 'primary';
   /** Asks for the password too. */
@@ -27,7 +27,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks the account's owner once more, and for the password where there is one. */
+/** Confirms with the password, if there is one. */
 export function ConfirmDialog({
   title,
   sentence,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   const formId = useId();
   const form = useForm(proof, { email: '', password: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  // Until the dialog is gone.
+  // Stays busy until the dialog is gone.
   const isBusy = isSubmitting || isSubmitSuccessful;
 
   return (

@@ -10,7 +10,6 @@ import { SettingsRow } from './settings.tsx';
 
 type EditRowProps<Typed extends FieldValues, Sent> = {
   label: string;
-  /** The current value. */
   children: ReactNode;
   /** Follows 'Change' or 'Set' on the button: 'name'. */
   thing: string;
@@ -24,7 +23,7 @@ type EditRowProps<Typed extends FieldValues, Sent> = {
 const focusIt = (button: HTMLElement | null) => button?.focus();
 const focusFirstField = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();
 
-/** A setting with the form that changes it, in place. The keyboard's focus goes into the form, and back to the button. */
+/** A setting edited in place; focus moves into the form and back to the button. */
 export function EditRow<Typed extends FieldValues, Sent>({
   label,
   children,

@@ -22,12 +22,12 @@ import { useSignInMethods } from './use-own-account.ts';
 
 type EmailAddressProps = {
   account: AccountStanding;
-  /** From an email's link, to confirm the address or to change it; else null. */
+  /** From an email's confirm or change link, or null. */
   confirmToken: string | null;
   changeToken: string | null;
 };
 
-/** The user's address, how to prove that it's theirs, and how to change it. */
+/** The address, its confirmation, and a form to change it. */
 export function EmailAddress({ account, confirmToken, changeToken }: EmailAddressProps) {
   const { email, isEmailVerified, canVerifyEmail } = account;
   return (
@@ -111,7 +111,7 @@ function ConfirmEmail({ token }: { token: string | null }) {
 
 type ConfirmLinkProps = { label: string; path: 'verifyEmail' | 'confirmNewEmail'; token: string };
 
-/** Confirms by the token of an email's link, once. */
+/** Confirms once with a link's token. */
 function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
   const { toast } = useToast();
   const refreshUser = useRefreshUser();

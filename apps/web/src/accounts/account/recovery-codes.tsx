@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
-/** Codes for a lost phone, shown once. */
+/** Shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = useCopy();
   const text = codes.join('\n');

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type ScanDialogProps = { setup: SecondStepSetup; onConfirm: (code: string) => Promise<void>; onClose: () => void };
 
-/** The QR code for the app, the recovery codes, and the app's first code as proof. */
+/** QR code, recovery codes, and the first code as proof. */
 export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onClose }: ScanDialogProps) {
   const formId = useId();
   const form = useForm(codeBody, { code: '' });
@@ -75,7 +75,7 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onCl
   );
 }
 
-/** Black on white in both themes: many cameras read nothing else. */
+/** Black on white in both themes, because many cameras read nothing else. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

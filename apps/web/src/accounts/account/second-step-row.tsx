@@ -10,11 +10,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow } from './settings.tsx';
 import { useRefreshSignIn } from './use-own-account.ts';
 
-/** With the QR code: loaded on first use. */
+/** Contains the QR code library. */
 const SetUpSecondStep = lazy(() => import('./set-up-second-step.tsx'));
 const NewRecoveryCodes = lazy(() => import('./new-recovery-codes.tsx'));
 
-/** Turns the code after the password on and off. */
 export function SecondStepRow({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'set up' | 'codes' | 'off' | null>(null);
   const { refetch } = useRefreshSignIn();

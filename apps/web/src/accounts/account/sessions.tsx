@@ -12,7 +12,7 @@ import { formatDate } from './format-date.ts';
 import { SettingsRow, SettingsSection } from './settings.tsx';
 import { useRefreshSignIn, useSessions } from './use-own-account.ts';
 
-/** Where one is signed in. `onSignedOut` follows once all sessions have ended, this one too. */
+/** `onSignedOut` runs once all sessions have ended, including this one. */
 export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const { data, error, refetch } = useSessions();
   const { toast } = useToast();

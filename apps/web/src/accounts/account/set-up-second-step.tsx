@@ -11,7 +11,7 @@ import { ScanDialog } from './scan-dialog.tsx';
 import { useChangeAccount } from './use-account.ts';
 import { useRefreshSignIn } from './use-own-account.ts';
 
-/** Turns on two-step sign-in: the password, then the app and the codes, then the first code. */
+/** The password, then the app and recovery codes, then the first code. */
 export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<SecondStepSetup | null>(null);
   const { refetch } = useRefreshSignIn();

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** Settings that belong together: a heading, and a card with a row each. */
+/** A heading and a card with a row per setting. */
 export function SettingsSection({ title, description, children }: SectionProps) {
   const id = useId();
   return (
@@ -22,10 +22,9 @@ export function SettingsSection({ title, description, children }: SectionProps) 
 
 type RowProps = {
   label: ReactNode;
-  /** The current value. */
   children?: ReactNode;
   action?: ReactNode;
-  /** A form, or what went wrong. */
+  /** A form or an error. */
   below?: ReactNode;
 };
 

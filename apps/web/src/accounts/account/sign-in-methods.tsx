@@ -24,7 +24,7 @@ import { useRefreshSignIn, useSignInMethods } from './use-own-account.ts';
 
 type Removal = { method: RemoveMethodBody; name: string };
 
-/** The ways to sign in: more are added, and all but the last can be removed. */
+/** All but the last method can be removed. */
 export function SignInMethods({ canReset }: { canReset: boolean }) {
   const { data, error, refetch } = useSignInMethods();
   return (
@@ -107,7 +107,7 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
   );
 }
 
-/** Leads to the provider and back; its account must have the same address. */
+/** Redirects to the provider, whose account must have the same address. */
 function ConnectProvider({ name }: { name: string }) {
   const [problem, setProblem] = useState(() => providerProblem(new URLSearchParams(location.search).get('error')));
   const connect = async () => {

@@ -10,7 +10,7 @@ const KEY = [accountPaths.standing];
 export const useAccount = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
 
-/** Changes the account, and refetches it. */
+/** Refetches the account afterward. */
 export function useChangeAccount<Variables>(send: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });

@@ -14,7 +14,7 @@ export const useSignInMethods = () =>
 export const useSessions = () =>
   useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api.get(accountPaths.sessions, { signal }) });
 
-/** After a change: what the server answered, or for the rest a new look. */
+/** Applies the server's response and refetches the rest. */
 export function useRefreshSignIn() {
   const client = useQueryClient();
   return {

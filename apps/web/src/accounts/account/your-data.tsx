@@ -11,7 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
 import { useSignInMethods } from './use-own-account.ts';
 
-/** Takes one's data along, and deletes the account. `onDeleted` follows once it is gone. */
+/** Export and deletion. `onDeleted` runs after deletion. */
 export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { data: methods } = useSignInMethods();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { authProblem } from '../auth-problem.ts';
 
-/** The browser's refusals, by error name. A page can't tell a refusal from a missing passkey. */
+/** By browser error name. A page can't distinguish a refusal from a missing passkey. */
 const BY_NAME: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Try again, or use your password.',
   AbortError: 'No passkey was used. Try again, or use your password.',

@@ -4,10 +4,10 @@ import { api } from '#platform/api.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** The browser's part of WebAuthn is fetched only when somebody uses a passkey. */
+/** Loaded on first use. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Signs in with a passkey of this device or a key; the server sets the session's cookie. */
+/** The server sets the session cookie. */
 export async function signInWithPasskey(): Promise<void> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     webAuthn(),
@@ -17,7 +17,6 @@ export async function signInWithPasskey(): Promise<void> {
   await api.post(accountPaths.passkeySignIn, { body: { response } });
 }
 
-/** Adds a passkey to the signed-in account. */
 export async function addPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     webAuthn(),

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 import { authProblem } from '../auth-problem.ts';
 
-/** Asks for the letter with the link; without mail says how the operator makes one. */
+/** Requests a reset email; without mail, explains how the operator creates a link. */
 export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
   const form = useForm(resetRequestBody, { email: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

@@ -11,14 +11,14 @@ import { useForm } from '#ui/form/use-form.ts';
 import { authProblem } from '../auth-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 
-/** The token is the link's: an invalid one is refused by the server, not at a field. */
+/** The server rejects an invalid token for the whole form. */
 const fields = confirmEmailBody.omit({ token: true });
 
-/** Confirms the address of a new account with the token of a link and the password, and signs in. */
+/** Confirms a new account's address with token and password, and signs in. */
 export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
   const form = useForm(fields, { password: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  // Until this page is left.
+  // Stays busy until the page is left.
   const isBusy = isSubmitting || isSubmitSuccessful;
 
   const confirm = async ({ password }: { password: string }) => {

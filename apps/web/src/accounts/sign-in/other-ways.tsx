@@ -13,17 +13,16 @@ import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
 
 type OtherWaysProps = {
-  /** A passkey belongs to an account, so it can't create one. */
+  /** Passkeys belong to existing accounts, so not for sign-up. */
   withPasskeys: boolean;
-  /** The name of the configured provider, or null. */
+  /** The configured provider, or null. */
   oidcName: string | null;
   returnTo: string;
-  /** The provider's error before it redirected back. */
+  /** The provider's error, from the redirect. */
   cameBackWith: string | null;
   onSignedIn: () => Promise<void>;
 };
 
-/** Ways to sign in without a password. */
 export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSignedIn }: OtherWaysProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(cameBackWith);

@@ -1,4 +1,4 @@
-/** The codes better-auth adds to the sign-in address when a provider's answer failed. */
+/** better-auth's codes for a failed provider sign-in. */
 const BY_CODE: Record<string, string> = {
   access_denied: 'Sign-in was canceled or refused.',
   "email_doesn't_match": 'That account has another email address. Change yours here first.',
@@ -7,7 +7,7 @@ const BY_CODE: Record<string, string> = {
   email_is_missing: "That site didn't share your email address, and an account here needs one.",
 };
 
-/** A sentence for the address's `error`. Unknown codes are never shown. */
+/** Unknown codes are never shown. */
 export function providerProblem(code: string | null): string | null {
   if (code === null) return null;
   return BY_CODE[code] ?? "Couldn't sign in with that site. Please try again.";

@@ -13,10 +13,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { authProblem } from '../auth-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 
-/** The token is the link's: an invalid one is refused by the server, not at a field. */
+/** The server rejects an invalid token for the whole form. */
 const fields = setNewPasswordBody.omit({ token: true });
 
-/** Sets a new password with the token of a link. */
 export function SetNewPassword({ token }: { token: string }) {
   const form = useForm(fields, { newPassword: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

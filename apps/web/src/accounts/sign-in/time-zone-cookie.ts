@@ -1,6 +1,6 @@
 import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
 
-/** Tells the sign-in that follows, by whichever way, in which time zone it is: one's sessions are known again by it. */
+/** Recorded with the next session, to make it recognizable. */
 export function rememberTimeZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; path=/api/auth; max-age=3600; samesite=lax`;

@@ -3,10 +3,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
-/** Loads Stripe.js, or its stand-in where the site names another script. Rejects when it can't be loaded. */
+/** Stripe.js, or a stand-in from another script URL. Rejects when loading fails. */
 export async function loadStripeScript(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   if (!window.Stripe) {
-    // Stripe is told of the payment, and of nothing else that happens on these pages.
+    // Limits Stripe to payment data.
     if (scriptUrl.startsWith(`${STRIPE_ORIGIN}/`)) loadStripe.setLoadParameters({ advancedFraudSignals: false });
     else await insertScript(scriptUrl);
   }

@@ -12,14 +12,14 @@ import type { Step } from './debug-status.tsx';
 type PaymentFormProps = {
   stripe: Stripe;
   clientSecret: string;
-  /** Where a bank that asks for more sends the payer back to. */
+  /** Return address after the bank's authentication. */
   returnUrl: string;
   onStep: (step: Step) => void;
-  /** Stripe took the payment; what it brings is the server's to say. */
+  /** Stripe accepted the payment; the server knows the plan. */
   onPaid: () => void;
 };
 
-/** Stripe's own fields: what is typed in them never reaches us. */
+/** Stripe's own fields, whose content never reaches us. */
 export function PaymentForm({ stripe, clientSecret, ...form }: PaymentFormProps) {
   const { theme } = useTheme();
   const options = useMemo(() => ({ clientSecret, appearance: stripeAppearance(theme) }), [clientSecret, theme]);
@@ -72,7 +72,7 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
   );
 }
 
-/** Our look for Stripe's frame, which our stylesheet doesn't reach. */
+/** Styles Stripe's frame, which our stylesheet can't reach. */
 function stripeAppearance(theme: 'light' | 'dark'): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim();

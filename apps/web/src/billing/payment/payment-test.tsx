@@ -18,7 +18,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 type PaymentTestProps = { config: BillingConfig & { publishableKey: string }; returnUrl: string; onPaid: () => void };
 
-/** Sets up a payment with test keys and shows how far it is, then the form that confirms it. */
+/** Test-mode setup with progress, then the payment form. */
 export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
   const setup = usePaymentSetup();
   const script = useStripeScript(config);
@@ -52,7 +52,7 @@ export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
 const toStep = ({ data, error }: { data?: unknown; error: unknown }): Step =>
   error ? 'failed' : data ? 'ready' : 'waiting';
 
-/** What a payment is confirmed with. The server makes one subscription, however often it is asked. */
+/** Repeated requests yield the same subscription. */
 function usePaymentSetup() {
   const { toast } = useToast();
   const setup = useQuery({
@@ -77,7 +77,7 @@ function useStripeScript({ scriptUrl, publishableKey }: PaymentTestProps['config
   const script = useQuery({
     queryKey: [scriptUrl, publishableKey],
     queryFn: () => loadStripeScript(scriptUrl, publishableKey),
-    // It is the script's own object: there is nothing in it to compare.
+    // A foreign object that can't be compared structurally.
     structuralSharing: false,
     gcTime: 0,
   });

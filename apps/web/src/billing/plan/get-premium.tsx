@@ -7,7 +7,7 @@ import type { WayToPremium } from './way-to-premium.ts';
 
 type GetPremiumProps = { way: WayToPremium; variant?: 'primary' | 'secondary'; size?: 'md' | 'lg'; className?: string };
 
-/** Leads on to Premium from a part that needs it, or says that it is not to be had here. */
+/** Links to Premium, or says that it is unavailable. */
 export function GetPremium({ way, variant = 'secondary', size = 'md', className = '' }: GetPremiumProps) {
   switch (way) {
     case 'buy':

@@ -8,15 +8,14 @@ type PlanCardProps = {
   name: string;
   price: string;
   priceNote: string;
-  /** The plan's features today. */
+  /** Current features. */
   lines: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
-  /** The action: a button or a link. */
+  /** The button or link. */
   children: ReactNode;
 };
 
-/** A plan's price and features. */
 export function PlanCard({ name, price, priceNote, lines, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
   return (

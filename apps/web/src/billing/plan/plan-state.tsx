@@ -14,11 +14,11 @@ import { trialCountdown } from './trial-countdown.ts';
 type PlanStateProps = {
   user: UserView;
   now: Date;
-  /** How to get Premium: for those who have no subscription. */
+  /** Ways to Premium, for members without a subscription. */
   children?: ReactNode;
 };
 
-/** The state of a member's plan, its next step, and the last refund. */
+/** The plan's state, next step and last refund. */
 export function PlanState(props: PlanStateProps) {
   const { user, now } = props;
   return (

@@ -1,6 +1,6 @@
 import { type Plan, planStanding } from '@towscout/domain/premium';
 
-/** The title of a page about Premium: no 'Upgrade' for a member who has it, or where it isn't sold. */
+/** No 'Upgrade' for members who have it, or where it isn't sold. */
 export function premiumTitle(plan: Plan | null, isSold: boolean | null, now: Date): string {
   switch (plan ? planStanding(plan, now) : 'free') {
     case 'active':

@@ -5,7 +5,7 @@ import { formatDay } from './format-day.ts';
 const TOLD_FOR_MS = 30 * 24 * 3600_000;
 const ON_ITS_WAY = 'Your bank shows it in 5 to 10 business days.';
 
-/** A payment that went back to the member: why, and when. Nothing once it is a month ago. */
+/** Reason and date; nothing after a month. */
 export function RefundNotice({ refund, now }: { refund: Refund; now: Date }) {
   const at = new Date(refund.at);
   if (now.getTime() - at.getTime() > TOLD_FOR_MS) return null;

@@ -2,7 +2,7 @@ import { DAY_MINUTES, MINUTE_MS } from '@towscout/domain/durations';
 
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** How long a trial still runs, in words: to the nearest day, then hours and minutes, then minutes. */
+/** Nearest day, then hours and minutes, then minutes. */
 export function trialCountdown(endsAt: Date, now: Date): string {
   const left = endsAt.getTime() - now.getTime();
   if (!(left > 0)) return 'Trial expired';

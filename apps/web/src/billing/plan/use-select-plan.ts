@@ -5,7 +5,7 @@ import type { PlanChoice } from '@towscout/contracts/billing/schema';
 
 import { api } from '#platform/api.ts';
 
-/** Chooses the free plan or the trial; settles once the page knows the new plan. */
+/** Settles once the new plan is loaded. */
 export const useSelectPlan = (refreshUser: () => Promise<void>) =>
   useMutation({
     mutationFn: (plan: PlanChoice) => api.post(billingPaths.selectPlan, { body: { plan } }),

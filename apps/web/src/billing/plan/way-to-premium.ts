@@ -1,8 +1,8 @@
 import { type Plan, mayBeginTrial, planStanding } from '@towscout/domain/premium';
 
 /**
- * How somebody gets Premium: buys it, keeps what they try, or tries it where it is not sold; `none` where it is
- * neither sold nor theirs to try any more. Null for those who have it, and while it is not known whether it is sold.
+ * Buy it, keep a trial, or try it where it isn't sold; `none` where neither is possible. Null for members who have it,
+ * and while unknown.
  */
 export type WayToPremium = 'buy' | 'keep' | 'try' | 'none' | null;
 

@@ -5,15 +5,14 @@ import { activityWords, LEVEL_WORDS, placeWords, sourcesWords } from '../heatmap
 
 type CellNoteProps = {
   gridCell: string;
-  /** Of what is drawn; null when nothing of the cell is. */
+  /** As drawn; null when nothing is. */
   intensity: number | null;
-  /** What is known of the cell in the whole time range. */
+  /** The cell over the whole range. */
   cell: HeatmapCell | null;
-  /** The hour that is played, in words; null when none is. */
+  /** The playing hour; null when not playing. */
   hour: string | null;
 };
 
-/** What one cell of the map says. */
 export function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
   return (
     <div

@@ -12,19 +12,19 @@ import { usePointing } from './use-pointing.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];
-  /** Near the pole a cell takes more pixels. */
+  /** Cells take more pixels near the poles. */
   lat: number;
   look: HeatmapLook;
   chosen: string | null;
-  /** The cell under the mouse or finger, or in the middle while the keyboard moves the map; null when there is none. */
+  /** The cell under the pointer, or at the center during keyboard use; null without one. */
   onPoint: (gridCell: string | null) => void;
-  /** Escape. */
+  /** On Escape. */
   onClose: () => void;
 };
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** How busy cells are: as a glow, or as the hexagons that they are. */
+/** Cells as a glow or as hexagons. */
 export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();

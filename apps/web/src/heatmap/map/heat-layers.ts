@@ -24,20 +24,20 @@ export const heatIds = (id: string): HeatIds => ({
   chosen: `${id}-chosen`,
 });
 
-/** Meters per pixel at zoom 0 on the equator, where tiles are 512 pixels wide. */
+/** At zoom 0 on the equator, with 512-pixel tiles. */
 const METERS_PER_PIXEL = 78_271.5;
-/** So many edges far a cell's glow reaches: into its neighbors. */
+/** Reach of the glow in cell edges, into the neighbors. */
 const GLOW_EDGES = 2;
 const FARTHEST_ZOOM = 4;
-/** What a graphics card draws easily. */
+/** A limit that graphics cards draw easily. */
 const MOST_PIXELS = 160;
 const USUAL_RESOLUTION = 8;
 
-/** How large the cells are; those of the usual radius when there are none. */
+/** Without cells, the default radius's resolution. */
 export const resolutionOf = (cells: readonly DrawnCell[]): number =>
   cells[0] ? getResolution(cells[0].gridCell) : USUAL_RESOLUTION;
 
-/** In pixels: the glow grows with its cells, twice with each zoom, whatever their size. */
+/** In pixels: proportional to the cells, and doubling with each zoom level. */
 export function glowRadius(resolution: number, lat: number): ExpressionSpecification {
   const meters = getHexagonEdgeLengthAvg(resolution, UNITS.m) * GLOW_EDGES;
   const pixels = meters / (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180));
@@ -46,7 +46,7 @@ export function glowRadius(resolution: number, lat: number): ExpressionSpecifica
   return ['interpolate', ['exponential', 2], ['zoom'], FARTHEST_ZOOM, farthest, nearest, MOST_PIXELS];
 }
 
-/** Layers from the lowest to the highest. The card draws them; the points are no more than the cells of one answer. */
+/** Bottom to top. */
 export const heatLayers = (
   ids: HeatIds,
   colors: MapColors,
@@ -91,16 +91,16 @@ const levelColor = (colors: MapColors): ExpressionSpecification => [
   colors['red-solid'],
 ];
 
-/** Low and medium have one color, and are told apart by how much shines through. */
+/** Low and medium share a color and differ in opacity. */
 const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'], 0.25, LEVEL_FROM.medium, 0.6];
 
 type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
 
-/** Each cell as the point that glows. */
+/** As glowing points. */
 export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
   collection(cells, (gridCell) => ({ type: 'Point', coordinates: pointOf(middleOf(gridCell)) }));
 
-/** Each cell as the hexagon that is pressed. Outlines are kept: the same cells are drawn for one hour after another. */
+/** As pressable hexagons. Outlines are cached, because playback redraws the same cells. */
 export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Polygon> {
   const outlines = new Map<string, GeoJSON.Position[]>();
   const outlineOf = (gridCell: string): GeoJSON.Position[] => {

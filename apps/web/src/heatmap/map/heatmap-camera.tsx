@@ -8,19 +8,19 @@ import { useDrawnMap } from '#map/map-context.ts';
 type HeatmapCameraProps = {
   center: LatLng;
   radiusMiles: number;
-  /** A cell to look at, for as long as it is given. */
+  /** A cell to keep in view. */
   focus: LatLng | null;
-  /** Counted up to bring the whole circle into view. */
+  /** Incremented to bring the whole circle into view. */
   again: number;
 };
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Shown = { lat: number; lng: number; radiusMiles: number; again: number };
-/** Where the map was last moved to: outlives the remount that a change of style brings. */
+/** Outlives the remount after a style change. */
 const shown = new WeakMap<object, Shown>();
 
-/** Stays at its first zoom until the place or the radius changes; then the circle fills the view. */
+/** Keeps the initial zoom until place or radius change, then fits the circle. */
 export function HeatmapCamera({ center: { lat, lng }, radiusMiles, focus, again }: HeatmapCameraProps) {
   const { map } = useDrawnMap();
 

@@ -20,28 +20,27 @@ import { middleOf, resolutionOf } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
 import { ViewWatch } from './view-watch.tsx';
 
-/** As the specification begins. */
+/** From the specification. */
 const START_ZOOM = 12;
 
 export type HeatmapMapProps = {
   area: HeatmapArea;
-  /** Whether somebody is at the place, or it is only looked at. */
+  /** A real position, not the default one. */
   isReal: boolean;
-  /** What is drawn: the whole range, or one hour of it. */
+  /** The whole range, or one hour. */
   drawn: readonly DrawnCell[];
-  /** What the drawn cells and those of the table are. */
+  /** Details of the cells, including the table's. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
-  /** The hour that is played, in words; null when none is. */
+  /** The playing hour; null when not playing. */
   hour: string | null;
   /** A cell of the table. */
   chosen: HeatmapCell | null;
   onUnchoose: () => void;
-  /** The circle whose finer cells the map has room for; null when it has none. */
+  /** The circle in view that has room for finer cells; null without. */
   onView: (view: HeatmapArea | null) => void;
 };
 
-/** The map of how busy a city's cells are; the table beside it has the busiest. */
 export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onUnchoose, onView }: HeatmapMapProps) {
   const { place, radius } = area;
   const [again, setAgain] = useState(0);

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells which cell is pointed at: by the mouse, by a finger, or by the keyboard, which moves the map under its middle. */
+/** Reports the cell under the mouse, a finger, or the center during keyboard use. */
 export function usePointing(
   map: MapLibreMap,
   layer: string,

@@ -9,7 +9,7 @@ const KM_PER_DEGREE = 111.2;
 const area = (radius: number) => ({ place: PLACE, radius });
 const north = (km: number): LatLng => ({ ...PLACE, lat: PLACE.lat + km / KM_PER_DEGREE });
 
-/** A view twice as wide as high, so many kilometers from its middle to a corner. */
+/** Twice as wide as high, `toCorner` kilometers from center to corner. */
 function view(toCorner: number, { lat, lng } = PLACE): Box {
   const high = toCorner / Math.sqrt(5) / KM_PER_DEGREE;
   const wide = (2 * high) / Math.cos((lat * Math.PI) / 180);

@@ -6,14 +6,14 @@ import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@tows
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { middleOf } from './heat-layers.ts';
 
-/** Of the radius: cells beside the view still reach into it. */
+/** Share of the radius in view; cells beyond still reach in. */
 const COVERED = 0.9;
 
 const kilometersBetween = (a: LatLng, b: LatLng): number => milesToKilometers(distanceBetween(a, b));
 
 /**
- * The circle with the finest cells that covers what the map shows; null where the area's own cells are as fine, and
- * beside the area. Its center is the middle of the next larger cell, so that small moves ask for the same.
+ * The smallest circle that covers the view, if it has finer cells than the area's. Centered on the next larger cell, so
+ * that small moves hit the cache.
  */
 export function viewToAsk({ south, west, north, east }: Box, { place, radius }: HeatmapArea): HeatmapArea | null {
   const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));

@@ -5,12 +5,12 @@ import { useDrawnMap } from '#map/map-context.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { viewToAsk } from './view-to-ask.ts';
 
-/** The map rests this long before its cells are asked for. */
+/** Rest before finer cells are requested. */
 const REST_MS = 300;
 
 type ViewWatchProps = { area: HeatmapArea; onView: (view: HeatmapArea | null) => void };
 
-/** Tells which finer cells the map has room for, each time that it comes to rest. */
+/** Reports the view each time the map rests. */
 export function ViewWatch({ area, onView }: ViewWatchProps) {
   const { map } = useDrawnMap();
 

@@ -10,9 +10,9 @@ import { hourWords, type Play, zonesWords } from './play.ts';
 
 type PlayBarProps = {
   play: Play;
-  /** Null while they are not there. */
+  /** Null until loaded. */
   hours: HeatmapHours | null;
-  /** How many are drawn. */
+  /** Number of cells drawn. */
   zones: number;
   isFailed: boolean;
   onRetry: () => void;
@@ -21,7 +21,6 @@ type PlayBarProps = {
   onEnd: () => void;
 };
 
-/** Plays the last 24 hours, hour by hour. */
 export function PlayBar({ play, hours, zones, isFailed, onRetry, onPress, onHour, onEnd }: PlayBarProps) {
   const { hour, isRunning } = play;
   const words = (at: number) => {

@@ -3,22 +3,22 @@ import { HOUR_MS } from '@towscout/domain/durations';
 
 const LAST_HOUR = 23;
 
-/** `hour` is which of the last 24 is shown; null shows the whole range. */
+/** `hour` is an index into the last 24; null shows the whole range. */
 export type Play = { hour: number | null; isRunning: boolean };
 export const NOT_PLAYING: Play = { hour: null, isRunning: false };
 
-/** What the button does: runs from where it stands, pauses, or, where motion is not wanted, goes on by one hour. */
+/** Plays or pauses; with reduced motion, steps by one hour. */
 export function pressPlay({ hour, isRunning }: Play, isCalm: boolean): Play {
   if (isRunning) return { hour, isRunning: false };
   if (isCalm) return nextHour({ hour, isRunning: false });
   return { hour: hour === null || hour === LAST_HOUR ? 0 : hour, isRunning: true };
 }
 
-/** One hour on; after the last one the whole range is shown again. */
+/** After the last hour, returns to the whole range. */
 export const nextHour = ({ hour, isRunning }: Play): Play =>
   hour === null ? { hour: 0, isRunning } : hour >= LAST_HOUR ? NOT_PLAYING : { hour: hour + 1, isRunning };
 
-/** 'Yesterday, 2 PM – 3 PM' or '2 PM – now', in the reader's own time. */
+/** 'Yesterday, 2 PM – 3 PM' or '2 PM – now', in the reader's time. */
 export function hourWords(from: string, hour: number): string {
   const beginOf = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
   const time = (at: number) => beginOf(at).toLocaleTimeString('en-US', { hour: 'numeric' });
@@ -26,13 +26,12 @@ export function hourWords(from: string, hour: number): string {
   return `${isToday ? '' : 'Yesterday, '}${time(hour)} – ${hour === LAST_HOUR ? 'now' : time(hour + 1)}`;
 }
 
-/** '12 zones', of one hour. */
+/** '12 zones'. */
 export const zonesWords = (zones: number): string =>
   zones === 0 ? 'nothing recorded' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
 
-/** The cells of one hour. */
 export const cellsOfHour = ({ cells }: HeatmapHours, hour: number): DrawnCell[] =>
   cells.flatMap(({ gridCell, intensities }) => {
     const intensity = intensities[hour] ?? 0;

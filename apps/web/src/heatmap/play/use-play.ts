@@ -6,7 +6,7 @@ const HOUR_SHOWN_MS = 700;
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Runs through the hours once they are there. */
+/** Starts once the hours are loaded. */
 export function usePlay(isReady: boolean) {
   const [play, setPlay] = useState<Play>(NOT_PLAYING);
   const isMoving = play.isRunning && isReady;

@@ -3,11 +3,11 @@ import { formatAge } from '@towscout/domain/format-time';
 
 type Analyzed = {
   isAnalyzing: boolean;
-  /** What came of the button. */
+  /** Result of the button. */
   analysis: Pick<CameraAnalysis, 'analyzedAt'> | null;
 } & Pick<TrafficCamera, 'lastAnalyzed'>;
 
-/** When a camera was last looked at (specification section 4): 'Analyzing...', then 'Just now'. */
+/** Specification section 4: 'Analyzing...', then 'Just now'. */
 export function analyzedWords({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
   if (isAnalyzing) return 'Analyzing...';
   if (!analysis) return lastAnalyzed ?? 'Never';

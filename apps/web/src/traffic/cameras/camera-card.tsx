@@ -17,7 +17,7 @@ import { useStill } from './use-still.ts';
 
 type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
 
-/** One camera: its newest picture with its age, and a button that has it looked at. */
+/** The newest picture with its age, and an analyze button. */
 export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
   const { analyze, isAnalyzing, analysis } = useAnalyze(camera, simulationMs);
   const still = useStill(camera);
@@ -104,7 +104,7 @@ function StillView({ camera, still, now }: { camera: TrafficCamera; still: Retur
   );
 }
 
-/** Drawn from memory; its address is given back when another picture comes. */
+/** From memory; revokes its URL when replaced. */
 function Picture({ of, picture }: { of: string; picture: Blob }) {
   const draw = useCallback(
     (image: HTMLImageElement) => {

@@ -10,12 +10,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CameraCard } from './camera-card.tsx';
 
-/** Each shown camera is asked for its picture again and again. */
+/** Each visible camera polls its picture. */
 const AT_ONCE = 6;
 
 type CameraFeedsProps = {
   cameras: readonly TrafficCamera[] | null;
-  /** All that there are, where the list holds only some of them. */
+  /** When the list is incomplete. */
   total?: number | null | undefined;
   isScanning: boolean;
   /** Why there is no list. */
@@ -24,7 +24,7 @@ type CameraFeedsProps = {
   simulationMs?: number;
 };
 
-/** The cameras of the last scan: around a place, the nearest first. */
+/** Cameras of the last scan, nearest first. */
 export function CameraFeeds({ cameras, total, isScanning, absence, now, simulationMs }: CameraFeedsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!cameras && isScanning)

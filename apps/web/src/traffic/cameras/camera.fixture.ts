@@ -1,6 +1,6 @@
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
-/** A camera of Caltrans over the freeway. */
+/** A Caltrans camera over the freeway. */
 export const aCamera = (over: Partial<TrafficCamera> = {}): TrafficCamera => ({
   id: 'caltrans-cctv-00000001',
   name: 'I-80 at Davis',

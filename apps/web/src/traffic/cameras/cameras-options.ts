@@ -5,7 +5,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
-/** The cameras within so many miles, the nearest first. */
+/** Nearest first. */
 export function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }) {
   const query = { lat: lat.toFixed(5), lng: lng.toFixed(5), radius: String(radius) };
   return queryOptions({
@@ -14,7 +14,7 @@ export function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }
   });
 }
 
-/** Those of a whole state, as far as the list goes. */
+/** As far as the state's list goes. */
 export const stateCamerasOptions = (state: string) =>
   queryOptions({
     queryKey: [cameraPaths.ofState, state],

@@ -2,10 +2,10 @@ import { ApiError } from '#platform/api.ts';
 import { deadline } from '#platform/deadline.ts';
 import { addressOf } from '#platform/endpoints.ts';
 
-/** Our server asks the camera's host in turn. */
+/** Our server queries the camera's host in turn. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** A camera's picture, its ETag, and when its publisher made it; null when it does not say. */
+/** `takenAt` is null when the publisher doesn't say. */
 export type Still = { picture: Blob; tag: string | null; takenAt: Date | null };
 
 export const takenAt = (lastModified: string | null): Date | null => {
@@ -13,7 +13,7 @@ export const takenAt = (lastModified: string | null): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** Rejects with an `ApiError` or a `NoAnswerError`, as the other calls do. */
+/** Rejects with `ApiError` or `NoAnswerError`, as the other calls do. */
 export const fetchStill = (path: string, id: string, outer: AbortSignal): Promise<Still> =>
   deadline(ANSWERS_WITHIN_MS, outer, async (signal) => {
     const response = await fetch(addressOf(path, { params: { id } }), { credentials: 'include', signal });

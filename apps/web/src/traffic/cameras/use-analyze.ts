@@ -6,12 +6,12 @@ import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/
 import { api, sentenceOf } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Specification section 9: how long an analysis that nobody makes seems to take. */
+/** Duration of a simulated analysis (specification section 9). */
 const SIMULATED_ANALYSIS_MS = 2_000;
 
 const ANALYZED = 'Feed analyzed successfully - No incidents detected';
 
-/** What the toast says: the specification's words for a simulation, marked, or what was seen. */
+/** The specification's words, marked for a simulation, or the analysis. */
 export const analysisWords = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
   simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : seenWords(seen);
 
@@ -21,7 +21,7 @@ type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
 export const seenWords = ({ sentence, confidence }: Seen): string =>
   confidence === null ? sentence : `${sentence} Confidence: ${Math.round(confidence * 100)}%`;
 
-/** Has a camera's picture looked at; `analysis` is what came of it. */
+/** Requests an analysis of the camera's picture. */
 export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
   const { toast } = useToast();
   const queryClient = useQueryClient();

@@ -5,15 +5,15 @@ import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
 import { fetchStill } from './still.ts';
 
-/** For publishers that do not say how often they take a picture. */
+/** For publishers that give no interval. */
 const USUAL_MINUTES = 5;
-/** A picture that is replaced more often is not asked for more often. */
+/** Shortest polling interval. */
 const AT_MOST_EVERY_MINUTES = 1;
 
 const everyMs = ({ refreshMinutes }: TrafficCamera): number =>
   Math.max(AT_MOST_EVERY_MINUTES, refreshMinutes ?? USUAL_MINUTES) * 60_000;
 
-/** A camera's newest picture, asked for again as often as its publisher replaces it. */
+/** Polled as often as the publisher replaces it. */
 export function useStill(camera: TrafficCamera) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [cameraPaths.still, camera.id],

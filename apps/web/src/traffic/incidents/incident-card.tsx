@@ -47,11 +47,10 @@ type IncidentCardProps = {
   incident: TrafficIncident;
   now: Date;
   isChosen: boolean;
-  /** Shows it on the map; absent where there is none. */
+  /** Shows it on the map, if there is one. */
   onShow?: (() => void) | undefined;
 };
 
-/** One incident, with everything that its feed says of it. */
 export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardProps) {
   return (
     <article

@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 type IncidentListProps = {
   /** Null before the first scan. */
   incidents: readonly TrafficIncident[] | null;
-  /** No feed answered the scan: that nothing is listed doesn't mean that nothing happened. */
+  /** No feed responded, so an empty list means nothing. */
   isUnknown: boolean;
   isScanning: boolean;
   now: Date;
@@ -22,7 +22,7 @@ type IncidentListProps = {
   onShow?: (id: string) => void;
 };
 
-/** The incidents of the last scan, the worst first. */
+/** Worst first. */
 export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, onShow }: IncidentListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!incidents && isScanning) return <LoadingCards />;

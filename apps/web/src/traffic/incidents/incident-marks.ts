@@ -5,7 +5,7 @@ import { INCIDENT_TYPES, type IncidentType, SEVERITIES, type Severity } from '@t
 import type { MapIcon } from '#map/draw-icon.ts';
 import type { MapPoint } from '#map/mark-layers.ts';
 
-/** Drawn as strokes in a 24 × 24 box. */
+/** Strokes in a 24 × 24 box. */
 const GLYPHS: Readonly<Record<IncidentType, string>> = {
   tow_truck: 'M3 16V9h8l7-4M11 9v7M3 16h18v-4l-4-2M7 18.5a1 1 0 1 0 0-.1M17 18.5a1 1 0 1 0 0-.1',
   accident: 'M12 5v8M12 17.5v.5',
@@ -22,7 +22,7 @@ const RANKS: Readonly<Record<Severity, number>> = { critical: 2, high: 2, medium
 const iconName = (type: IncidentType, severity: Severity, isSample: boolean): string =>
   `incident ${type} ${severity}${isSample ? ' sample' : ''}`;
 
-/** A disc an incident, a diamond a critical one; samples are hollow. */
+/** Discs, diamonds for critical ones, hollow for samples. */
 export const INCIDENT_ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   INCIDENT_TYPES.flatMap((type) =>
     SEVERITIES.flatMap((severity) =>
@@ -39,7 +39,7 @@ export const INCIDENT_ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntr
   ),
 );
 
-/** Clusters by their worst incident. */
+/** By a cluster's worst incident. */
 export const INCIDENT_RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
 
 export const incidentPoint = ({ id, latitude, longitude, type, severity, simulated }: TrafficIncident): MapPoint => ({

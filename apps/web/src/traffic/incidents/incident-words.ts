@@ -18,7 +18,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   low: 'Low',
 };
 
-/** 'CHP CAD and 511 SF Bay': every feed that lists it. */
+/** 'CHP CAD and 511 SF Bay'. */
 export function sourceWords({ source, alsoFrom }: Pick<TrafficIncident, 'source' | 'alsoFrom'>): string {
   if (source === 'simulated') return 'Sample';
   return [source, ...alsoFrom].map((feed) => liveSource(feed).name).join(' and ');
@@ -26,7 +26,7 @@ export function sourceWords({ source, alsoFrom }: Pick<TrafficIncident, 'source'
 
 type Fact = { name: string; words: string };
 
-/** What its feed says beyond what and where; what it does not say is left out. */
+/** Omits what the feed doesn't say. */
 export function incidentFacts(incident: TrafficIncident): Fact[] {
   const { confidence, estimatedDuration, trafficImpact, lanesClosed, vehicleDetails, incidentNumber } = incident;
   const facts: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
-/** A crash on the freeway, as CHP's feed tells it. */
+/** A freeway crash from CHP. */
 export const anIncident = (over: Partial<TrafficIncident> = {}): TrafficIncident => ({
   id: 'chp_cad:261122GG0001',
   type: 'accident',
@@ -28,7 +28,7 @@ export const anIncident = (over: Partial<TrafficIncident> = {}): TrafficIncident
   ...over,
 });
 
-/** One that nobody reported: it stands where no feed does. */
+/** A sample, for places without a feed. */
 export const aSample = (over: Partial<TrafficIncident> = {}): TrafficIncident =>
   anIncident({
     id: 'simulated:1',

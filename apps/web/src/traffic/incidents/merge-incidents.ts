@@ -3,11 +3,11 @@ import { distanceBetween } from '@towscout/geo';
 
 import type { Circle } from '../circle.ts';
 
-/** Whether an incident belongs to what is shown; an area without a circle takes no newcomers. */
+/** Without a circle, newcomers are ignored. */
 const isWithin = (circle: Circle | null, { latitude, longitude }: TrafficIncident): boolean =>
   circle !== null && distanceBetween(circle, { lat: latitude, lng: longitude }) <= circle.radius;
 
-/** A list after news of one incident: changed in place, added first, or taken away because it ended. */
+/** Changed in place, added first, or removed when ended. */
 export function withIncident<Listed extends TrafficIncident>(
   list: readonly Listed[],
   news: TrafficIncident,

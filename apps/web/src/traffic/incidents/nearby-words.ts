@@ -1,6 +1,6 @@
 import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
-/** What the list of a place rests on: '3 incidents within 5 mi', or that nobody official looks there. */
+/** '3 incidents within 5 mi', or that no official feed covers the place. */
 export function nearbyWords({ incidents, total, feeds }: TrafficIncidents, radius: number): string {
   const real = total - incidents.filter(({ simulated }) => simulated).length;
   if (real > 0) return `${real} ${real === 1 ? 'incident' : 'incidents'} within ${radius} mi`;

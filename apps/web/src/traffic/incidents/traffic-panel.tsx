@@ -19,7 +19,7 @@ import { useNearbyIncidents } from './use-nearby-incidents.ts';
 const LISTED = 8;
 
 type TrafficPanelProps = {
-  /** Around the place that one looks from; null while it is not known. */
+  /** Null while unknown. */
   circle: Circle | null;
   now: Date;
   isOpen: boolean;
@@ -27,7 +27,7 @@ type TrafficPanelProps = {
   className?: string;
 };
 
-/** Live Traffic Intelligence: the incidents around a place, in a panel that folds. */
+/** Live Traffic Intelligence, collapsible. */
 export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: TrafficPanelProps) {
   const id = useId();
   const { toast } = useToast();

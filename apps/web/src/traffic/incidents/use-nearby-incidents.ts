@@ -10,10 +10,10 @@ import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from '#platform/li
 import type { Circle } from '../circle.ts';
 import { withIncident } from './merge-incidents.ts';
 
-/** Feeds are read once a minute or less; the stream slows it. */
+/** Feeds are read at most once a minute; longer with a stream. */
 const POLL_MS = 60_000;
 
-/** The incidents around a place: fetched, kept by the stream's events, healed by polling. */
+/** Fetched, updated by the stream, and polled to heal losses. */
 export function useNearbyIncidents(circle: Circle | null) {
   const client = useQueryClient();
   const query = {
@@ -41,7 +41,7 @@ export function useNearbyIncidents(circle: Circle | null) {
     isFailed: isError,
     isFetching,
     updatedAt: dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : null,
-    /** Whether it succeeded. */
+    /** True on success. */
     refresh: async (): Promise<boolean> => (await refetch()).isSuccess,
   };
 }

@@ -11,8 +11,8 @@ const browserOfPage = (): Browser => ({
 });
 
 /**
- * Scans once, two minutes after `since` (epoch milliseconds); later when the page is hidden or offline
- * by then, as soon as it is not. Returns how to call it off.
+ * Scans once, two minutes after `since` (epoch milliseconds), or when the page is next visible and online. Returns a
+ * cancel function.
  */
 export function scanWhenDue(since: number, scan: () => void, browser: Browser = browserOfPage()): () => void {
   const dueAt = since + AUTO_SCAN_MS;

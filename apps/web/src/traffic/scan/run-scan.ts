@@ -13,7 +13,7 @@ import { feedsOptions } from '../use-feeds.ts';
 import type { ScanArea } from './scan-area.ts';
 import { viewOf } from './scan-view.ts';
 
-/** What a scan does, one after the other. */
+/** In order. */
 export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];
 
@@ -23,25 +23,25 @@ export const STAGE_WORDS: Readonly<Record<ScanStage, string>> = {
   cameras: 'Looking for cameras',
 };
 
-/** How much of a scan is done when a stage begins: 0 to 1. */
+/** Progress at the start of a stage, 0 to 1. */
 export const shareDone = (stage: ScanStage): number => SCAN_STAGES.indexOf(stage) / SCAN_STAGES.length;
 
-/** Those that are listed, and how many there are; null where this site knows of none. */
+/** `total` is null where none are known. */
 type FoundCameras = { listed: readonly TrafficCamera[]; total: number | null };
 
 export type Scan = {
   area: ScanArea;
   scanned: ScannedTraffic;
-  /** Null when they could not be read. */
+  /** Null when they couldn't be read. */
   cameras: FoundCameras | null;
-  /** The circle that was scanned; null when all of a state was. */
+  /** Null when a whole state was scanned. */
   circle: Circle | null;
-  /** What a map shows of it. */
+  /** Area to show on a map. */
   view: Circle;
   tookMs: number;
 };
 
-/** Scans an area. Rejects as the calls of the server do; a scan without its cameras is still one. */
+/** Rejects as server calls do, but succeeds without cameras. */
 export async function runScan(client: QueryClient, area: ScanArea, onStage: (stage: ScanStage) => void): Promise<Scan> {
   const startedAt = performance.now();
   onStage('feeds');

@@ -2,7 +2,7 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);
 
-/** The 50 states, by their two letters. */
+/** The 50 states. */
 export const STATE_OPTIONS = Object.entries(US_STATES)
   .filter(([code]) => !NOT_STATES.has(code))
   .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
@@ -16,12 +16,11 @@ export const RADIUS_OPTIONS = [
   { value: '100', label: '100 miles (Premium)' },
 ] as const;
 
-/** What is scanned. */
 export type ScanArea = { state: string; location: string; radius: number };
 
-/** What a scanned place is called: the country is always the same one. */
+/** Drops the country. */
 export const placeWords = (name: string): string => name.replace(/, United States$/, '');
 
-/** What was searched for and how far, 'Fresno · 25 mi'; of a whole state no radius counts: 'NY area · whole state'. */
+/** 'Fresno · 25 mi'; a whole state has no radius: 'NY area · whole state'. */
 export const areaWords = ({ state, location, radius }: ScanArea): string =>
   location.trim() === '' ? `${state} area · whole state` : `${location.trim()} · ${radius} mi`;

@@ -18,7 +18,7 @@ import { areaWords, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-
 import { ScanCounters } from './scan-counters.tsx';
 import type { ScanState } from './scan-state.ts';
 
-/** What the controls change: the settings that the scanners share. */
+/** Settings that the scanners share. */
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
 
 type ScanControlsProps = {
@@ -32,7 +32,6 @@ type ScanControlsProps = {
   now: Date;
 };
 
-/** Where to scan and how often, and what the last scan counted. */
 export function ScanControls({
   settings,
   onChange,
@@ -110,7 +109,7 @@ export function ScanControls({
   );
 }
 
-/** How far the scan is: by what it has done, not by a clock. */
+/** By completed stages, not by time. */
 function ScanProgress({ stage }: { stage: ScanStage | null }) {
   if (stage === null) return null;
   const percent = Math.round(shareDone(stage) * 100);

@@ -5,7 +5,6 @@ import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { countedIn, type ScanState } from './scan-state.ts';
 
-/** What the last scan counted. */
 export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
   const scanned = scans.last?.scanned;
   const counted = scanned ? countedIn(scanned) : null;

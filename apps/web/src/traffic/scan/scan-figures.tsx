@@ -6,7 +6,7 @@ import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { averageWords, type ScanState } from './scan-state.ts';
 
-/** The Analytics tab: what was measured in this visit; what nobody measures is marked. */
+/** The Analytics tab: measured in this visit, samples marked. */
 export function ScanFigures({ scans }: { scans: ScanState }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">

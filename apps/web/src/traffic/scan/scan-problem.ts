@@ -5,11 +5,11 @@ const IS_REFUSED = /Premium feature required|Unauthorized/;
 
 const UNPROCESSABLE = 422;
 
-/** What the server says of a location that nothing is named; null of every other failure. */
+/** For an unknown location; null for other failures. */
 export const notFoundSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.status === UNPROCESSABLE ? error.detail : null;
 
-/** What to tell of a scan that failed: that it takes Premium, or why (specification section 8). */
+/** Premium required, or the reason (specification section 8). */
 export function scanProblem(error: unknown): ToastMessage {
   if (error instanceof ApiError && IS_REFUSED.test(error.message))
     return {

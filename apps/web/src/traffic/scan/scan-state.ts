@@ -2,20 +2,20 @@ import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
 
 import type { Scan, ScanStage } from './run-scan.ts';
 
-/** Whether the last scan reached the server: nothing is known before the first. */
+/** Result of the last scan. */
 export type ApiStatus = 'disconnected' | 'connected' | 'error';
 
-/** What is known of the scans of this visit. */
+/** Scans of this visit. */
 export type ScanState = {
-  /** What the scan that runs is doing; null while none does. */
+  /** Null when idle. */
   stage: ScanStage | null;
   last: Scan | null;
   apiStatus: ApiStatus;
-  /** The location of the last scan, when nothing is named so: the server answered, and says it. */
+  /** The last scan's location, if no place has that name. */
   notFound: { location: string; sentence: string } | null;
-  /** When the last one ended, also in a failure: epoch milliseconds. */
+  /** Epoch milliseconds of the last end, failures included. */
   endedAt: number | null;
-  /** How long each scan took. */
+  /** Duration of each scan. */
   tookMs: readonly number[];
 };
 
@@ -39,7 +39,7 @@ export const afterScan = (state: ScanState, scan: Scan, now: number): ScanState 
   tookMs: [...state.tookMs, scan.tookMs],
 });
 
-/** What an earlier scan found stays, with its age. */
+/** Keeps earlier results with their age. */
 export const afterFailure = (state: ScanState, now: number): ScanState => ({
   ...state,
   stage: null,
@@ -48,7 +48,7 @@ export const afterFailure = (state: ScanState, now: number): ScanState => ({
   endedAt: now,
 });
 
-/** No place has this name. That is an answer, not a failure of the server. */
+/** An answer, not a server failure. */
 export const afterNotFound = (state: ScanState, location: string, sentence: string, now: number): ScanState => ({
   ...state,
   stage: null,
@@ -57,7 +57,7 @@ export const afterNotFound = (state: ScanState, location: string, sentence: stri
   endedAt: now,
 });
 
-/** What was counted; null for samples, and where no feed was read and none is left from before: that is not zero. */
+/** Null for samples and where no feed was ever read, as opposed to zero. */
 export function countedIn({ isSimulated, incidentCount, towTrucksCreated, feeds }: ScannedTraffic) {
   const isRead = feeds.some(({ state }) => state === 'fresh');
   const known = (count: number): number | null => (!isSimulated && (isRead || count > 0) ? count : null);

@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 
 import { atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
 
-/** The scans of this visit: they stay when the page changes, and go when the member signs out. */
+/** Survives page changes, and is cleared at sign-out. */
 export const scansOptions = queryOptions<ScanState>({
   queryKey: ['enhanced-scans'],
   queryFn: skipToken,
   gcTime: Infinity,
 });
 
-/** False when a scan runs already, as for the second of two clicks at once. */
+/** False when a scan is running, as after a double click. */
 export function beginScan(client: QueryClient): boolean {
   const before = client.getQueryData<ScanState>(scansOptions.queryKey) ?? NOTHING_SCANNED;
   if (before.stage !== null) return false;
@@ -17,7 +17,7 @@ export function beginScan(client: QueryClient): boolean {
   return true;
 }
 
-/** A scan that ends after its member signed out changes nothing: whoever signs in next must not see it. */
+/** Ignores a scan that ends after sign-out, which the next user must not see. */
 export function changeScans(client: QueryClient, change: (before: ScanState) => ScanState): void {
   client.setQueryData<ScanState>(scansOptions.queryKey, (before) => before && change(before));
 }

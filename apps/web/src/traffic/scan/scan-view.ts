@@ -4,10 +4,10 @@ import type { Circle } from '../circle.ts';
 
 /** The 48 states, roughly. */
 const COUNTRY: Circle = { lat: 39.5, lng: -97, radius: 1_100 };
-/** A lone point is not shown from above its roof. */
+/** Limits the zoom on a lone point. */
 const MIN_RADIUS_MILES = 3;
 
-/** What the map shows: the circle that was scanned, or else the circle that holds every point. */
+/** The scanned circle, or one around every point. */
 export function viewOf(scanned: Circle | null, points: readonly LatLng[]): Circle {
   if (scanned) return scanned;
   if (points.length === 0) return COUNTRY;

@@ -4,10 +4,7 @@ import { scanWhenDue } from './auto-scan.ts';
 
 type AutoScan = { isOn: boolean; toggle: (isOn: boolean) => void };
 
-/**
- * Scans every two minutes while it is on, somebody looks, and no scan runs. `endedAt`: when the last scan did, in epoch
- * milliseconds.
- */
+/** Scans every two minutes while enabled, visible and idle. `endedAt` in epoch milliseconds. */
 export function useAutoScan(isScanning: boolean, endedAt: number | null, scan: () => void): AutoScan {
   const [onSince, setOnSince] = useState<number | null>(null);
   const scanNow = useEffectEvent(scan);

@@ -12,7 +12,7 @@ import { beginScan, changeScans, scansOptions } from './scan-store.ts';
 
 type Asked = { area: ScanArea; byItself: boolean };
 
-/** The scans of this visit: they stay when the page changes. `onRefused`: the server wants Premium. */
+/** Scans survive page changes. `onRefused`: the server requires Premium. */
 export function useScan(onRefused: () => void) {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -32,7 +32,7 @@ export function useScan(onRefused: () => void) {
       }
       const isNews = client.getQueryData(scansOptions.queryKey)?.apiStatus !== 'error';
       change((before) => afterFailure(before, Date.now()));
-      // A scanner that is left on says once that the server is away.
+      // Repeated automatic failures show one toast.
       if (!byItself || isNews) toast(problem);
       if (problem.title === 'Premium Access Required') onRefused();
     },

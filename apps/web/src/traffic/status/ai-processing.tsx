@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
-/** Specification section 9. Nothing here is measured. */
+/** Specification section 9; not measured. */
 const SAMPLE_FIGURES = [
   { name: 'Model', words: 'v2.1.3' },
   { name: 'Confidence threshold', words: '85%' },
@@ -9,7 +9,6 @@ const SAMPLE_FIGURES = [
   { name: 'GPU', words: '34%' },
 ] as const;
 
-/** The specification's sample figures of a vision model. */
 export function AiProcessing() {
   return (
     <Card>

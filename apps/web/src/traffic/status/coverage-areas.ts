@@ -1,7 +1,7 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { lists, liveSource } from '@towscout/domain/sources';
 
-/** The areas that the specification names, and the states that they are in. */
+/** Areas named by the specification, with their states. */
 export const COVERAGE_AREAS = [
   { name: 'New York City', states: ['NY'] },
   { name: 'San Francisco Bay Area', states: ['CA'] },
@@ -10,14 +10,14 @@ export const COVERAGE_AREAS = [
 ] as const;
 type CoverageArea = (typeof COVERAGE_AREAS)[number];
 
-/** The feeds of incidents that run and say that they cover an area; none: nothing official is known there. */
+/** Running incident feeds for an area. */
 const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
   feeds.filter(
     ({ source, state }) =>
       state !== 'off' && lists(source, 'incidents') && states.some((each) => liveSource(source).states?.includes(each)),
   );
 
-/** 'CHP CAD, Caltrans lane closures', or that no feed runs there. */
+/** 'CHP CAD, Caltrans lane closures', or that none runs there. */
 export const coveredWords = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
   feedsOf(area, feeds)
     .map(({ name }) => name)

@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx';
 import { useFeeds } from '../use-feeds.ts';
 import { coveredWords, COVERAGE_AREAS } from './coverage-areas.ts';
 
-/** The big areas, and which feeds cover them on this site. */
 export function CoverageAreas() {
   const { feeds } = useFeeds();
   return (

@@ -14,7 +14,7 @@ const STATE_BADGES = {
   waiting: { tone: 'neutral', words: 'Waiting' },
 } as const satisfies Record<Exclude<FeedState, 'off'>, object>;
 
-/** Every public feed and its state; those that this site does not run, by name only. */
+/** Feeds that this site doesn't run are only named. */
 export function DataSources({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   return (

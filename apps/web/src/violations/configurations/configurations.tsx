@@ -2,7 +2,7 @@ import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { CityCard } from './city-card.tsx';
 
-/** How each city's data is fetched: its key, whether by the clock, and how often it may be asked. */
+/** Each city's key, schedule and rate limit. */
 export function Configurations({ configs }: { configs: readonly CityConfig[] }) {
   return (
     <ul className="flex flex-col gap-3">

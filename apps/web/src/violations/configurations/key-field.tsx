@@ -18,7 +18,7 @@ type KeyFieldProps = {
 const MISSING = 'Please enter an API key';
 const keyFields = z.object({ apiKey: z.string().trim().min(1, { error: MISSING }) });
 
-/** A key goes in and never comes out again. */
+/** Keys are write-only. */
 export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: KeyFieldProps) {
   const { toast } = useToast();
   const form = useForm(keyFields, { apiKey: '' });

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** What is typed and no number means 1000 (specification section 5). */
+/** Anything but a number means 1000 (specification section 5). */
 const limitFields = z.object({ limit: z.string().transform(readRateLimit) });
 
 type RateLimitFieldProps = { saved: number; isSaving: boolean; onSave: (limit: number) => void };

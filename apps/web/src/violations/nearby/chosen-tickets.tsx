@@ -10,7 +10,7 @@ import { precisionWords } from '../recent/violation-words.ts';
 import { daysWords, kindWords, sourceWords, ticketCount } from './ticket-words.ts';
 
 export type ChosenTicketsProps = {
-  /** One or more. */
+  /** At least one. */
   tickets: readonly ParkingViolation[];
   cities: readonly CoveredCity[] | null;
   now: Date;
@@ -18,7 +18,7 @@ export type ChosenTicketsProps = {
   onClose: () => void;
 };
 
-/** What was pressed on the map: what, how many, when, and who published it. */
+/** The pressed tickets: kind, count, dates and publisher. */
 export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: ChosenTicketsProps) {
   const [first] = tickets;
   if (!first) return null;

@@ -18,12 +18,12 @@ const NEWEST = 3;
 
 type NearbyViolationsProps = {
   place: LatLng | null;
-  /** What cities publish there; null while it is not known. */
+  /** Null while unknown. */
   cities: readonly CoveredCity[] | null;
   now: Date;
 };
 
-/** The parking violations around me: how many, the newest, and a switch that draws them on the map. */
+/** Count, newest, and a switch for the map layer. */
 export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) {
   const { violations, places, isFailed, refetch } = useNearbyViolations(place);
   const isShown = useShownOnMap();

@@ -5,14 +5,14 @@ import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import type { ViolationPlaces } from './violation-places.ts';
 
 /**
- * What an empty list means: no city publishes any here (`none`), those of a city are not read yet, or there are
- * none (`read`). Null while that is not known.
+ * Why a list is empty: no city publishes here (`none`), a city's are not read yet, or there are none (`read`). Null
+ * while unknown.
  */
 export type Published = { state: 'none' | 'read' } | { state: 'unread'; city: string } | null;
 
 export type NearbyCount = { places: ViolationPlaces; radius: number; days: number; published: Published };
 
-/** Who publishes violations at a place, and whether any of them are read. */
+/** Reads that from the cities that cover the place. */
 export function publishedHere(cities: readonly CoveredCity[] | null): Published {
   if (!cities) return null;
   const here = cities.flatMap(({ name, includesPlace, data }) =>
@@ -26,17 +26,17 @@ export function publishedHere(cities: readonly CoveredCity[] | null): Published 
 
 const total = ({ dots, inAreas, elsewhere }: ViolationPlaces): number => dots.length + inAreas + elsewhere;
 
-/** A list that is as long as one answer may be a part of all there are. */
+/** A full response may be incomplete. */
 const mayBeMore = (places: ViolationPlaces): boolean => total(places) >= LIST_LIMIT;
 
-/** '142', '500+', '0' where a city's are read; null when none is known to be on a street here, which is not the same as none. */
+/** '142', '500+', or '0' where a city's were read; null when none can be placed on a street here. */
 export function nearbyFigure(places: ViolationPlaces | null, published: Published): string | null {
   if (!places) return null;
   if (places.dots.length === 0) return published?.state === 'read' && total(places) === 0 ? '0' : null;
   return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
 }
 
-/** What the figure counts, and what it leaves out. */
+/** Scope of the figure and what it excludes. */
 export function nearbyWords({ places, radius, days, published }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
   if (total(places) === 0) return noneWords(published, `within ${radius} mi in the last ${days} days`);

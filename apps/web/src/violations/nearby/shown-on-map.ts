@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether parking violations are drawn on the map. Off to begin with: the map is about trucks. */
+/** Off by default, because the map is about trucks. */
 export const useShownOnMap = (): boolean => useSyncExternalStore(subscribe, current);
 
 export function showOnMap(next: boolean): void {

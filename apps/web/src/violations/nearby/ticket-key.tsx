@@ -1,6 +1,6 @@
 import { TICKET_GLYPH } from './ticket-glyph.ts';
 
-/** What the map's key says of tickets, with the sign that they have on the map. */
+/** Legend entry with the map's icon. */
 export const TicketKey = () => (
   <>
     <svg

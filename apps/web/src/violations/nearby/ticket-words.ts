@@ -10,7 +10,7 @@ export const ticketCount = (count: number): string =>
 
 const MOST_KINDS = 3;
 
-/** 'Street Cleaning 80 · Expired Meter 30 · 22 others': the commonest first. */
+/** 'Street Cleaning 80 · Expired Meter 30 · 22 others'. */
 export function kindWords(tickets: readonly ParkingViolation[]): string {
   const kinds = [...Map.groupBy(tickets, ({ violationType }) => violationType)]
     .map(([kind, each]) => ({ kind, count: each.length }))
@@ -34,7 +34,7 @@ export function daysWords(tickets: readonly Pick<ParkingViolation, 'violationDat
 
 type Covering = Pick<CoveredCity, 'city' | 'data'>;
 
-/** 'San Francisco · read 2 h ago': who published them, and how old our copy is, where that is known. */
+/** 'San Francisco · read 2 h ago', with the age if known. */
 export function sourceWords(
   { citySource }: Pick<ParkingViolation, 'citySource'>,
   cities: readonly Covering[] | null,

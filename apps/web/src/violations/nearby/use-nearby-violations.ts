@@ -9,15 +9,14 @@ import { isSamePlace } from '#platform/same-place.ts';
 
 import { violationPlaces } from './violation-places.ts';
 
-/** What a short walk around a place brings up. */
+/** A short walk. */
 export const NEARBY_RADIUS_MILES = 0.5;
 /** Cities publish days late, New York weekly. */
 export const NEARBY_DAYS = 14;
 
-/** Nobody is fined anew because I walk a few houses on. */
+/** A few houses on, the list is the same. */
 const PLACE_DIGITS = 3;
 
-/** The parking violations around a place. */
 export function useNearbyViolations(place: LatLng | null) {
   const query = {
     lat: place?.lat.toFixed(PLACE_DIGITS) ?? '',

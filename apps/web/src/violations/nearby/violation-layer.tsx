@@ -19,12 +19,12 @@ const CLOSER = 2;
 
 type ViolationLayerProps = {
   place: LatLng | null;
-  /** What cities publish there; null while it is not known. */
+  /** Null while unknown. */
   cities: readonly CoveredCity[] | null;
   now: Date;
 };
 
-/** The parking violations around a place: squares, and circles for what is known by precinct only. */
+/** Squares, and circles where only the precinct is known. */
 export function ViolationLayer({ place, cities, now }: ViolationLayerProps) {
   const { map } = useDrawnMap();
   const { places } = useNearbyViolations(place);

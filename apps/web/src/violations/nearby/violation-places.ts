@@ -3,22 +3,22 @@ import { meters, metersToMiles } from '@towscout/geo';
 
 type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 
-/** Violations of one police precinct: somewhere in the circle, nobody knows where. */
+/** Violations of one precinct, anywhere in the circle. */
 type ViolationArea = { id: string; lat: number; lng: number; radiusMiles: number; count: number };
 
 export type ViolationPlaces = {
-  /** Known by their address or street, well enough to stand on the map. */
+  /** Known by address or street, precise enough for the map. */
   dots: ViolationDot[];
   areas: ViolationArea[];
-  /** Known by precinct only, all areas together. */
+  /** Known by precinct only, over all areas. */
   inAreas: number;
-  /** Known too roughly to draw at all, or not at all. */
+  /** Too imprecise to draw. */
   elsewhere: number;
 };
 
-/** A few houses: what is known less exactly would stand on the wrong block. */
+/** A few houses; less precise points could be on the wrong block. */
 const DOT_WITHIN_METERS = 250;
-/** A wider circle says nothing on a map of a neighborhood. */
+/** A wider circle says nothing on a neighborhood's map. */
 const AREA_WITHIN_MILES = 3;
 
 function dotOf(violation: ParkingViolation): ViolationDot | null {
@@ -28,7 +28,7 @@ function dotOf(violation: ParkingViolation): ViolationDot | null {
   return precisionMeters <= DOT_WITHIN_METERS ? { id, lat, lng, violation } : null;
 }
 
-/** Where violations may be drawn, and how: one that is known by precinct only is never a point on a street. */
+/** Violations known by precinct never become points. */
 export function violationPlaces(violations: readonly ParkingViolation[]): ViolationPlaces {
   const dots = violations.flatMap((violation) => dotOf(violation) ?? []);
   const areas = new Map<string, ViolationArea>();

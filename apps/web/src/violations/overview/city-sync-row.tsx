@@ -13,14 +13,14 @@ import { SyncReport } from './sync-report.tsx';
 
 type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
 
-/** One city: how current it is, its sync under way or the report of its last one. */
+/** One city's freshness, with its current or last sync. */
 export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const { city, cityName, lastSync, activeViolations, isActive, mayManage, maySeeSetAside } = config;
   const sync = syncs.syncOf(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
     ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
-    // The figure 'Active APIs' counts what is switched on: a city that was synced by hand is not among them.
+    // 'Active APIs' counts enabled cities, not those synced by hand.
     ...(lastSync && isActive === 0 ? ['not turned on'] : []),
   ];
   return (

@@ -12,7 +12,7 @@ import { CitySyncRow } from './city-sync-row.tsx';
 
 type OverviewProps = { configs: readonly CityConfig[]; syncs: CitySyncs; now: Date };
 
-/** What is known, and how to know it better: the counts, and a sync for each city. */
+/** Counts, and a sync for each city. */
 export function Overview({ configs, syncs, now }: OverviewProps) {
   const { configured, cities, activeViolations, activeApis } = cityFigures(configs);
   const mayManage = configs.some((config) => config.mayManage);
@@ -40,7 +40,7 @@ export function Overview({ configs, syncs, now }: OverviewProps) {
   );
 }
 
-/** A figure that is not known is a dash, never 0. */
+/** A dash when unknown. */
 function Figure({ name, value, of }: { name: string; value: number | null; of?: number }) {
   return (
     <div className="flex flex-col-reverse justify-end px-3">

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The newest rows that could not be used, as the city sent them. They hold plates: administrators see them. */
+/** The newest rejected rows, with plates, so for administrators only. */
 export function SetAsideRows({ city }: { city: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

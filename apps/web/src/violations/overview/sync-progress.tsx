@@ -7,7 +7,7 @@ import { progressWords, shortName, syncShare } from '../sync/sync-words.ts';
 
 type SyncProgressProps = { sync: CitySync; now: Date; isCancelling: boolean; onCancel?: () => void };
 
-/** A sync under way: how far it is, what holds it up, and the way out. */
+/** Progress, reason for waiting, and cancel. */
 export function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgressProps) {
   const words = progressWords(sync, now);
   return (

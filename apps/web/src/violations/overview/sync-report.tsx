@@ -10,7 +10,7 @@ import { SetAsideRows } from './set-aside-rows.tsx';
 
 type SyncReportProps = { sync: CitySync; now: Date; maySeeSetAside: boolean };
 
-/** What the last sync of a city did: one line, and all its figures when somebody wants them. */
+/** One line, with all figures on demand. */
 export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
   const endedAt = sync.endedAt && clockTime(new Date(sync.endedAt), now);
   return (

@@ -17,11 +17,11 @@ const QUERY = { days: String(VIOLATIONS_DAYS_MAX), limit: String(RECENT) };
 
 type RecentViolationsProps = {
   now: Date;
-  /** Leads to where a city is synced; null for whoever may not. */
+  /** Opens the city's sync; null without permission. */
   onSync: (() => void) | null;
 };
 
-/** The newest violations of all cities. */
+/** Newest of all cities. */
 export function RecentViolations({ now, onSync }: RecentViolationsProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [violationPaths.list, QUERY],

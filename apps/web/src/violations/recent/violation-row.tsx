@@ -7,11 +7,10 @@ import { fineWords, locationWords } from './violation-words.ts';
 type ViolationRowProps = {
   violation: ParkingViolation;
   now: Date;
-  /** Where violations of many cities stand side by side. */
+  /** For lists of several cities. */
   withCity?: boolean;
 };
 
-/** One violation in two lines: what and how much, where and when. */
 export function ViolationRow({ violation, now, withCity = false }: ViolationRowProps) {
   const fine = fineWords(violation);
   const at = new Date(violation.violationDate);

@@ -9,7 +9,7 @@ export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>):
 
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
-/** How surely the place is known. */
+/** Precision of the place. */
 export function precisionWords({ placeBasis, precisionMeters }: Placed): string {
   if (placeBasis === null) return 'Location not published';
   if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';
@@ -22,7 +22,7 @@ const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } a
 
 type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
 
-/** Where it was: how far off, and the city's own words. Of what is known by its area only, nobody knows how far. */
+/** Distance and the city's own words; no distance where only the area is known. */
 export function locationWords({ location, placeBasis, distanceMiles }: Located): string {
   const where = location.trim();
   if (placeBasis === null) return where || 'Location not published';

@@ -2,7 +2,7 @@ import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 let count = 0;
 
-/** A violation that San Francisco published, known by its address. */
+/** From San Francisco, known by address. */
 export const parkingViolation = (changes: Partial<ParkingViolation> = {}): ParkingViolation => ({
   id: `violation-${(count += 1)}`,
   violationType: 'Street Cleaning',
@@ -21,7 +21,7 @@ export const parkingViolation = (changes: Partial<ParkingViolation> = {}): Parki
   ...changes,
 });
 
-/** One of New York's, known by its precinct only. */
+/** From New York, known by precinct only. */
 export const precinctViolation = (changes: Partial<ParkingViolation> = {}): ParkingViolation =>
   parkingViolation({
     violationType: 'No Standing',

@@ -4,9 +4,9 @@ export type CityFigures = {
   /** Cities that have an API key. */
   configured: number;
   cities: number;
-  /** Null: no city's are known. */
+  /** Null when none are known. */
   activeViolations: number | null;
-  /** Cities that are synced by the clock. */
+  /** Cities synced on a schedule. */
   activeApis: number;
 };
 
@@ -20,5 +20,5 @@ export function cityFigures(configs: readonly CityConfig[]): CityFigures {
   };
 }
 
-/** Without a key a city cannot be switched on (specification section 4). */
+/** Without a key a city can't be enabled (specification section 4). */
 export const hasKey = ({ apiKey }: CityConfig): boolean => apiKey !== null;

@@ -1,6 +1,6 @@
 import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
 
-/** A sync of San Francisco that has finished. */
+/** A finished sync of San Francisco. */
 export const citySync = (changes: Partial<CitySync> = {}): CitySync => ({
   id: 'sync-1',
   city: 'sf',
@@ -24,7 +24,7 @@ export const citySync = (changes: Partial<CitySync> = {}): CitySync => ({
   ...changes,
 });
 
-/** San Francisco with a key of its own, synced by the clock. */
+/** San Francisco with its own key and schedule. */
 export const cityConfig = (changes: Partial<CityConfig> = {}): CityConfig => ({
   id: 'config-1',
   city: 'sf',

@@ -2,7 +2,7 @@ import type { CitySync } from '@towscout/contracts/city-data/schema';
 
 export const isUnderWay = ({ state }: CitySync): boolean => state === 'running' || state === 'waiting';
 
-/** The list with news of one city's sync. News that was overtaken on its way changes nothing. */
+/** Ignores outdated news. */
 export function withSync(list: readonly CitySync[], news: CitySync): CitySync[] {
   const known = list.find(({ city }) => city === news.city);
   if (!known) return [...list, news];
@@ -14,10 +14,10 @@ function isOlder(news: CitySync, known: CitySync): boolean {
   return isUnderWay(news) && (!isUnderWay(known) || news.read < known.read);
 }
 
-/** The syncs that one press of a button started. */
+/** Syncs started by one click. */
 export type Started = { ids: readonly string[]; isAll: boolean };
 
-/** Which of what was started has ended since, and what is still awaited. */
+/** Those that have ended, and those still awaited. */
 export function endedSince(
   started: readonly Started[],
   list: readonly CitySync[],

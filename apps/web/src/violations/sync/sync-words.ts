@@ -19,7 +19,7 @@ const violations = (count: number): string => (count === 1 ? 'violation' : 'viol
 /** '1,488 violations' */
 export const violationCount = (count: number): string => `${countWords(count)} ${violations(count)}`;
 
-/** How far a sync has come, 0 to 1; null while nobody knows how much there is. */
+/** 0 to 1; null for an unknown total. */
 export const syncShare = ({ read, total }: CitySync): number | null =>
   total === null || total === 0 ? null : Math.min(1, read / total);
 
@@ -29,21 +29,21 @@ export function progressWords({ state, read, total, resumesAt }: CitySync, now: 
   return total === null ? `${rows(read)} read` : `${countWords(read)} of ${rows(Math.max(read, total))} read`;
 }
 
-/** How a sync that has ended did, in one line. */
+/** Result of a finished sync. */
 export function outcomeWords({ state, count }: CitySync): string {
   if (state === 'failed') return 'Failed';
   const changes = count === 0 ? 'nothing new' : `${countWords(count)} new or changed`;
   return state === 'cancelled' ? `Canceled, ${changes}` : `Finished, ${changes}`;
 }
 
-/** What went wrong when a request could not even begin a sync; null is all cities. */
+/** For a sync that couldn't start; null is all cities. */
 export const startFailure = (city: Named | null, sentence: string | null): ToastMessage => ({
   title: city ? `${shortName(city)} Sync Failed` : 'Sync Failed',
   description: sentence ?? (city ? `Failed to sync ${shortName(city)} violations` : 'Failed to sync all cities'),
   tone: 'destructive',
 });
 
-/** What is said when the syncs that one button started have all ended. */
+/** When all syncs of one click have ended. */
 export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastMessage {
   const [only] = ended;
   if (!isAll && only) return oneEnded(only);

@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 
 export const CONFIGS_KEY = [cityDataPaths.configs];
 
-/** The cities and how they are set up, asked anew whenever the caller shows them. */
+/** Refetched on mount. */
 export const useCityConfigs = () =>
   useQuery({
     queryKey: CONFIGS_KEY,
@@ -18,7 +18,7 @@ export const useCityConfigs = () =>
 
 type ConfigChange = { apiKey?: string | null; isActive?: 0 | 1; rateLimitPerHour?: number };
 
-/** Changes one city, and says how that went. */
+/** Shows a toast with the result. */
 export function useChangeCityConfig({ cityName }: CityConfig) {
   const client = useQueryClient();
   const { toast } = useToast();

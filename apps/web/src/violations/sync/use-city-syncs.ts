@@ -15,16 +15,16 @@ import { endedMessage, startFailure } from './sync-words.ts';
 import { CONFIGS_KEY } from './use-city-configs.ts';
 
 const SYNCS_KEY = [cityDataPaths.syncs];
-/** The stream slows it. */
+/** Longer with a stream. */
 const POLL_MS = 3_000;
 
-/** The city whose sync is wanted; null is all of them. */
+/** Null is all cities. */
 type Wanted = Pick<CitySync, 'city' | 'cityName'> | null;
 const ALL = 'all';
 
 export type CitySyncs = ReturnType<typeof useCitySyncs>;
 
-/** How each city's last sync stands, kept by the stream, and what starts and cancels one. */
+/** Each city's last sync, updated by the stream, with start and cancel. */
 export function useCitySyncs(isShown: boolean) {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -90,7 +90,7 @@ export function useCitySyncs(isShown: boolean) {
   const syncs = query.data ?? [];
   return {
     syncOf: (city: string) => syncs.find((sync) => sync.city === city) ?? null,
-    /** Pressed and not answered yet, or under way. */
+    /** Requested or running. */
     isBusy: (city: string) => starting.includes(city) || syncs.some((sync) => sync.city === city && isUnderWay(sync)),
     isStartingAll: starting.includes(ALL),
     start: start.mutate,

@@ -8,7 +8,7 @@ import { api } from '#platform/api.ts';
 
 const LOOK_AGAIN_MS = 15 * 60_000;
 
-/** The tow zones and closures of the next days around a place; undefined while they are not known. */
+/** Zones of the next days; undefined while unknown. */
 export function useTowZones(place: LatLng): { towZones: TowZones | undefined; isFailed: boolean } {
   const query = { lat: place.lat.toFixed(5), lng: place.lng.toFixed(5) };
   const { data, isError } = useQuery({

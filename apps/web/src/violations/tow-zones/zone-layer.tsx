@@ -16,7 +16,7 @@ import { byCar, zoneAt, zoneTone } from './zone-view.ts';
 const TIME_MS = 60_000;
 const WORDS_FROM_ZOOM = 15;
 
-/** The tow zones around my parked car, along their streets: red while they are in force, amber before. */
+/** Zones along their streets: red in force, amber before. */
 export function ZoneLayer({ car }: { car: LatLng }) {
   const { map } = useDrawnMap();
   const id = useId();
@@ -85,7 +85,7 @@ export function ZoneLayer({ car }: { car: LatLng }) {
   return null;
 }
 
-/** A zone of which only one point is known is a dot. */
+/** A zone with a single point is a dot. */
 function featureOf(zone: TowZone, now: Date): GeoJSON.Feature {
   const [first] = zone.line;
   return {

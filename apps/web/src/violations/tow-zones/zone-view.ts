@@ -1,14 +1,13 @@
 import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows/schema';
 import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/tow-zones/tow-zone';
 
-/** A zone as it is worded. */
 export const zoneAt = (zone: TowZone): ZoneAtCar => ({
   ...zone,
   startsAt: new Date(zone.startsAt),
   endsAt: new Date(zone.endsAt),
 });
 
-/** The zones whose line the car stands on, and those around it; what has ended since is left out. */
+/** Drops those that have ended. */
 export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; around: TowZone[] } {
   const open = zones.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
   return {
@@ -17,7 +16,7 @@ export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; aroun
   };
 }
 
-/** What is said when no zone was found at the car. Only lists that are all known can tell that there is none. */
+/** Only complete lists can show that there is no zone. */
 export function noZoneWords(lists: readonly CityList[]): string {
   if (lists.length === 0) return 'No city publishes temporary tow zones here. Check the signs.';
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
@@ -28,5 +27,5 @@ export function noZoneWords(lists: readonly CityList[]): string {
     : "We couldn't check temporary tow zones. We haven’t read the city’s list lately. Check the signs.";
 }
 
-/** 'red' while cars are towed, 'amber' before. */
+/** 'red' while in force, 'amber' before. */
 export const zoneTone = (zone: TowZone, now: Date): 'red' | 'amber' => (isInForce(zoneAt(zone), now) ? 'red' : 'amber');

@@ -5,7 +5,6 @@ import { telephoneLink } from '@towscout/domain/missing-car/tow-contacts';
 
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** Dials a number. */
 export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
   <LinkButton reload href={telephoneLink(phone)} aria-label={`Call ${who}, ${phone}`}>
     <Phone aria-hidden size={16} />
@@ -13,7 +12,7 @@ export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
   </LinkButton>
 );
 
-/** Leads to another site, in a tab of its own. */
+/** Opens another site in a new tab. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}

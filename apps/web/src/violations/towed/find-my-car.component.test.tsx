@@ -127,7 +127,7 @@ test('a plate that is listed under another state is said to be, and is looked up
   await lookUp('TWIN1');
   await expect.element(page.getByText('Not listed under Illinois, but under another state')).toBeVisible();
   await expect.element(page.getByText('Indiana: on Chicago’s list of towed cars')).toBeVisible();
-  // Not one of ours: there is nothing to choose.
+  // An unknown state has no button.
   await expect.element(page.getByText('ON: on Chicago’s list of towed cars')).toBeVisible();
   expect(page.getByRole('button', { name: /^Look under/ }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Look under Indiana' }).click();

@@ -18,10 +18,10 @@ import { Answer, Words } from './look-up-answer.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {
-  /** Of the plate; null while nobody has said. */
+  /** The plate's state; null until chosen. */
   state: string | null;
   onStateChange: (state: string) => void;
-  /** The city where the car stood; null while nobody knows. */
+  /** The car's city; null while unknown. */
   city: PostalPlace | null;
 };
 
@@ -31,7 +31,7 @@ const plate = z.string().transform((text, context) => {
   return read ?? z.NEVER;
 });
 
-/** The plate is typed here; its state belongs to the page. */
+/** The state belongs to the page; only the plate is typed here. */
 const lookUpFields = (state: string | null) =>
   z.object({
     plate,
@@ -41,7 +41,7 @@ const lookUpFields = (state: string | null) =>
       .pipe(z.string({ error: 'Choose the state of your plate.' })),
   });
 
-/** Looks for one plate on the lists of cities that publish the cars they tow. */
+/** Looks a plate up in cities' lists of towed cars. */
 export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
   const form = useForm(lookUpFields(state), { plate: '', state: null });
   const look = useMutation({

@@ -11,13 +11,13 @@ const AGES_MS = 30_000;
 
 type AnswerProps = {
   answer: TowedCars;
-  /** The one that was asked for. */
+  /** The requested state. */
   state: string;
-  /** Looks for the same plate under another state. */
+  /** Repeats the lookup under another state. */
   onLookUnder: (state: string) => void;
 };
 
-/** What a look at the cities' lists came to, and how old each list is. */
+/** The result, and each list's age. */
 export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);
   const { cars, lists } = answer;
@@ -56,7 +56,7 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   );
 }
 
-/** The plate is listed, but for another state than the one that was asked for. */
+/** The plate is listed under another state. */
 function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
   return (
     <>

@@ -34,17 +34,16 @@ const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
 const BADGES: Record<TowSign, string> = { likely: 'Likely', possible: 'Possible', nothing_seen: 'Nothing seen' };
 const AGES_MS = 30_000;
 
-/** A place to look around. */
 export type LookedAt = { place: LatLng; name: string };
 
 type MissingCarProps = {
-  /** Where the car was; null while the user has told no place. */
+  /** Where the car was; null until set. */
   at: LookedAt | null;
-  /** How the place is set. */
+  /** Control that sets the place. */
   setPlace: ReactNode;
 };
 
-/** Towed or stolen? What was seen where the car stood, and whom to call. */
+/** Towed or stolen: what was seen there, and whom to call. */
 export function MissingCarCard({ at, setPlace }: MissingCarProps) {
   const [hours, setHours] = useState<Hours>('3');
   const look = useMutation({

@@ -8,7 +8,7 @@ import { stateName } from './towed-words.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
 
-/** What the law gives to whoever was towed, where we have a source for it. */
+/** Legal rights, where we have a source. */
 export function TowRights({ state, onStateChange }: TowRightsProps) {
   return (
     <Card className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ const WHY = {
 const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
   new Intl.ListFormat('en-US', { type }).format(words);
 
-/** Those with the same key together, in their order. */
+/** Groups by key, in order. */
 const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] =>
   [...new Set(items.map(keyOf))].map((key) => [key, items.filter((item) => keyOf(item) === key)]);
 
@@ -21,13 +21,12 @@ const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.ma
 const ageWords = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
   unknownBecause || !syncedAt ? WHY[unknownBecause ?? 'never_synced'] : `checked ${timeSince(new Date(syncedAt), now)}`;
 
-/** 'Chicago, towed cars and relocated cars: checked 2 h ago': each list by name, those of a city that stand alike together. */
+/** 'Chicago, towed cars and relocated cars: checked 2 h ago', combining a city's lists of equal age. */
 export const linesOf = (lists: readonly CityList[], now: Date): string[] =>
   grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
     grouped(own, (list) => ageWords(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
   );
 
-/** What a look at the lists came to. */
 export type Outcome = 'found' | 'elsewhere' | 'not_found' | 'unknown';
 
 export function outcomeOf({ cars, elsewhere, lists }: TowedCars): Outcome {
@@ -49,11 +48,11 @@ export const namesOf = (lists: readonly Named[]): string =>
 
 export const stateName = (code: string): string => US_STATES[code] ?? code;
 
-/** The states under which a plate is listed, and on what: 'Chicago’s list of towed cars'. */
+/** States that list the plate, with the lists: 'Chicago’s list of towed cars'. */
 export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; names: string }[] =>
   grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: namesOf(lists) }));
 
-/** 'Towed Fri, Nov 20, 3:12 AM', on the clocks of the city; the day alone where its hour is not told. */
+/** 'Towed Fri, Nov 20, 3:12 AM' in the city's time; the day alone without an hour. */
 export function towedWhen({ kind, towedAt, isTimeKnown, timeZone }: TowedCar): string {
   const at = new Date(towedAt).toLocaleString('en-US', {
     timeZone,
@@ -65,7 +64,7 @@ export function towedWhen({ kind, towedAt, isTimeKnown, timeZone }: TowedCar): s
   return `${kind === 'towed' ? 'Towed' : 'Moved'} ${at.replaceAll(' ', ' ')}`;
 }
 
-/** Where a map app finds the way to. Some addresses leave out the city. */
+/** Adds the city, which some addresses omit. */
 export function directionsTo(address: string, city: string): string {
   const whole = address.includes(city) ? address : `${address}, ${city}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(whole)}`;

@@ -12,13 +12,13 @@ import { Select } from '#ui/select.tsx';
 import { CallButton, OutsideLink } from './call-buttons.tsx';
 
 const ELSEWHERE = towContactAt({ city: 'Another city', county: null, state: '' });
-/** A city that we have a source for needs no state beside it; 'Hartford, WI' is not that Hartford. */
+/** A covered city needs no state, but 'Hartford, WI' is not the covered Hartford. */
 const choiceOf = ({ city, state, source }: TowContact) => ({
   value: `${city}, ${state}`,
   label: source || !state ? city : `${city}, ${state}`,
 });
 
-/** Whom to call: in the city where the car stood, or in another that we have a source for. */
+/** For the car's city, or another one that we have a source for. */
 export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const there = city && towContactAt(city);
@@ -34,7 +34,7 @@ export function WhereToCall({ city }: { city: PostalPlace | null }) {
           options={contacts.map(choiceOf)}
         />
       </div>
-      {/* Room for the most that a city has: what stands below does not move when the user's city is known. */}
+      {/* Reserves the largest city's height, to avoid a shift. */}
       <div className="max-lg:min-h-66">
         <ContactLines contact={contact} />
       </div>
@@ -42,7 +42,7 @@ export function WhereToCall({ city }: { city: PostalPlace | null }) {
   );
 }
 
-/** The numbers of one city, and where they are from. */
+/** A city's numbers and their source. */
 export function ContactLines({ contact }: { contact: TowContact }) {
   const { towed, stolen, lookup, source, note } = contact;
   return (
