@@ -30,7 +30,7 @@ const graph = {
   }),
 };
 
-/** The chunk of each group that would take a module, in the order of their priority. */
+/** The chunk that each group, by priority, would put a module in. */
 function chunkOf(id: string): string | null {
   for (const { name } of chunkGroups('/site/apps/web/index.html', '/site/packages')) {
     if (typeof name === 'string') continue;

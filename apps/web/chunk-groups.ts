@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Name = Rolldown.CodeSplittingNameFunction;
 
-/** Libraries that a page loads only when it shows something that needs them, the heaviest first. */
+/** Loaded only by pages that use them, heaviest first. */
 const LIBRARIES = [
   ['maps', /node_modules\/(maplibre-gl|us-atlas|topojson-client)\//],
   ['toasts', /node_modules\/@base-ui\/react\/(toast|utils\/useSwipeDismiss)/],
@@ -21,7 +21,7 @@ const NONE = LIBRARIES.length;
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 const folderOf = (id: string): string | undefined => /apps\/web\/src\/([\w-]+)\//.exec(id)?.[1];
 
-/** All modules that a module imports at once, near and far, and itself. */
+/** The module and its static imports, recursively. */
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -29,7 +29,7 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
   return found;
 }
 
-/** The place in LIBRARIES of the heaviest library that a module needs beyond the first screen. */
+/** Index in LIBRARIES of the heaviest library that a module needs beyond the first screen. */
 function createHeaviest(entry: string): (id: string, graph: Graph) => number {
   const found = new Map<string, number>();
   let first: Set<string> | undefined;
@@ -47,7 +47,7 @@ function createHeaviest(entry: string): (id: string, graph: Graph) => number {
   return heaviest;
 }
 
-/** A module that pages share goes with its room's, apart from those of the room that need a heavier library. */
+/** Shared modules join their room's chunk, separated by the library they need. */
 function byRoom(heaviest: ReturnType<typeof createHeaviest>): Name {
   return (id, graph) => {
     const folder = folderOf(id);
@@ -58,11 +58,11 @@ function byRoom(heaviest: ReturnType<typeof createHeaviest>): Name {
   };
 }
 
-/** A schema goes with the first table of endpoints that needs it: every visit's, a place's, a member's. */
+/** Schemas join the first endpoint table that needs them: visitor, area or member. */
 function byTable(heaviest: ReturnType<typeof createHeaviest>, packages: string): Name {
   let tables: Map<string, Set<string>> | undefined;
   const isSchema = (id: string, graph: Graph): boolean => LIBRARIES[heaviest(id, graph)]?.[0] === 'contracts';
-  /** A rule that only schemas need goes with them, or two chunks would import each other. */
+  /** Rules used only by schemas join them, or two chunks would import each other. */
   const isForSchemas = (id: string, graph: Graph): boolean => {
     if (isSchema(id, graph)) return true;
     const importers = graph.getModuleInfo(id)?.importers ?? [];
@@ -81,7 +81,7 @@ function byTable(heaviest: ReturnType<typeof createHeaviest>, packages: string):
   };
 }
 
-/** What is split besides pages and dynamic imports; decision 073 says why. */
+/** Groups beyond pages and dynamic imports; see decision 073. */
 export function chunkGroups(entry: string, packages: string): Rolldown.CodeSplittingGroup[] {
   const heaviest = createHeaviest(entry);
   return [

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Fails the build when chunks import each other in a circle: one of them would run before what it needs. */
+/** Fails the build on circular chunks, one of which would run before its imports. */
 export const refuseCircularChunks: Plugin = {
   name: 'refuse-circular-chunks',
   apply: 'build',
@@ -11,7 +11,7 @@ export const refuseCircularChunks: Plugin = {
   },
 };
 
-/** Names of chunks from one around to itself. */
+/** The chunk names around one circle. */
 function findCircle(bundle: Rolldown.OutputBundle): string[] | null {
   const done = new Set<string>();
   const follow = (name: string, path: readonly string[]): string[] | null => {

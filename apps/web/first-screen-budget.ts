@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fails the build when the code that the first screen waits for weighs more than this, in bytes of gzip. */
+/** Fails the build when the first screen's code exceeds `budget` bytes of gzip. */
 export const firstScreenBudget = (budget: number): Plugin => ({
   name: 'first-screen-budget',
   apply: 'build',
   generateBundle: {
-    // After Vite has written the table of what each import preloads into the code.
+    // After Vite has written the preload table into the code.
     order: 'post',
     handler(_options, bundle) {
       const chunks = new Map(
@@ -32,7 +32,7 @@ export const firstScreenBudget = (budget: number): Plugin => ({
   },
 });
 
-/** A chunk and all that it imports at once, near and far. */
+/** The chunk and its static imports, recursively. */
 function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What a page or a stylesheet loads by itself from an address of another host. Links that people follow are none. */
+/** URLs of other hosts that pages and stylesheets load; not links. */
 const LOADED = /(?:\ssrc=|<link[^>]*\shref=|url\(|@import\s)\s*["']?((?:https?:)?\/\/[^"')\s>]+)/g;
 
 export const otherHosts = (text: string): string[] =>
   [...text.matchAll(LOADED)].flatMap(([, address]) => address ?? []);
 
-/** Fails the build when a page or a stylesheet loads from elsewhere. What scripts may load is the content security policy's. */
+/** Fails the build on requests to other hosts; the CSP covers scripts. */
 export const refuseOtherHosts: Plugin = {
   name: 'refuse-other-hosts',
   apply: 'build',

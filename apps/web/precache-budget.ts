@@ -1,6 +1,6 @@
 type Entry = { url: string; size: number };
 
-/** Fails the build when a device would have to store more than this for the site, in bytes before compression. */
+/** Fails the build when the precache exceeds this many bytes, uncompressed. */
 export const precacheBudget =
   (budget: number) =>
   <Files extends Entry>(manifest: Files[]): { manifest: Files[] } => {

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below this an answer fits into the first packet anyway. */
+/** Smaller responses fit into the first packet anyway. */
 const FROM_BYTES = 1024;
 
-/** Writes each text file of the site beside itself in Brotli and gzip, so that the server never compresses it. */
+/** Writes Brotli and gzip copies of text files, so that the server never compresses. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** All that the built site can depend on, from the repository's root. */
+/** Inputs of the site's build, from the repository's root. */
 const INPUTS = [
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public}/**/*',
@@ -15,10 +15,10 @@ const INPUTS = [
   'tsconfig.base.json',
 ];
 const SITE = 'apps/web/dist/index.html';
-/** Not in `dist`, which is served. */
+/** Outside `dist`, which is served. */
 const BUILT_FROM = 'node_modules/.cache/towscout/site-built-from';
 
-/** SHA-256 over the names and the bytes of all inputs, as hex digits. */
+/** Hex SHA-256 over names and contents. */
 export async function fingerprintOf(root: string): Promise<string> {
   const entries = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -30,14 +30,14 @@ export async function fingerprintOf(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the site that stands in `dist` was built from the inputs as they are now. */
+/** True when `dist` was built from the current inputs. */
 export async function isUpToDate(root: string): Promise<boolean> {
   if (!existsSync(join(root, SITE))) return false;
   const builtFrom = await readFile(join(root, BUILT_FROM), 'utf8').catch(() => null);
   return builtFrom !== null && builtFrom === (await fingerprintOf(root));
 }
 
-/** Remembers from which inputs the site was built, once it is built whole. */
+/** Stores the fingerprint after a successful build. */
 export const rememberInputs = (root: string): Plugin => {
   const file = join(root, BUILT_FROM);
   let fingerprint: string;
@@ -47,14 +47,14 @@ export const rememberInputs = (root: string): Plugin => {
     apply: 'build',
     async buildStart() {
       await rm(file, { force: true });
-      // Before they are read: what changes while the site is built is built again.
+      // Taken first, so that changes during the build trigger another.
       fingerprint = await fingerprintOf(root);
     },
     writeBundle: () => void (isWritten = true),
     closeBundle: {
       order: 'post',
       sequential: true,
-      // It is called for a build that failed, too.
+      // Also called after a failed build.
       async handler() {
         if (!isWritten) return;
         await mkdir(dirname(file), { recursive: true });

@@ -13,7 +13,7 @@ import { precacheBudget } from './precache-budget.ts';
 import { precompress } from './precompress.ts';
 import { rememberInputs } from './site-inputs.ts';
 
-/** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
+/** index.html needs only its stylesheet, so that loads first. */
 const styleBeforeCode: Plugin = {
   name: 'style-before-code',
   transformIndexHtml: {
@@ -32,11 +32,11 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
-      // The page registers it by itself, after the first paint.
+      // The page registers it after the first paint.
       injectRegister: false,
       injectManifest: {
         injectionPoint: 'self.PRECACHE',
-        // The map's code weighs more than all the rest, and a map without a network shows little.
+        // Excludes the map's code, which outweighs the rest and is of little use offline.
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         globIgnores: ['**/maplibre*', '**/sw.js'],
         maximumFileSizeToCacheInBytes: 600_000,
@@ -56,7 +56,7 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
-        // Taken up by src/pages/action-link.ts.
+        // Handled by src/pages/action-link.ts.
         shortcuts: [
           {
             name: 'Report a truck',
@@ -82,20 +82,19 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Browsers that run this code have it.
-    // The first screen has loaded the runtime itself.
+    // Supported by all target browsers; the first screen loads the runtime itself.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => !file.includes('rolldown-runtime')),
     },
     rolldownOptions: {
       output: {
-        // Every lazy chunk's name is in the first one: seven letters tell a few hundred files apart.
+        // The first chunk lists every lazy chunk, so short hashes save bytes.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // A part goes where its own kind is, not where the first that needs it happens to be.
+          // Groups modules by their own kind, not by their first importer.
           includeDependenciesRecursively: false,
           groups: chunkGroups(
             resolve(import.meta.dirname, 'index.html'),

@@ -17,7 +17,7 @@ const shown = Object.values(
   import.meta.glob<string>('./ui/*.specimen.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
-/** Of a folder, like the charts', only what its own files do not put together already. */
+/** Skips parts that files of the same folder already render, as in charts. */
 function isPartOfAnother(path: string): boolean {
   const [folder, file] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
   const siblings = Object.entries(components).filter(([other]) => other.startsWith(`${folder}/`));
@@ -28,7 +28,7 @@ const parts = [...specimens.entries()];
 const besideEachOther = parts.filter(([, { isOverlay }]) => !isOverlay);
 const overlays = parts.filter(([, { isOverlay }]) => isOverlay);
 
-/** What a state of an overlay opens. */
+/** Opened by an overlay's state. */
 const OPENED = '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]';
 const isShown = (part: string, state: string): boolean =>
   /closed|disabled/.test(state) || document.querySelector(part === 'ui/toaster' ? '[data-type]' : OPENED) !== null;
@@ -60,7 +60,7 @@ test.for(['light', 'dark'] as const)('every state of every component is accessib
 });
 
 const hasRing = (element: Element): boolean => getComputedStyle(element).outlineStyle !== 'none';
-/** A slider's and a chart's input is invisible: the ring is around what is drawn for it. */
+/** Sliders and charts draw the ring around something other than their invisible input. */
 const showsFocus = (element: Element): boolean =>
   [element, element.parentElement, element.parentElement?.parentElement].some((one) => one && hasRing(one));
 

@@ -5,14 +5,14 @@ import { stageAddress } from './stage-address.ts';
 
 type Shown = { part: string; state: string | null };
 
-/** An overlay fills its stage: each of its states is a line of the list. */
+/** Each state of an overlay is listed separately, because it fills its stage. */
 const linesOf = ([part, { isOverlay, states }]: [string, Specimen]): Shown[] =>
   isOverlay ? Object.keys(states).map((state) => ({ part, state })) : [{ part, state: null }];
 
 const LINES = [...specimens].flatMap(linesOf);
 const FIRST: Shown = LINES[0] ?? { part: '', state: null };
 
-/** Every component in every state, in both themes side by side: two documents, so that overlays have their theme too. */
+/** Every component and state, with a document per theme, so that overlays are themed too. */
 export function Gallery() {
   const [shown, setShown] = useState(FIRST);
   return (

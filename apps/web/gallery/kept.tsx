@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Keeps the value of a controlled component. */
+/** State for a controlled component. */
 export function Kept<Value>({
   value,
   children,

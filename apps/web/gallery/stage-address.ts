@@ -1,10 +1,10 @@
 export type StageAddress = { theme: 'light' | 'dark'; part: string; state: string | null };
 
-/** Where a stage shows a part: all of its states, or the one that is named. */
+/** Address of a part, or of one state of it. */
 export const stageAddress = ({ theme, part, state }: StageAddress): string =>
   `?${new URLSearchParams({ theme, part, ...(state !== null && { state }) }).toString()}`;
 
-/** What this address shows; null for the gallery itself. */
+/** Null for the gallery itself. */
 export function readStageAddress(search: string): StageAddress | null {
   const asked = new URLSearchParams(search);
   const part = asked.get('part');

@@ -1,6 +1,5 @@
 import { specimens } from './specimens.ts';
 
-/** The states of one part, in the theme of the page. */
 export function Stage({ part, state }: { part: string; state: string | null }) {
   const specimen = specimens.get(part);
   if (!specimen) return <p>There is no {part}.</p>;

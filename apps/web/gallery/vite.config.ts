@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** `npm run gallery`: a page for developers, on a root of its own, so that no part of it is in the site's build. */
+/** `npm run gallery`, with its own root so that the site's build excludes it. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

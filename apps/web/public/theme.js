@@ -1,5 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the other theme. It is a file and
-// not inline because the content security policy allows no inline scripts.
+// Runs before the first paint to avoid a flash of the other theme. A file, because the CSP forbids inline scripts.
 (function () {
   var stored;
   try {

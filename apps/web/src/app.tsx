@@ -36,7 +36,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        {/* Base UI's own <style> elements are in base.css: the content security policy forbids inline ones. */}
+        {/* The CSP forbids inline styles, so base.css contains Base UI's. */}
         <CSPProvider disableStyleElements>
           <ToastProvider>
             <PositionProvider>

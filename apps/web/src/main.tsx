@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (root) {
   afterPaint(async () => {
     await typefaceOrMoment();
-    // In slices: a slow phone takes a touch in between.
+    // Time slicing lets a slow phone handle touches in between.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

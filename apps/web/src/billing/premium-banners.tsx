@@ -23,7 +23,7 @@ type PremiumBannersProps = {
   isSold: boolean | null;
 };
 
-/** One line about the plan: when the trial ends, or the offer of what is to be had. It covers nothing. */
+/** The end of the trial, or the available offer, in one line. */
 export function PremiumBanners({ user, isSold }: PremiumBannersProps) {
   const now = useNow(COUNTDOWN_MS);
   const way = wayToPremium(user, isSold, now);

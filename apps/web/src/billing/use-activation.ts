@@ -5,8 +5,7 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 import { useToast } from '#ui/toast.tsx';
 
 /**
- * Says so when the user's subscription begins while the page is open, which the server alone knows.
- * `isExpected`: the page came back from a payment, so that it may have begun already.
+ * Shows a toast when the subscription starts. `isExpected`: the page returned from a payment, so it may already have.
  */
 export function useActivation(user: UserView | null, isExpected = false): void {
   const { toast } = useToast();

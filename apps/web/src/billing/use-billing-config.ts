@@ -9,5 +9,4 @@ const billingConfigOptions = queryOptions({
   queryFn: ({ signal }) => api.get(billingPaths.config, { signal }),
 });
 
-/** How this site takes payments, if it does. */
 export const useBillingConfig = () => useQuery(billingConfigOptions);

@@ -4,6 +4,6 @@ import { billingPaths } from '@towscout/contracts/billing/paths';
 
 import { api } from '#platform/api.ts';
 
-/** Makes one of Stripe's own pages for the user: the checkout, or the portal in which a subscription is managed. */
+/** Creates a checkout or customer portal page. */
 export const useStripePage = (page: 'checkout' | 'portal') =>
   useMutation({ mutationFn: async () => (await api.post(billingPaths[page])).url });

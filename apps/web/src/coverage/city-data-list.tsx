@@ -2,7 +2,6 @@ import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 
 import { KIND_WORDS, readWords } from './coverage-words.ts';
 
-/** What cities publish, each with the age of our copy. */
 export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; now: Date }) {
   return (
     <ul className="divide-y divide-line">

@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
   tow_zones: 'Tow zones',
 };
 
-/** How old our copy of a city's data is, and whether it can be relied on. */
+/** Age of our copy, or why it can't be relied on. */
 export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
   if (isReadInPart) return 'partly checked so far';
   if (readAt === null) return 'not checked yet';
@@ -24,7 +24,7 @@ export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, no
   }
 }
 
-/** A count over the last days; '–' when none is known, because the record is younger than that. */
+/** '–' when the record is younger than the range. */
 export function countWords(
   count: number,
   days: number,
@@ -40,14 +40,14 @@ export function countWords(
 }
 
 type Covered = {
-  /** What the live feeds of tow calls list here. */
+  /** Roads that the live tow feeds cover here. */
   towCalls: 'streets' | 'highways' | 'none';
   kinds: readonly CityData['kind'][];
-  /** 'Chicago'; null when nothing knows the place. */
+  /** 'Chicago'; null when unknown. */
   city: string | null;
 };
 
-/** What nothing official tells of a place. */
+/** What no official source reports here. */
 export function notCovered({ towCalls, kinds, city }: Covered): string[] {
   const here = city ?? 'this area';
   return [

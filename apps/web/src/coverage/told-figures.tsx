@@ -9,7 +9,7 @@ const TELLERS = [
   ['Dispatch feeds', 'byFeeds'],
 ] as const;
 
-/** How much was told around a place lately, by people and by feeds. */
+/** Recent trucks, by people and by feeds. */
 export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ToldFiguresProps) {
   const { hint } = countWords(lastWeek.byPeople, 7, recordBegan, now);
   return (

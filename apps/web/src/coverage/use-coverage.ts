@@ -6,7 +6,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
-/** Within some ten meters the answer is the same. */
+/** Rounded to some ten meters. */
 const coverageOptions = (place: LatLng | null) => {
   const query = place ? { lat: place.lat.toFixed(4), lng: place.lng.toFixed(4) } : {};
   return queryOptions({
@@ -16,7 +16,7 @@ const coverageOptions = (place: LatLng | null) => {
   });
 };
 
-/** What cities publish, and how much was told around a place; null while it is not known. */
+/** Null while unknown. */
 export function useCoverage(place: LatLng | null): {
   coverage: Coverage | null;
   isFailed: boolean;

@@ -10,7 +10,6 @@ import { ConfirmEmailPage } from './confirm-email.tsx';
 import { ResetPasswordPage } from './reset-password.tsx';
 import { SignInPage } from './sign-in.tsx';
 
-/** A site, with or without mail. */
 function serve(api: FakeApi, sendsEmail: boolean): void {
   serveSite(api, { signIn: { oidcName: null, sendsEmail } });
 }

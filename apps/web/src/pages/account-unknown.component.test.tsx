@@ -34,7 +34,7 @@ const TRIAL: Partial<UserView> = {
   isPremium: true,
 };
 
-/** A member of whom the server does not tell. */
+/** A member whose account request fails. */
 function serveUnknown(api: FakeApi): void {
   serveSite(api);
   signIn(api);
@@ -50,7 +50,7 @@ function serveUnknown(api: FakeApi): void {
   }));
 }
 
-/** The clock by which a page asks again. */
+/** Stops the polling interval. */
 function holdIntervals(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -31,7 +31,6 @@ import { PlainPage } from './plain-page.tsx';
 import { Upgrade } from './upgrade.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';
 
-/** What a member can see and change of their account. */
 export function AccountPage() {
   const { user, isSignedOut, isUnknown } = useUser();
   if (isSignedOut)
@@ -56,7 +55,7 @@ export function AccountPage() {
   );
 }
 
-/** The first sections, in their shape. */
+/** A placeholder of the first sections. */
 function AccountWaiting() {
   return (
     <output className="flex flex-col gap-8">
@@ -80,7 +79,7 @@ function Account({ user }: { user: UserView }) {
   const [token] = useState(() => new URLSearchParams(location.search).get('verify-email'));
   const changeToken = useSecretFromLink('change-email');
   useEffect(() => {
-    // The token is a secret: it does not stay in the address.
+    // Removes the secret token from the address.
     if (token) history.replaceState(null, '', location.pathname);
   }, [token]);
 

@@ -12,7 +12,7 @@ import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ActivityPage } from './activity.tsx';
 
-/** A phone's 844 pixels without the shell's bars and two events' height. */
+/** Of a phone's 844 pixels, minus the bars and two events. */
 const FIRST_SCREEN = 844 - 140 - 200;
 
 const events = page.getByRole('list', { name: 'Events, newest first' });

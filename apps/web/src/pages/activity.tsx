@@ -19,7 +19,6 @@ import { PageHeader } from './page-header.tsx';
 import { scanRadius } from './scanner/use-scan-area.ts';
 import { whereWords } from './where-words.ts';
 
-/** What happens around a place, as it happens. */
 export function ActivityPage() {
   const { isPremium } = useUser();
   const isWide = useIsWide();
@@ -48,7 +47,7 @@ export function ActivityPage() {
         <PageHeader
           title="Live Activity Monitor"
           sentence={
-            // The name takes a second line on a phone.
+            // Two lines on a phone.
             <span className="block min-h-[2lh] sm:min-h-0">
               {name
                 ? `Sightings, reports and incidents around ${name}.`

@@ -4,7 +4,7 @@ import { useStateHere } from './use-state-here.ts';
 
 type AlertSettingsHereProps = { isPremium: boolean; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The alert settings, which know the state where the user is. */
+/** Alert settings with the user's current state. */
 export const AlertSettingsHere = (props: AlertSettingsHereProps) => (
   <AlertSettingsDialog {...props} stateHere={useStateHere()} />
 );

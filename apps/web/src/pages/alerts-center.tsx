@@ -19,7 +19,6 @@ import { truckPath } from './truck-path.ts';
 import { Upgrade } from './upgrade.tsx';
 import { useStateHere } from './use-state-here.ts';
 
-/** A member's alerts, places and settings. */
 export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
   const whereAmI = useWhereAmI();
   const stateHere = useStateHere();

@@ -4,7 +4,7 @@ import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** The question that a link in an email asks; nothing on any other visit. */
+/** Asks for confirmation after an email's link; otherwise nothing. */
 export function AlertsEmailLink() {
   const [link] = useState(() => readEmailLink(location.search));
   const { outcome, run } = useEmailLink(link);

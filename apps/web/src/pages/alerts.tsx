@@ -15,7 +15,7 @@ import { PageHeader } from './page-header.tsx';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);
 
-/** Everything about alerts: what came, what is watched, and how they reach me. */
+/** Alerts, watched places and delivery. */
 export function AlertsPage() {
   const { user, isPremium, isLoading, isUnknown } = useUser();
   return (
@@ -39,7 +39,7 @@ export function AlertsPage() {
   );
 }
 
-/** The cards of a member, in their shape. */
+/** A placeholder of a member's cards. */
 function Waiting() {
   return (
     <output className="flex flex-col gap-4">

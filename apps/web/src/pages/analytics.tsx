@@ -16,7 +16,6 @@ import { Upgrade } from './upgrade.tsx';
 
 const NOW_EVERY_MS = 60_000;
 
-/** What the record of tow activity says about a place, and how good the data behind it is. */
 export function AnalyticsPage() {
   const { isSignedIn, isPremium, isLoading, isUnknown } = useUser();
   const { position } = usePosition();

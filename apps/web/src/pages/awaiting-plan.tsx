@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { USER_KEY } from '#accounts/use-user.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** The stream tells of a new plan at once; this heals a message that was lost. */
+/** Heals a lost stream message. */
 const ASK_AGAIN_MS = 2000;
 
-/** Stripe took the payment. Premium starts when it has told the server. */
+/** Stripe accepted the payment; Premium starts once it has told the server. */
 export function AwaitingPlan() {
   const client = useQueryClient();
   useEffect(() => {

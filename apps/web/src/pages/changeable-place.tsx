@@ -10,7 +10,7 @@ import { useEscape } from '#ui/use-escape.ts';
 import { PlaceSearchField } from './place-search-field.tsx';
 
 type ChangeablePlaceProps = {
-  /** The place that is set, in words; null asks for one. */
+  /** The current place; null asks for one. */
   children: ReactNode | null;
   variant?: 'secondary' | 'quiet';
   /** Above the search. */
@@ -18,7 +18,7 @@ type ChangeablePlaceProps = {
   onPlace: (place: LatLng, name: string | null) => void;
 };
 
-/** A place and the button that changes it. The keyboard goes on in the search, and back at the button. */
+/** Focus moves to the search and back to the button. */
 export function ChangeablePlace({ children, variant = 'secondary', question, onPlace }: ChangeablePlaceProps) {
   const part = useRef<HTMLDivElement>(null);
   const finder = useRef<AddressFinder>(null);

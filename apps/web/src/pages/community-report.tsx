@@ -8,7 +8,7 @@ const CommunityReportDialog = lazyDialog(
   async () => (await import('#reports/form/community-report-dialog.tsx')).CommunityReportDialog,
 );
 
-/** The community report's dialog, whose code comes with its first opening. */
+/** Loads the dialog on first opening. */
 export function CommunityReport({ community }: { community: Community }) {
   const { isFiling, setFiling, gps, selected, isLocating, locate, reports } = community;
   return (

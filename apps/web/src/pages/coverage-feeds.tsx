@@ -11,7 +11,7 @@ const BADGES = {
   off: { tone: 'neutral', words: 'Off' },
 } as const satisfies Record<FeedState, object>;
 
-/** Live feeds, each with its state and age. */
+/** With state and age. */
 export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
   return (
     <ul className="divide-y divide-line">

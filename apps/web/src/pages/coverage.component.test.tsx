@@ -134,7 +134,7 @@ test('the keyboard goes from Change into the search, and Escape and Back lead ba
   change.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(search).toHaveFocus();
-  // The first closes the list of the search.
+  // The first Escape closes the search's list.
   await userEvent.keyboard('{Escape}');
   await expect.element(search).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{Escape}');

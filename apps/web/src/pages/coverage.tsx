@@ -26,7 +26,7 @@ import { PageHeader } from './page-header.tsx';
 
 const CLOCK_MS = 10_000;
 
-/** What each area's map rests on: which feeds and city data look at it, how much people tell, and what nobody publishes. */
+/** Feeds, city data, reports and gaps of an area. */
 export function CoveragePage() {
   const { here, isPending } = useHere();
   const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
@@ -163,7 +163,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   );
 }
 
-/** The feeds of incidents in a state, by its name. */
+/** Takes the state's name. */
 const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
   new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
 

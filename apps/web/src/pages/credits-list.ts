@@ -4,7 +4,6 @@ import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
 
-/** Whose work TowScout is built on. */
 export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] = [
   { title: 'Tow calls', credits: liveCredits('trucks') },
   { title: 'Traffic cameras', credits: liveCredits('cameras') },

@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CREDITS } from './credits-list.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** Who made what TowScout is made of, and on what terms. */
 export function CreditsPage() {
   return (
     <PlainPage title="Credits" sentence="TowScout is built on the work of others. Thank you." width="text">

@@ -40,13 +40,13 @@ const QUIET = aCell({
 
 type Asked = { radius?: string; range?: string };
 
-/** As in a browser without WebGL: the list says the same as the map, and a map would go on asking after its test. */
+/** Without WebGL: the list suffices, and a map would keep sending requests after its test. */
 function withoutMap(): void {
   const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   onTestFinished(() => noContext.mockRestore());
 }
 
-/** Serves these cells, and keeps what was asked for. */
+/** Records the requests. */
 function serve(api: FakeApi, answer: HeatmapCell[] | (() => Response)): Asked[] {
   const asked: Asked[] = [];
   serveSite(api);
@@ -158,7 +158,7 @@ test('the last 24 hours are played hour by hour, and can be walked by keyboard',
     from: minutesAgo(24 * 60),
     cells: [{ gridCell: BUSY.gridCell, intensities: Array.from({ length: 24 }, (_, hour) => hour % 3) }],
   }));
-  // The tests' browser wants no motion: there each press would be one hour.
+  // With the test browser's reduced motion, each press would be one hour.
   const asItIs = window.matchMedia.bind(window);
   const moving = vi
     .spyOn(window, 'matchMedia')

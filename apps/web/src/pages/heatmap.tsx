@@ -42,7 +42,6 @@ const START: HeatmapSettings = {
   look: 'heat',
 };
 
-/** Where and when tow trucks are busiest. */
 export function HeatmapPage() {
   const { isPremium } = useUser();
   const isWide = useIsWide();

@@ -5,11 +5,11 @@ import { usePosition } from '#places/use-position.tsx';
 import { whereWords } from './where-words.ts';
 
 type LookAroundProps = {
-  /** A place was chosen, or is about to be on a map: the sheet that this stands in may close. */
+  /** A place is chosen or about to be, so the surrounding sheet may close. */
   onChosen?: () => void;
 };
 
-/** Where a page looks: at a place that is searched, at where one is, or at a pin. */
+/** Search, current position or pin. */
 export function LookAround({ onChosen }: LookAroundProps) {
   const { position, isLocating, locate, setPlace } = usePosition();
   const setPin = useSetPin();
@@ -28,7 +28,7 @@ export function LookAround({ onChosen }: LookAroundProps) {
           setPin(near, address);
         }}
       />
-      {/* As high as its longest sentence: nothing moves once the place is known. */}
+      {/* Reserves the longest sentence's height. */}
       <p className="min-h-[2lh] text-sm text-muted @md:min-h-[1lh]">{whereWords(position)}</p>
     </div>
   );

@@ -37,7 +37,7 @@ const { HARBOR_TOWS } = vi.hoisted(() => ({
   },
 }));
 
-// A catalog of this source alone: whatever is shown comes from its public half.
+// A catalog of only this source, so all content comes from its public half.
 vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => ({
   TOW_CALL_SOURCES: [
     ...(await original<typeof Catalog>()).TOW_CALL_SOURCES.filter(({ key }) => key !== 'sf_calls'),

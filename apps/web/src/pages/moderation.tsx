@@ -14,7 +14,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PlainPage } from './plain-page.tsx';
 
-/** What was flagged, for administrators. */
 export function ModerationPage() {
   const { user, isSignedOut, isUnknown } = useUser();
   if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.moderation)}`} />;

@@ -2,7 +2,6 @@ import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** Shown in place of a page that failed to render. */
 export function PageFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex min-h-80 flex-col items-center justify-center gap-4 p-6 text-center">

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from './use-page-title.ts';
 
 type PageHeaderProps = {
-  /** The page's one heading, and the window's title. */
+  /** Also the window's title. */
   title: string;
   sentence?: ReactNode;
-  /** What can be done on the whole page. */
+  /** Actions for the whole page. */
   children?: ReactNode;
 };
 
-/** The head of a page of cards. */
 export function PageHeader({ title, sentence, children }: PageHeaderProps) {
   usePageTitle(title);
   return (

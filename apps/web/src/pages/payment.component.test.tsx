@@ -24,10 +24,10 @@ const BILLING: BillingConfig = {
 };
 const ACTIVE: Partial<UserView> = { subscriptionStatus: 'active', isPremium: true };
 
-/** What Stripe says to a payment. */
+/** Stripe's answer to a payment. */
 let confirm: () => Promise<PaymentIntentResult>;
 
-/** Of Stripe.js what the page uses: a field, and a payment that is confirmed. */
+/** The part of Stripe.js that the page uses. */
 function standInForStripe(): void {
   const element = {
     mount: (place: Element) => {
@@ -56,7 +56,7 @@ function standInForStripe(): void {
 beforeEach(standInForStripe);
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
 
-/** A member who may pay; the plan that the server tells of can change while the page is open. */
+/** A member whose plan can change while the page is open. */
 function payer(api: FakeApi, over: Partial<BillingConfig> = {}): { become(plan: Partial<UserView>): void } {
   signIn(api);
   serveSite(api);

@@ -18,19 +18,19 @@ const PinMap = lazyPart(async () => (await import('#map/pin-map.tsx')).PinMap);
 
 type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>> &
   Pick<AddressSearchProps, 'startsFocused'> & {
-    /** With it a map is always there, and shows how far around the place this is, in miles. */
+    /** Always shows a map with a circle of this radius, in miles. */
     radius?: number;
   };
 
-/** Where the map begins, and what the user calls the spot. */
+/** Start of the map, and the user's name for the spot. */
 type OnMap = { start: LatLng | null; address: string | null };
 
-/** Finds a place: typed, where this device is, or a pin on a map. It moves nothing else on the site. */
+/** By text, current position or pin, without changing the site's position. */
 export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused, radius }: PlaceSearchFieldProps) {
   const [isLocating, setLocating] = useState(false);
   const [found, setFound] = useState<LatLng | null>(null);
   const [onMap, setOnMap] = useState<OnMap | null>(null);
-  /** Counts what was asked for: an answer to an earlier question is not wanted. */
+  /** Discards outdated responses. */
   const asked = useRef(0);
   const here = useKnownHere();
   const findNearWords = useFindNearWords();
@@ -56,7 +56,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
       });
     else select(answer.place, name);
   };
-  /** A pin is called as the user called it, or after what is around it. */
+  /** Named by the user, or after its surroundings. */
   const movePin = async (pin: LatLng) => {
     select(pin, onMap?.address ?? null);
     if (onMap?.address) return;

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from './use-page-title.ts';
 
 type PlainPageProps = {
-  /** The page's one heading. */
+  /** The page's only heading. */
   title: string;
-  /** The window's title, where it is another. */
+  /** If different from the heading. */
   tabTitle?: string;
   sentence?: ReactNode;
-  /** How wide the content may be. */
+  /** Of the content. */
   width?: 'narrow' | 'wide' | 'text';
   children?: ReactNode;
 };
 
 const WIDTHS = { narrow: 'max-w-[26rem]', wide: 'max-w-[52rem]', text: 'max-w-[42rem]' } as const;
 
-/** A page of text or a form, without a map. */
+/** For text and forms, without a map. */
 export function PlainPage({ title, tabTitle = title, sentence, width = 'narrow', children }: PlainPageProps) {
   usePageTitle(tabTitle);
   return (
@@ -34,7 +34,7 @@ export function PlainPage({ title, tabTitle = title, sentence, width = 'narrow',
   );
 }
 
-/** Faint range rings with one beacon: the only ornament on the site. They stay where they are while a page grows. */
+/** Decorative; fixed while the page grows. */
 function RangeRings() {
   return (
     <svg

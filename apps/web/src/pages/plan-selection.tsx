@@ -26,7 +26,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Where a new user picks the free plan or the trial. Anyone who has used the trial is not offered it again. */
+/** The free plan or the trial, which is offered once. */
 export function PlanSelectionPage() {
   const { user, isLoading, isUnknown } = useUser();
   const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());
@@ -124,7 +124,7 @@ export function PlanSelectionPage() {
 
 type PriceProps = { canTry: boolean; isSold: boolean | null };
 
-/** What the trial costs, and Premium for whoever has had it. What is not sold has no price. */
+/** Premium's price after the trial; none where it isn't sold. */
 function priceOf({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
   const monthly = `${PRICE_PER_MONTH}/month`;
   if (canTry)

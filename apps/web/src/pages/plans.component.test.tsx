@@ -38,7 +38,7 @@ const TRIAL: Partial<UserView> = {
 };
 const GRACE: Partial<UserView> = { subscriptionStatus: 'past_due', graceEndsAt: inDays(2), isPremium: true };
 
-/** A site without Stripe, mail or an address for support. */
+/** Without Stripe, mail or support address. */
 const NOTHING_SOLD = { offers: { premium: false, emailAlerts: false, support: false } };
 
 function OwnPlan({ isSold = true }: { isSold?: boolean | null }) {
@@ -171,7 +171,7 @@ describe('where Premium is not sold', () => {
         <Upgrade />
       </>,
     );
-    // The site has answered: the way to the trial is there.
+    // The site has answered once the trial link is shown.
     await expect.element(page.getByRole('link', { name: 'Try Premium free for 3 days' }).nth(2)).toBeVisible();
     expect(page.getByRole('complementary', { name: 'Ad' }).elements()).toHaveLength(0);
   });

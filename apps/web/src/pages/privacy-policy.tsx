@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 import { PlainPage } from './plain-page.tsx';
 
-/** The privacy notice. Every sentence must be true of the product. */
+/** Every sentence must be true of the product. */
 export function PrivacyPolicyPage() {
   const offers = useOffers();
   return (
@@ -130,7 +130,7 @@ export function PrivacyPolicyPage() {
   );
 }
 
-/** A site without keys of Stripe's takes no payments. */
+/** Omitted on a site without Stripe keys. */
 function Payments() {
   const offers = useOffers();
   if (offers?.premium === false) return <p>This site takes no payments.</p>;
@@ -142,7 +142,7 @@ function Payments() {
   );
 }
 
-/** Who fills the ad of the free plan is the operator's choice. */
+/** The operator chooses the ad provider. */
 function Ads() {
   const site = useSite();
   const offers = useOffers();

@@ -12,7 +12,7 @@ type QuickReportProps = Omit<
   'SameTruckQuestion' | 'StatusMark'
 >;
 
-/** The quick report, with the parts that the trucks' room brings. */
+/** With the sightings room's parts. */
 export const QuickReport = (props: QuickReportProps) => (
   <QuickReportDialog {...props} SameTruckQuestion={SameTruckQuestion} StatusMark={StatusMark} />
 );

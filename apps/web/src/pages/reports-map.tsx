@@ -14,18 +14,18 @@ import type { Position } from '#places/position.ts';
 import type { ReportView } from '#reports/report-view.ts';
 
 const START_ZOOM = 11.5;
-/** Reports of one truck lie door by door. */
+/** Reports of one truck are a few doors apart. */
 const CLUSTERS_TO_ZOOM = 17;
 const COLORS = ['amber-solid', 'amber-solid', 'amber-solid'] as const;
 
-/** A speech bubble; a tick in it when others have verified the report. */
+/** A speech bubble, with a tick once verified. */
 const BUBBLE = 'M5 5h14v10h-7l-4 4v-4H5z';
 const ICONS: Readonly<Record<string, MapIcon>> = {
   report: { shape: 'square', color: 'amber-solid', filled: true, glyph: BUBBLE },
   'verified report': { shape: 'square', color: 'amber-solid', filled: true, glyph: `${BUBBLE}M9.5 9.8l2 2 3.5-3.6` },
 };
 
-/** Where the reports of the list beside it are; those that meet gather into a count. */
+/** The list's reports, clustered. */
 export function ReportsMap({ reports, position }: { reports: readonly ReportView[]; position: Position }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const points = useMemo(() => reports.map(pointOf), [reports]);

@@ -30,7 +30,7 @@ const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).Repo
 
 const CLOCK_MS = 10_000;
 
-/** The community reports within five miles: a map, a filter, and the list. */
+/** Within five miles: map, filter and list. */
 export function ReportsPage() {
   const { isSignedIn, isLoading } = useUser();
   const { position, isLocating, locate } = usePosition();

@@ -46,7 +46,7 @@ const Heatmap = lazyPart(async () => (await import('./heatmap.tsx')).HeatmapPage
 const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
 const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;
 
-/** Maps paths to pages. If a page fails the header stays; if the header fails, a plain message does. */
+/** A failed page leaves the header; a failed header leaves a plain message. */
 export function Routes() {
   useHeadingFocus();
   return (

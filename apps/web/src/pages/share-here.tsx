@@ -4,7 +4,7 @@ import { useHerePlace } from '#alerts/use-here-place.ts';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { useKnownHere } from '#places/use-position.tsx';
 
-/** Sends the server a member's position while any page is open, so that they are alerted there. */
+/** Shares a member's position while any page is open, for alerts there. */
 export function ShareHere() {
   const { isSignedIn, isPremium } = useUser();
   const here = useKnownHere();

@@ -17,7 +17,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Sign in or sign up. `/api/login` redirects here. */
+/** `/api/login` redirects here. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function SignInPage() {
   const returnTo = safeReturnPath(search.get('returnTo'));
   useEffect(rememberTimeZone, []);
 
-  // Anyone signed in moves on, new users to choosing a plan first.
+  // New users choose a plan first.
   const next = user && (user.needsPlanSelection ? paths.planSelection : returnTo);
   useEffect(() => {
     if (next) navigate(next, { replace: true });

@@ -25,9 +25,9 @@ import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Buys Premium on Stripe's own page, in a new tab. */
+/** On Stripe's own page, in a new tab. */
 export function SimplePaymentPage() {
-  // Until the answer is there, as on most sites: the page stays still when it comes.
+  // Assumed until the response, to avoid a shift on most sites.
   const isConfigured = useBillingConfig().data?.isConfigured ?? true;
   const { user } = useUser();
   const offers = useOffers();
@@ -55,7 +55,7 @@ function Purchase() {
   const { user, isSignedOut, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const billing = useBillingConfig();
-  // Where the checkout leads back to.
+  // Set when the checkout returns here.
   const [checkout] = useState(() => new URLSearchParams(location.search).get('checkout'));
   useActivation(user, checkout === 'success');
   if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;

@@ -24,7 +24,7 @@ const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** A payment with Stripe's test keys, from the card's fields to Premium. */
+/** From card fields to Premium with Stripe's test keys. */
 export function StripeTestPage() {
   const { user, isSignedOut, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
@@ -67,13 +67,13 @@ export function StripeTestPage() {
   );
 }
 
-/** What became of a payment for which a bank sent the payer elsewhere, and back here. */
+/** Result of a payment that the bank redirected. */
 function usePaymentOutcome(): string | null {
   const { toast } = useToast();
   const [outcome] = useState(() => new URLSearchParams(location.search).get('redirect_status'));
   useEffect(() => {
     if (outcome === null) return;
-    // The client secret does not stay in the address.
+    // Removes the client secret from the address.
     history.replaceState(null, '', location.pathname);
     if (outcome === 'failed')
       toast({

@@ -20,7 +20,6 @@ import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** What Premium does, what it costs, and how to get it. */
 export function SubscribePage() {
   const { user, isLoading, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
@@ -55,7 +54,6 @@ export function SubscribePage() {
   );
 }
 
-/** What Premium costs here. */
 function priceOf({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }): {
   price: string;
   priceNote: string;

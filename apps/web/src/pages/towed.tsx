@@ -15,7 +15,7 @@ import { TowRights } from '#violations/towed/tow-rights.tsx';
 import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';
 
-/** For whoever comes back to an empty spot: the cities' lists, what was seen there, whom to call, and what the law says. */
+/** For a missing car: cities' lists, sightings there, contacts and rights. */
 export function TowedPage() {
   const [plateState, setPlateState] = useState<string | null>(null);
   const [towedIn, setTowedIn] = useState<string | null>(null);
@@ -39,14 +39,14 @@ export function TowedPage() {
   );
 }
 
-/** The city at a place, as the post writes it; null while nobody knows. */
+/** The postal city; null while unknown. */
 function useCityAt(place: LatLng | null): PostalPlace | null {
   const { city, state: name } = useAreaName(place);
   const state = name && stateCode(name);
   return city && state ? { city, state, county: null } : null;
 }
 
-/** What the user chose, or else their parked car, or else where they are. */
+/** The user's choice, else their parked car, else their position. */
 function useWhereItStood(chosen: LookedAt | null): LookedAt | null {
   const car = useParkedCar();
   const here = useKnownHere();

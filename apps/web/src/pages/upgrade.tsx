@@ -8,7 +8,7 @@ import { useOffers } from '#platform/offers.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The way to Premium for whoever looks at the page; nothing while it is not known who that is. */
+/** The user's way to Premium; nothing while unknown. */
 export function Upgrade(look: Omit<ComponentProps<typeof GetPremium>, 'way'>) {
   const { user, isSignedOut } = useUser();
   const offers = useOffers();

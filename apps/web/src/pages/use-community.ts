@@ -21,7 +21,7 @@ type Given = {
   now: Date;
 };
 
-/** The community reports around a place, and the dialog that files one. */
+/** Reports around a place, and the dialog that files one. */
 export function useCommunity({ position, isSignedIn, isLocating, locate, now }: Given) {
   const { toast } = useToast();
   const { here, spot } = usePosition();
@@ -32,7 +32,7 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
   const pin = position?.origin === 'pin' ? position : null;
   const deviceArea = useNearWords(isFiling ? device : null);
   const pinArea = useNearWords(isFiling ? pin : null);
-  /** Where a vote is cast from, as far as that is known: one from nearby weighs more. */
+  /** A nearby vote weighs more. */
   const votesFrom: LatLng | null = spot;
 
   const file = () => {

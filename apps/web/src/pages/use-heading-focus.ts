@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** While the next page loads its code, the one before is still there, hidden. */
+/** The previous page stays, hidden, while the next one loads. */
 const shownHeading = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('h1')].find((heading) => heading.checkVisibility());
 
@@ -13,10 +13,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/**
- * On a new page the keyboard and screen readers start at its heading, and the window at its top. Back and
- * Forward leave the window where the browser puts it.
- */
+/** Focuses a new page's heading and scrolls to the top; Back and Forward keep the browser's scroll position. */
 export function useHeadingFocus(): void {
   const [path] = useLocation();
   const shown = useRef(path);

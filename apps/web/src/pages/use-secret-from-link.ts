@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a link in a letter brought behind its '#', under this name or alone. It is a secret: it does not stay in the address. */
+/** Reads a secret from an email link's fragment, by name or whole, and removes it from the address. */
 export function useSecretFromLink(name?: string): string | null {
   const [secret] = useState(() => {
     const hash = window.location.hash.slice(1);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reloadEvents } from '#platform/reload.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Says why a part does not open when the site was updated while somebody is typing. */
+/** Explains a part that can't load after an update, while input blocks the reload. */
 export function useUpdateNotice(): void {
   const { toast } = useToast();
   useEffect(

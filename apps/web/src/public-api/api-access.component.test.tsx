@@ -19,7 +19,6 @@ const KEY: ApiKey = {
 };
 const SECRET = `ts_${'x'.repeat(39)}a1B2`;
 
-/** Serves one member's keys. */
 function serveKeys(api: FakeApi, begin: ApiKey[] = []) {
   let keys = begin;
   api.on('GET', apiKeyPaths.list, () => keys);

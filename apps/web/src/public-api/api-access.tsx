@@ -13,11 +13,11 @@ import { useApiKeys } from './use-api-keys.ts';
 
 type ApiAccessProps = {
   isPremium: boolean;
-  /** The way to Premium. */
+  /** Link to Premium. */
   upgrade?: ReactNode;
 };
 
-/** A member's API keys: make, copy once, switch off, delete. Without Premium they can still be deleted. */
+/** Create, copy once, disable and delete keys; without Premium, only delete. */
 export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {
   const { data: keys, isError, refetch } = useApiKeys();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** How a key is used, in three requests, and where the rest is told. */
+/** Three sample requests, and a link to the reference. */
 export function ApiDocumentation() {
   return (
     <details className="group text-sm">

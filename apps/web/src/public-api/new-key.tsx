@@ -15,10 +15,10 @@ import { useCopy } from '#ui/use-copy.ts';
 
 import { useApiKeyChanges } from './use-api-keys.ts';
 
-/** Without Premium there is no key, whatever its name. */
+/** Skips name validation where the answer is that a key needs Premium. */
 const anyName = z.object({ name: z.string() });
 
-/** Makes a key by its name, and shows it this once. */
+/** Shows the new key once. */
 export function NewKey({ isPremium }: { isPremium: boolean }) {
   const { create } = useApiKeyChanges();
   const { toast } = useToast();
@@ -71,7 +71,7 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
   );
 }
 
-/** Mid-window: on a phone the toast would cover it further down. */
+/** Centered, or a phone's toast would cover it. */
 const bringToMiddle = (key: HTMLElement | null): void => key?.scrollIntoView({ block: 'center' });
 
 function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }) {

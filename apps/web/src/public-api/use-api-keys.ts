@@ -11,7 +11,7 @@ const KEYS = [apiKeyPaths.list];
 export const useApiKeys = () =>
   useQuery({ queryKey: KEYS, queryFn: ({ signal }) => api.get(apiKeyPaths.list, { signal }) });
 
-/** Makes, changes and deletes keys, and says how that went. */
+/** Each change shows a toast. */
 export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -5,7 +5,6 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const SupportDialog = lazyDialog(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
-/** Opens the form for a message to support. */
 export function SupportButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -25,7 +25,7 @@ const OUTAGE = "Can't reach TowScout. Your message is still here; please try aga
 
 const messageFields = supportMessageBody.pick({ message: true });
 
-/** A message to the site's operator. An unsent one stays when the dialog is closed. */
+/** Closing keeps an unsent message. */
 export function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
   const form = useForm(messageFields, { message: '' });
   const change = (isOpen: boolean) => {

@@ -5,7 +5,7 @@ import { supportPaths } from '@towscout/contracts/support/paths';
 import { api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 
-/** Where the reply goes and how soon; refetched on each opening, because the plan may have changed. */
+/** Refetched on each opening, because the plan may have changed. */
 export const useSupport = () =>
   useQuery({
     queryKey: [supportPaths.standing],
@@ -13,7 +13,7 @@ export const useSupport = () =>
     staleTime: 0,
   });
 
-/** Sends a message, with an id that its repetition keeps. */
+/** A repeated send keeps its id. */
 export function useWriteToSupport() {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({

@@ -29,7 +29,7 @@ type ConsoleProps = {
 
 const markOf = (unit: ScannerUnit) => <TruckMark truck={unit} className="size-6" />;
 
-/** The scanner over the site's own trucks. The default place is nobody's: it waits for a real one. */
+/** Waits for a real place instead of the default one. */
 export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
   const { isSignedIn, isPremium, isLoading: isUserLoading, isUnknown } = useUser();
   const setPin = useSetPin();

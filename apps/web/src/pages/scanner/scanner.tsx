@@ -9,7 +9,6 @@ import { useScanArea } from './use-scan-area.ts';
 
 const CLOCK_MS = 10_000;
 
-/** The scanner alone, to be left on. */
 export function ScannerPage() {
   const { isPremium } = useUser();
   const { position, isLocating, locate, setPlace } = usePosition();

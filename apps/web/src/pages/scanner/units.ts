@@ -5,11 +5,10 @@ import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { isStale } from '#sightings/truck-age.ts';
 import { contraryWords, headlineWords } from '#sightings/truck-words.ts';
 
-/** What is said on the air of a truck: what it does, or that two say that it left. */
+/** Its status, or that two people say it left. */
 const wordsOf = (truck: TowTruckView, now: Date): string =>
   (truck.saidToHaveLeftAt !== null && contraryWords(truck)) || headlineWords(truck, now);
 
-/** A truck of the map as a unit of the scanner. */
 export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   id: truck.id,
   lat: truck.latitude,

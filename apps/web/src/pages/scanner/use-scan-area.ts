@@ -6,7 +6,7 @@ import type { Position } from '#places/position.ts';
 import { SCANNER } from '#scanner/engine/constants.ts';
 import type { Area } from '#sightings/merge-trucks.ts';
 
-/** Where the scanner listens: around a real place, as far as the plan allows. The default place is nobody's. */
+/** Around a real place, as far as the plan allows; never the default place. */
 export function useScanArea(position: Position | null, isPremium: boolean | null): Area | null {
   const lat = position?.isReal ? position.lat : undefined;
   const lng = position?.isReal ? position.lng : undefined;
@@ -16,6 +16,6 @@ export function useScanArea(position: Position | null, isPremium: boolean | null
   );
 }
 
-/** In miles, docked and on its page alike. As far as anybody's reaches, while the plan is not known. */
+/** In miles; the free radius while the plan is unknown. */
 export const scanRadius = (isPremium: boolean | null): number =>
   isPremium ? SCANNER.scanRadiusMiles : FREE_RADIUS_MILES;

@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { settledWords } from './waiting-words.ts';
 
-/** Draws nothing: while the page is open, what waits is sent from it. */
+/** Sends waiting items while the page is open; renders nothing. */
 export function SendWaiting() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -22,7 +22,7 @@ export function SendWaiting() {
   return null;
 }
 
-/** The lists and trucks that may have changed. */
+/** Queries that may have changed. */
 const changedBy = (settled: readonly Settled[]): (readonly unknown[])[] => [
   [sightingPaths.nearby],
   [sightingPaths.count],

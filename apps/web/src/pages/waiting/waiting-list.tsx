@@ -8,7 +8,7 @@ import type { Waiting } from '#platform/outbox/outbox.ts';
 import { useWaiting } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What is saved on this device until a server can be reached, each with a way to take it back. */
+/** Unsent items, each with a way to discard it. */
 export function WaitingList({ now }: { now: Date }) {
   const { mine, hasOthers, isSignedIn } = useWaiting();
   if (mine.length === 0 && !hasOthers) return null;
@@ -43,7 +43,7 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
   );
 }
 
-/** Says nothing of what it is, where or when: that is theirs. */
+/** Reveals nothing of another account's item. */
 const WaitingForAnother = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <li className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
     <CloudUpload aria-hidden size={18} className="shrink-0 text-muted" />

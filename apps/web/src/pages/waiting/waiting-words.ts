@@ -6,7 +6,7 @@ import { describeOutcome } from '#reports/report-outcome-words.ts';
 import { thanksWords } from '#sightings/verdict-words.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
-/** What became of what waited, in one message; null when there is nothing to tell. */
+/** One message for all outcomes; null when there are none. */
 export function settledWords(settled: readonly Settled[], now: Date): ToastMessage | null {
   const [first, ...others] = settled;
   if (!first) return null;
@@ -33,7 +33,7 @@ function sentenceOf(item: Settled, now: Date): string {
     : `${from} is too old to count. Look again and tell us what you see now.`;
 }
 
-/** What it did, as the server answered. */
+/** Its effect, from the server's response. */
 function effectOf({ kind, about }: Settled, answer: unknown): string | null {
   if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
   return kind === 'verdict' ? thanksWords(about?.choice as Verdict, (answer as TowTruck).status) : null;

@@ -25,7 +25,7 @@ const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 const TRUCK = aTruck({ location: 'Oak St' });
 const NOW = new Date();
 
-/** With nothing left in the outbox by another test. */
+/** Empties the outbox of earlier tests. */
 const test = base.extend<{ emptied: undefined }>({
   emptied: [
     async ({ api: _api }, use) => {

@@ -11,11 +11,11 @@ import { placeWords } from '#traffic/scan/scan-area.ts';
 
 type ScannerActivityProps = {
   scan: Scan | null;
-  /** In miles, where no place was scanned. */
+  /** In miles, without a scanned place. */
   radius: number;
 };
 
-/** What happens around the scanned place; around my own while none were scanned. */
+/** Around the scanned place, or the user's own. */
 export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
   const { position } = usePosition();
   const circle = scan?.circle;

@@ -31,7 +31,6 @@ const TrafficMap = lazyPart(async () => (await import('#traffic/traffic-map.tsx'
 const CLOCK_MS = 10_000;
 const NO_CAMERAS: readonly TrafficCamera[] = [];
 
-/** The scanner of whole areas: what to scan, where it is, and what was found. */
 export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   const { settings, change } = useScanSettings();
   const shownState = useShownState();
@@ -113,14 +112,14 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-/** The state of the place that is shown, where that is known. */
+/** State of the shown place, if known. */
 function useShownState(): string {
   const { position } = usePosition();
   const { state } = useAreaName(position?.origin === 'default' ? null : position);
   return (state && stateCode(state)) ?? DEFAULT_SCAN_STATE;
 }
 
-/** The stream tells what changes around the place that was scanned, as far as it goes. */
+/** Streams changes around the scanned place. */
 function useScannedArea(circle: { lat: number; lng: number; radius: number } | null): void {
   useLiveArea(useMemo(() => circle && { ...circle, radius: Math.min(MAX_RADIUS_MILES, circle.radius) }, [circle]));
 }

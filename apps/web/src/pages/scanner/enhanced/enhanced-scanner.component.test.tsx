@@ -40,7 +40,7 @@ const scannedNow = (over: Partial<ScannedTraffic> = {}): ScannedTraffic => ({
   ...over,
 });
 
-/** A premium member at the scanner, whose scans find this. */
+/** A premium member with these scan results. */
 function serveScanner(api: FakeApi, scanned: ScannedTraffic | (() => Response) = scannedNow()): void {
   serveSite(api);
   signIn(api, PREMIUM);

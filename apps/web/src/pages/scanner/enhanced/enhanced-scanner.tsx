@@ -10,7 +10,7 @@ import { PremiumRequired, SignInFirst } from './gates.tsx';
 
 const EnhancedScanner = lazyPart(async () => (await import('./desk.tsx')).EnhancedScanner);
 
-/** The Enhanced Traffic Scanner, for premium members; everybody else is told what it takes. */
+/** For premium members; others see the requirements. */
 export function EnhancedScannerPage() {
   const { isLoading, isSignedIn, isSignedOut, isPremium } = useUser();
   const refreshUser = useRefreshUser();

@@ -7,14 +7,14 @@ import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-/** How long the message can be read before the sign-in page comes (specification section 2). */
+/** Reading time before the redirect (specification section 2). */
 const LEAVES_AFTER_MS = 500;
 
 const SIGN_IN_WORDS = 'Please log in to access the Enhanced Traffic Scanner.';
 
 const SIGN_IN = `${paths.signIn}?returnTo=${encodeURIComponent(paths.enhancedScanner)}`;
 
-/** Nobody is signed in: says so, and leads to the sign-in page and back. */
+/** Redirects to sign in and back. */
 export function SignInFirst() {
   const { toast } = useToast();
   const [, navigate] = useLocation();
@@ -36,7 +36,6 @@ export function SignInFirst() {
   );
 }
 
-/** What the scanner takes, for members without Premium. */
 export function PremiumRequired() {
   return (
     <PlainPage

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { ScanState } from '#traffic/scan/scan-state.ts';
 
-/** At once for whoever wants little motion. */
+/** Without animation for reduced motion. */
 export function bringIntoView(part: HTMLElement | null, block: ScrollLogicalPosition): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   part?.scrollIntoView({ block, behavior: isCalm ? 'auto' : 'smooth' });
 }
 
-/** Leads to these results once somebody's scan has brought them, where they begin below the window. */
+/** Scrolls to the results of a manual scan when they start below the window. */
 export function useLeadTo(
   results: RefObject<HTMLElement | null>,
   { last, endedAt }: Pick<ScanState, 'last' | 'endedAt'>,
@@ -23,7 +23,7 @@ export function useLeadTo(
     bringIntoView(part, 'start');
   });
   useEffect(() => lead(), [last]);
-  // One that failed leads nowhere, and neither does the next one by itself.
+  // Not after a failure or an automatic scan.
   useEffect(() => {
     isWanted.current = false;
   }, [endedAt]);

@@ -27,7 +27,7 @@ type ScannerTabsProps = {
   now: Date;
 };
 
-/** What the last scan found, in four tabs. */
+/** Results of the last scan in four tabs. */
 export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnMap, now }: ScannerTabsProps) {
   const { last, stage } = scans;
   const isScanning = stage !== null;
@@ -74,7 +74,7 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
   );
 }
 
-/** What the list below shows, where, and when it was scanned. */
+/** What, where and when was scanned. */
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
   const where = scanned.place
     ? areaWords({ ...area, location: placeWords(scanned.place.name) })
