@@ -39,7 +39,6 @@ export async function startFeedServer(clock = () => new Date()): Promise<FeedSer
   };
 }
 
-/** San Francisco's dispatched calls as Socrata returns them, made up. */
 function sfRows(now: Date): Record<string, unknown>[] {
   return playing(SF_SCENES, now).map((scene) => rowOf(scene, now));
 }

@@ -21,7 +21,6 @@ type Status = 'active' | 'waiting';
 /** The cookie is null when signed out. */
 type Person = { cookie: string | null; address: string };
 
-/** Uses the site through its real API. */
 export function createPeople(base: string, random: () => number) {
   const post = (path: string, body: object, { cookie, address }: Person): Promise<Response> =>
     fetch(base + path, {
@@ -71,7 +70,6 @@ export function createPeople(base: string, random: () => number) {
     if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, corner, reporter });
   }
 
-  /** A statement about the truck at a corner. */
   async function say(
     verdict: 'confirm' | 'gone',
     { id, corner }: { id: string; corner: Corner },
@@ -84,7 +82,6 @@ export function createPeople(base: string, random: () => number) {
     );
   }
 
-  /** A detailed report, with votes on it. */
   async function fileReport(
     corner: Corner,
     said: { activity: string; truckType: string; description?: string },

@@ -149,7 +149,6 @@ export const SF_SCENES: readonly SfScene[] = [
   call(8, 52, 'TRAF VIOLATION TOW', ['MISSION ST', '16TH ST'], 37.765, -122.4195),
 ];
 
-/** A scene with its start and the beats so far. */
 export type Playing<S> = {
   scene: S;
   hour: number;

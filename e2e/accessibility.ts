@@ -67,7 +67,6 @@ export async function expectReadableLines(page: Page): Promise<void> {
   expect(widest, page.url()).toBeLessThanOrEqual(WIDEST_TEXT_PX);
 }
 
-/** Fails when any two overlap. */
 export async function expectApart(...parts: Locator[]): Promise<void> {
   const overlaps = async (): Promise<string[]> => {
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

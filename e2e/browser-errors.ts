@@ -1,6 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** Console errors, including CSP violations, and script errors. */
 export type BrowserErrors = {
   /** Ignores errors that match `ignored`. */
   listen(context: BrowserContext, ignored: RegExp): void;

@@ -10,7 +10,6 @@ import { expect, test } from './site.ts';
 const OWN = new URL('../apps/server/src/sources/catalog/chp-cad/logs.fixture.xml', import.meta.url);
 const REAL = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
-/** Serves this document with its times shifted to now. */
 async function publish(document: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response

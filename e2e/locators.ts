@@ -22,7 +22,6 @@ export async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
 }
 
-/** Clicks where the mark is drawn. */
 export async function clickOnMap(page: Page, mark: Locator): Promise<void> {
   const box = await mark.boundingBox();
   if (!box) throw new Error('it is not on the map');

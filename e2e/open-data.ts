@@ -34,7 +34,6 @@ const HAYES = {
     [-122.4256, 37.7763],
   ],
 } as const;
-/** Middle of its north side. */
 export const HAYES_450 = { latitude: 37.77649, longitude: -122.42482 };
 
 export async function startOpenData(): Promise<OpenData> {

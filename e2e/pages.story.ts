@@ -12,7 +12,6 @@ import { expect, test } from './site.ts';
 
 type PageName = keyof typeof pagePaths;
 
-/** A page's heading, window title, and text shown once it is complete. */
 type Found = { heading: string; title: string; shows: string | RegExp };
 type Viewer = 'visitor' | Plan;
 

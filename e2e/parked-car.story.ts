@@ -180,6 +180,5 @@ async function parkedAt(page: Page): Promise<AlertPlace> {
   return parked;
 }
 
-/** A visitor's car, from local storage. */
 const spotOnDevice = (page: Page): Promise<Place> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('parked-car') ?? 'null') as Place);

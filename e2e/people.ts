@@ -96,7 +96,6 @@ export async function openBrowser(
   return { context, page };
 }
 
-/** Waits until the page is live and the server knows the member's position. */
 async function untilWatched(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect

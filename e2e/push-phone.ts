@@ -40,7 +40,6 @@ export async function deliver(page: Page, device: TestDevice): Promise<void> {
   await session.detach();
 }
 
-/** Notifications on the device. */
 export const shown = (page: Page) =>
   page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
@@ -49,7 +48,6 @@ export const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
   });
 
-/** Clicks the notification. */
 export async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no service worker');

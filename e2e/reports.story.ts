@@ -30,7 +30,6 @@ async function addSecondStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }
 
-/** Reports through the API. */
 async function reported(page: Page, at: Place, location: string): Promise<void> {
   const data = {
     latitude: at.latitude.toFixed(6),

@@ -18,7 +18,6 @@ export default async function seedData(): Promise<void> {
   if (status !== 0) throw new Error(`the stories' data folder was not made: ${stderr.toString()}`);
 }
 
-/** A copied data folder, and its proven reporters' cookies. */
 export async function copySeededData(): Promise<{ dataDir: string; provenReporters: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
   await cp(FOLDER, dataDir, { recursive: true });

@@ -7,7 +7,6 @@ import {
 } from '../apps/server/src/testing/server-process.fixture.ts';
 import { copySeededData } from './seeded-data.ts';
 
-/** A TowScout process with its own data folder. */
 export type RunningServer = {
   url: string;
   /** Cookies of proven reporters, one per story that wants one. */

@@ -33,7 +33,6 @@ type Site = {
 /** A second site, which may fail, with single sign-on and an unresponsive feed. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
-/** With cities that publish on this machine. */
 type OpenDataSite = Site & { openData: OpenData };
 
 type Stories = {

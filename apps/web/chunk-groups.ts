@@ -21,7 +21,6 @@ const NONE = LIBRARIES.length;
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 const folderOf = (id: string): string | undefined => /apps\/web\/src\/([\w-]+)\//.exec(id)?.[1];
 
-/** The module and its static imports, recursively. */
 function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

@@ -11,7 +11,6 @@ export const refuseCircularChunks: Plugin = {
   },
 };
 
-/** The chunk names around one circle. */
 function findCircle(bundle: Rolldown.OutputBundle): string[] | null {
   const done = new Set<string>();
   const follow = (name: string, path: readonly string[]): string[] | null => {

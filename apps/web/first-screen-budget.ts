@@ -32,7 +32,6 @@ export const firstScreenBudget = (budget: number): Plugin => ({
   },
 });
 
-/** The chunk and its static imports, recursively. */
 function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);

@@ -30,7 +30,6 @@ export async function fingerprintOf(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** True when `dist` was built from the current inputs. */
 export async function isUpToDate(root: string): Promise<boolean> {
   if (!existsSync(join(root, SITE))) return false;
   const builtFrom = await readFile(join(root, BUILT_FROM), 'utf8').catch(() => null);

@@ -15,7 +15,6 @@ await sendRows(
   ]),
 );
 
-/** Starts a child process and reports it. */
 function neverEnds(): Promise<Row[]> {
   const code = `process.stdout.write('running'); setInterval(() => undefined, 1_000_000)`;
   exitWith(spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'inherit', 'inherit'] }));

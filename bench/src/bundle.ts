@@ -34,7 +34,6 @@ const namesIn = (code: string, pattern: RegExp): string[] => [
   ...new Set([...code.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** The chunk and its static imports, recursively. */
 export function withImports(
   name: string,
   chunks: ReadonlyMap<string, Chunk>,
@@ -50,6 +49,5 @@ export function withImports(
 export const weightOf = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
-/** The entry chunk of a built page. */
 export const entryOf = (html: string): string | null =>
   /<script[^>]*type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? null;

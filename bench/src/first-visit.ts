@@ -94,7 +94,6 @@ function findingsOf({ audits, categories, environment }: LighthouseResult): Firs
   };
 }
 
-/** The map library and our layers. */
 const MAP_CODE = /\/assets\/map(libre)?-/;
 
 function bytesBeforeMap(requests: readonly NetworkRequest[]): number {

@@ -17,7 +17,6 @@ type TraceEvent = {
 const TASK = 'RunTask';
 const FRAME = 'FireAnimationFrame';
 
-/** Traces a page during `act`. */
 export async function framesIn(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
     categories: ['__metadata', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
@@ -50,7 +49,6 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
   return { milliseconds: milliseconds.slice(1), perSecond: (ends.length - 1) / seconds };
 }
 
-/** Matches events of the thread that drew most. */
 function threadOf(drawn: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const counts = new Map<string, number>();
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

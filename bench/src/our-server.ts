@@ -16,7 +16,6 @@ export type OurServer = AsyncDisposable & {
   residentBytes(): Promise<number>;
 };
 
-/** Opens the server's metrics to the bench. */
 export const METRICS_TOKEN = 'read by the bench alone';
 
 /** As `npm start` runs it, with limits raised; on an embedded database in this folder unless `env` names another. */
@@ -56,7 +55,6 @@ export async function startOurServer(
   };
 }
 
-/** Parsed from the server's ready message. */
 export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   const giveUp = AbortSignal.timeout(READY_MS);
   const died = once(child, 'exit', { signal: giveUp }).then(() =>
@@ -79,7 +77,6 @@ const LOOK_EVERY_MS = 1000;
 const LOOKS = 60;
 const SETTLED_SHARE = 0.02;
 
-/** Resident memory once it changes by less than 2 %. */
 async function settledResidentBytes({ pid }: ChildProcess): Promise<number> {
   let last = 0;
   for (let look = 0; look < LOOKS; look += 1) {

@@ -15,7 +15,6 @@ export const placeNumber = (n: number): LatLng => ({
 /** The grid's center; up to 400 trucks are within five miles. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 
-/** Identifies a message on arrival. */
 export const tagOf = (n: number): string => `bench:${n};`;
 
 /** Without a cookie, from a network of its own. */
@@ -42,7 +41,6 @@ export async function signUp({ url }: OurServer, name: string): Promise<string> 
     .join('; ');
 }
 
-/** An API key of a user on trial. */
 export async function makeKey(server: OurServer, name: string): Promise<string> {
   const headers = { cookie: await signUp(server, name) };
   await postJson(`${server.url}/api/user/select-plan`, { plan: 'trial' }, headers);
@@ -50,7 +48,6 @@ export async function makeKey(server: OurServer, name: string): Promise<string> 
   return ((await answer.json()) as { key: string }).key;
 }
 
-/** Removes the user's limit on alerts. */
 export async function liftAlertLimit({ url }: OurServer, cookie: string): Promise<void> {
   await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });
 }

@@ -4,7 +4,6 @@ import { budgetText, isShort, type Row, verdictOf } from './row.ts';
 
 const COLUMNS = ['what', 'budget', 'ours', 'peer', 'ratio', 'verdict'];
 
-/** The machine and its load before the run. */
 export type Circumstances = { machine: string; load: number; date: Date };
 
 export function circumstances(): Circumstances {

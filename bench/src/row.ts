@@ -1,7 +1,5 @@
-/** A bound on one figure. */
 type Budget = { of: string; bound: '≤' | '≥'; figure: number; unit: string };
 
-/** A line of the results table. */
 export type Row = {
   what: string;
   /** Null for figures without a target. */
@@ -29,6 +27,5 @@ export function verdictOf(row: Row): string {
   return `${isShort(row) ? 'SHORT OF IT' : 'within'}: ${figure(reached)} ${budget.unit}`;
 }
 
-/** Three significant digits. */
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -1,6 +1,5 @@
 import type { Benches } from './benches.ts';
 
-/** The child process of `measureAlone`: measures one bench and sends its rows. */
 export async function sendRows(benches: Benches): Promise<void> {
   // Ends everything that the bench started once its rows have arrived.
   process.once('disconnect', () => process.exit());

@@ -34,7 +34,6 @@ function addStaticAnswer(app: App): void {
   });
 }
 
-/** Places in a GEO set, with the trucks' JSON beside it. */
 function addNearbyOverRedis(app: App, redis: Redis): void {
   app.get(
     '/redis/nearby',

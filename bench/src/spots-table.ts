@@ -7,7 +7,6 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../apps/server/src/platform/db/geo-sql.ts';
 import { cellAt } from '../../apps/server/src/sightings/history/cells.ts';
 
-/** Creates `spots`, numbered from 1, for seeding in SQL. */
 export async function createSpots(db: Database, spots: readonly LatLng[]): Promise<void> {
   await db.execute(sql`create table spots as
     select n, lat, lng, cell from unnest(${arrayLiteral(spots.map(({ lat }) => lat))}::float8[],

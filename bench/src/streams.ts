@@ -18,7 +18,6 @@ export type HeldStreams = AsyncDisposable & {
 
 type Arrived = Extract<FromHolder, { kind: 'arrived' }>;
 
-/** Opens a stream for each path, in a child process. */
 export async function holdStreams(
   port: number,
   paths: readonly string[],

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 const DEADLINE_MS = 60_000;
 
-/** Throws when there is no response in time. */
 export async function untilAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The same for ours and each peer. */
 export type Load = { connections: number; seconds: number };
 
 const run = promisify(execFile);
 const RANDOM_PATH = fileURLToPath(new URL('random-path.lua', import.meta.url));
 
-/** Requests per second of one wrk thread at random paths. */
 export async function requestsPerSecond(
   wrk: string,
   url: string,

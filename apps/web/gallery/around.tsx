@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '#platform/query-client.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 
-/** The providers of every page. */
 export function Around({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (

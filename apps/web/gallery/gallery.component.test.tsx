@@ -28,7 +28,6 @@ const parts = [...specimens.entries()];
 const besideEachOther = parts.filter(([, { isOverlay }]) => !isOverlay);
 const overlays = parts.filter(([, { isOverlay }]) => isOverlay);
 
-/** Opened by an overlay's state. */
 const OPENED = '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]';
 const isShown = (part: string, state: string): boolean =>
   /closed|disabled/.test(state) || document.querySelector(part === 'ui/toaster' ? '[data-type]' : OPENED) !== null;

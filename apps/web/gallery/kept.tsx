@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 
-/** State for a controlled component. */
 export function Kept<Value>({
   value,
   children,

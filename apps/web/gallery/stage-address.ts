@@ -1,6 +1,5 @@
 export type StageAddress = { theme: 'light' | 'dark'; part: string; state: string | null };
 
-/** Address of a part, or of one state of it. */
 export const stageAddress = ({ theme, part, state }: StageAddress): string =>
   `?${new URLSearchParams({ theme, part, ...(state !== null && { state }) }).toString()}`;
 

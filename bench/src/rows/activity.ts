@@ -82,7 +82,6 @@ async function measure(deps: ActivityDeps, places: readonly LatLng[], radius: nu
   return measured;
 }
 
-/** Reads the circle's newest events and counts them by hour in JavaScript. */
 async function measurePeer(db: Database, places: readonly LatLng[], radius: number): Promise<number[]> {
   const times: number[] = [];
   for (const place of places) {

@@ -25,7 +25,6 @@ const PAGES = [
 
 const kb = (bytes: number): string => `${figure(bytes / 1000)} KB`;
 
-/** Weight of the first screen, of each page and of the map. */
 export async function bundle(): Promise<Row[]> {
   const entry = existsSync(SITE) ? entryOf(await readFile(join(SITE, 'index.html'), 'utf8')) : null;
   if (!entry)
@@ -55,7 +54,6 @@ export async function bundle(): Promise<Row[]> {
 
 const told = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
 
-/** Heaviest first. */
 const namesOf = (chunks: Iterable<Chunk>): string =>
   [...chunks]
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)

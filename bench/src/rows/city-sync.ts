@@ -18,7 +18,6 @@ export type Pass = { rows: number; seconds: number; unchanged: number; changed: 
 /** In megabytes. */
 export type Passes = { first: Pass; same: Pass; changed: Pass; memory: { before: number; most: number } };
 
-/** 130,000 real citations: first sync, no change, and 1 % changed. */
 export async function citySync(): Promise<Row[]> {
   if (!existsSync(CSV)) return [rowOf('first pass, no real data (set REAL_DATA_DIR)', 20_000, null)];
   return [...(await onPostgres()), ...(await onPglite())];

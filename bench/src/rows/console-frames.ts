@@ -71,7 +71,6 @@ async function arrive(browser: Browser, server: OurServer): Promise<BrowserConte
   return context;
 }
 
-/** Milliseconds between frames of a settled page. */
 async function framesOf(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage();
   await page.goto(url);
@@ -109,7 +108,6 @@ function rowOf(frames: number[] | null, bare: number[] | null, missing: string):
   };
 }
 
-/** Trucks on a spiral of four miles. */
 async function seed(folder: string): Promise<void> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();

@@ -94,7 +94,6 @@ async function measure(deps: HeatmapDeps, places: readonly LatLng[], range: Heat
   return measured;
 }
 
-/** Sends each truck as a point. */
 async function measurePoints(db: Database, places: readonly LatLng[]): Promise<Measured> {
   const measured: Measured = { times: [], bytes: [] };
   const radius = miles(kilometersToMiles(kilometers(RADIUS_KM)));

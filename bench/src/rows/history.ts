@@ -49,7 +49,6 @@ export async function history(): Promise<Row[]> {
   }
 }
 
-/** A day's sightings at random spots of the pool. */
 const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SPOTS}::int)::int as n
   from generate_series(1, ${A_DAY}::int)) as told join spots using (n)`;
 
@@ -126,7 +125,6 @@ function rowOf(radius: number, name: string, ours: Measured | null, peer: Measur
   };
 }
 
-/** The queries behind a place's analytics. */
 async function measureAreas(db: Database, places: readonly LatLng[], radius: number): Promise<Measured> {
   const deps = { db, clock: { now: () => new Date() } };
   const measured: Measured = { times: [], trucks: [] };

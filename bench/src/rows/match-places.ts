@@ -19,7 +19,6 @@ const WARM_UP_SIGHTINGS = 200;
 const AT_ONCE = 50_000;
 const TRUCK = '00000000-0000-4000-8000-000000000000';
 
-/** Finds the watched places that contain a truck. */
 export async function matchStandingPlaces(): Promise<Row[]> {
   return [await onPglite(), await onPostgres()];
 }

@@ -155,7 +155,6 @@ async function measurePostgis(
   return results;
 }
 
-/** Returns the seeded trucks as on the wire. */
 export async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();

@@ -85,7 +85,6 @@ async function keyCheck(): Promise<Row> {
   };
 }
 
-/** A table that has every key. */
 const oneKey = {
   select: () => ({ from: () => ({ where: async () => [{ id: 'key', userId: 'bench', isActive: true }] }) }),
 };

@@ -19,7 +19,6 @@ const STATIC_ROUTE = '/api/site';
 const VOTERS = 40;
 const VOTES_EACH = 20;
 
-/** Nearby reports and votes on the embedded database. */
 export async function reports(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   const ids = await seed(folder.path);
@@ -112,7 +111,6 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Reports of the last four hours around fifty cities. */
 async function seed(folder: string): Promise<string[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = Date.now();

@@ -110,7 +110,6 @@ async function reportUntilTaken(server: OurServer, n: number, cookie: string | u
   }
 }
 
-/** Limits concurrency. */
 function createGate(places: number): { enter(): Promise<void>; leave(): void } {
   const waiting: (() => void)[] = [];
   let free = places;

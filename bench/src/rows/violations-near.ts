@@ -21,7 +21,6 @@ const YEARS = 4.5;
 const QUESTIONS = 500;
 const WARM_UP = 100;
 
-/** A week's violations within half a mile of real ones. */
 export async function violationsNear(): Promise<Row[]> {
   await using postgres = existsSync(POINTS) ? await startPostgres() : null;
   if (!postgres) return [rowOf('PostgreSQL or the real points are missing', null)];

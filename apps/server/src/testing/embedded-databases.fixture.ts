@@ -9,7 +9,6 @@ import { migratedImage } from './migrated-image.fixture.ts';
 /** A database reused by test files; `shape` identifies its migrated schema. */
 type Reusable = { open: OpenDatabase; client: PGlite; shape: string };
 
-/** This worker's unused databases, migrated and empty. */
 const idle: Reusable[] = [];
 let image: Promise<Blob> | undefined;
 

@@ -2,5 +2,4 @@ import { createKnownPlaces, type KnownPlaces } from '#gazetteer/known-places.ts'
 import { buildGazetteer } from '#gazetteer/seed/build-gazetteer.ts';
 import { readSources } from '#gazetteer/seed/read-sources.ts';
 
-/** The whole gazetteer, without a database. */
 export const openGazetteer = async (): Promise<KnownPlaces> => createKnownPlaces(buildGazetteer(await readSources()));

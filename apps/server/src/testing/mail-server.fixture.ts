@@ -9,7 +9,6 @@ export type TestMailServer = {
   close(): Promise<void>;
 };
 
-/** Accepts every email. */
 export async function startMailServer(publicUrl: string): Promise<TestMailServer> {
   const emails: ReceivedEmail[] = [];
   const smtp = new SMTPServer({

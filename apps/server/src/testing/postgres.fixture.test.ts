@@ -14,7 +14,6 @@ describeWithPostgres('a PostgreSQL of our own', () => {
   /** Timeout for answers that must not come. */
   const IN_VAIN = { query_timeout: 200 };
 
-  /** Records how the connection ended. */
   async function connect(patience: object = {}): Promise<{ client: Client; end: Promise<string> }> {
     const client = new Client({ connectionString: postgres.url, ...patience });
     const end = new Promise<string>((resolve) => client.once('error', ({ message }) => resolve(message)));

@@ -16,7 +16,6 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A test's own PostgreSQL, to stop, freeze and cut off. */
 export type TestPostgres = {
   /** The empty database `postgres`, through `proxy`. */
   readonly url: string;

@@ -11,7 +11,6 @@ export async function startProgram(server: TestServer, ownerName: string): Promi
   return programOf(server, owner);
 }
 
-/** Creates another key for this member. */
 export async function programOf(server: TestServer, owner: Visitor): Promise<Program> {
   const made = await owner.send('POST', '/api/api-keys', { name: 'Dispatch board' });
   if (made.statusCode !== 201) throw new Error(`the key was answered ${made.statusCode}: ${made.body}`);

@@ -30,7 +30,6 @@ export type TestPushService = {
   close(): Promise<void>;
 };
 
-/** Verifies VAPID signatures and decrypts payloads. */
 export async function startPushService(): Promise<TestPushService> {
   const keys = new Map<string, { device: TestDevice; pair: ECDH; auth: Buffer }>();
   const faults: string[] = [];

@@ -13,6 +13,5 @@ export function realBytes(file: string): Buffer | null {
 
 export const realData = (file: string): string | null => realBytes(file)?.toString('utf8') ?? null;
 
-/** Adds to a test's name why it is skipped. */
 export const named = (name: string, capture: string | Buffer | null): string =>
   skippedTitle(name, capture === null ? 'no real capture; set REAL_DATA_DIR' : null);

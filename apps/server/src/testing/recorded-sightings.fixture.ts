@@ -19,7 +19,6 @@ import type { TestServer } from './test-server.fixture.ts';
 
 export type { RecordedSighting };
 
-/** A truck reported some minutes ago. */
 export function sightingAt(
   { clock }: Pick<TestServer, 'clock'>,
   { latitude, longitude }: Spot,

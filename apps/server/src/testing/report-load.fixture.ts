@@ -13,7 +13,6 @@ export type ReportLoad = {
   finish(): Promise<void>;
 };
 
-/** A page's request timeout. */
 const GIVE_UP_MS = 10_000;
 /** Default without `Retry-After`. */
 const AGAIN_AFTER_MS = 5000;

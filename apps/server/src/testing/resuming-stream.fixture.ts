@@ -21,7 +21,6 @@ export type ResumingStream = {
   close(): void;
 };
 
-/** The page reconnects after 1 to 4 seconds. */
 const COME_BACK_MS = { least: 1000, spread: 3000 };
 
 /** `fetchIds` lists the trucks' ids, or rejects while the server can't. */

@@ -43,7 +43,6 @@ export async function startServerProcess(
   return { url, process: child, output: () => said };
 }
 
-/** Sends the signal and waits for the exit. */
 export async function endServerProcess(
   { process: child }: ServerProcess,
   signal: NodeJS.Signals,

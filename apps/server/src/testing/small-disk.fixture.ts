@@ -40,7 +40,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Skipped where mounting is refused. */
 export const describeWithSmallDisk = describeUnless(mayMount() ? null : 'a tmpfs cannot be mounted here');
 
 function mayMount(): boolean {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('standby-process.fixture.ts', import.meta.url));
 const READY = /ready at (\S+)/;
 
-/** A loaded server that opens its database on request. */
 export type StandbyServer = {
   /** Its address once ready; null when killed before. */
   begin(): Promise<string | null>;

@@ -44,7 +44,6 @@ export type StripeServer = {
   close(): Promise<void>;
 };
 
-/** Id segments of paths. */
 const IDS = /(?<=^\/v1\/(?:customers|subscriptions|prices|charges|checkout\/sessions)\/)[^/]+(?=(?:\/expire)?$)/;
 const SECRET_KEY = 'sk_test_towscout';
 const WEBHOOK_SECRET = 'whsec_towscout';

@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 
 import { freePort } from './free-port.fixture.ts';
 
-/** A connection to a server that a test can break. */
 export type TcpProxy = {
   /** On 127.0.0.1; stable across `cut` and `reopen`. */
   readonly port: number;

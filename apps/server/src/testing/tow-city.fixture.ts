@@ -125,7 +125,6 @@ export function plannedAt(at: Date, hours: number): ZoneSchedule {
   };
 }
 
-/** Replaces the city's list of zones. */
 export async function listZones(server: TestServer, ...listed: TowZone[]): Promise<void> {
   const list = listByHand(server, ZONES, takeTowZones([towCity]));
   const startedAt = server.clock.now();

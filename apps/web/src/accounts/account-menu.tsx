@@ -26,7 +26,6 @@ type AccountMenuProps = {
   onSignOut?: () => void | Promise<void>;
 };
 
-/** Nothing when signed out. */
 export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport, onSignOut }: AccountMenuProps) {
   const { user, isPremium } = useUser();
   const offers = useOffers();

@@ -1,6 +1,5 @@
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
-/** On the free plan. */
 export const MEMBER: UserView = {
   id: 'member',
   email: 'ann@example.com',

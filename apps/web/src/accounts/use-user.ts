@@ -48,7 +48,6 @@ async function readLastUser(): Promise<UserView | null> {
 /** Without the hint, a request would only log an error. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
-/** Label of the retry button. */
 export const ACCOUNT_UNKNOWN = "Couldn't check your account. Try again";
 
 const TRIAL_LOOK_MS = 60_000;

@@ -21,7 +21,6 @@ type ActivityFeedProps = {
   isLoadingMore: boolean;
 };
 
-/** Newest first. */
 export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: ActivityFeedProps) {
   if (events === null) return isFailed ? <Failed onRetry={on.onRetry} /> : <Loading />;
   if (events.length === 0) return isFiltered ? <NothingOfThis onShowAll={on.onShowAll} /> : <Nothing />;

@@ -17,7 +17,6 @@ type ActivityFiltersProps = {
   sources: readonly { source: string; name: string }[];
 };
 
-/** By type and by source. */
 export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -12,7 +12,6 @@ type ActivityTrendsProps = {
   isLoading: boolean;
 };
 
-/** The last 24 hours as bars. */
 export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
   const known = hours ?? [];
   const labels = known.map(({ from }, at) => {

@@ -52,7 +52,6 @@ type AreaQuery = { lat: string; lng: string; radius: string };
 const isSameArea = (a: AreaQuery | undefined, b: AreaQuery): boolean =>
   a?.lat === b.lat && a.lng === b.lng && a.radius === b.radius;
 
-/** Debounced stream events. */
 function useNews(isWanted: boolean, onNews: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const gather = () => {

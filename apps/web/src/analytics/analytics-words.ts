@@ -31,7 +31,6 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
   return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen leaving; ${timed} so far` };
 }
 
-/** Share of 'It was there' answers. */
 export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = 'All TowScout'): Figure {
   if (judged >= FEWEST_ANSWERS)
     return {
@@ -51,7 +50,6 @@ export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] 
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   });
 
-/** The week's busiest hour; undefined without trucks. */
 export function busiestWords(week: Analytics['byHourOfWeek']): string | undefined {
   const most = Math.max(0, ...week.flat().map((count) => count ?? 0));
   const day = week.findIndex((hours) => hours.includes(most));

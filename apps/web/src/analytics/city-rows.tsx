@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { setAsideWords } from './analytics-words.ts';
 
-/** Rows read and rejected, by city. */
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
     <h2 className="text-base font-semibold">City Data Quality</h2>

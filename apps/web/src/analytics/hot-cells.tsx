@@ -4,7 +4,6 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-/** Places where trucks come on most days. */
 export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null }) {
   if (!hotCells) return <Skeleton className="h-48 rounded-md" />;
   if (hotCells.length === 0)

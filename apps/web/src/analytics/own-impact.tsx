@@ -9,7 +9,6 @@ import { answerFigure } from './analytics-words.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { useOwnImpact } from './use-analytics.ts';
 
-/** The effect of the user's reports, and the value of their alerts. */
 export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
   const { impact, isFailed, askAgain } = useOwnImpact(isSignedIn);
   const count = (value: number | undefined, note: string) =>

@@ -1,7 +1,6 @@
 import { sentenceOf } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-/** Shown when it is unknown if the site takes payments. */
 export function BillingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = sentenceOf(error);
   return <LoadFailed isRow title="Couldn't load the payment options." reason={reason} onRetry={onRetry} />;

@@ -4,6 +4,5 @@ import { billingPaths } from '@towscout/contracts/billing/paths';
 
 import { api } from '#platform/api.ts';
 
-/** Creates a checkout or customer portal page. */
 export const useStripePage = (page: 'checkout' | 'portal') =>
   useMutation({ mutationFn: async () => (await api.post(billingPaths[page])).url });

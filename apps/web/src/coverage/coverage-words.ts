@@ -47,7 +47,6 @@ type Covered = {
   city: string | null;
 };
 
-/** What no official source reports here. */
 export function notCovered({ towCalls, kinds, city }: Covered): string[] {
   const here = city ?? 'this area';
   return [

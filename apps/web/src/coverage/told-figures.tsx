@@ -9,7 +9,6 @@ const TELLERS = [
   ['Dispatch feeds', 'byFeeds'],
 ] as const;
 
-/** Recent trucks, by people and by feeds. */
 export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ToldFiguresProps) {
   const { hint } = countWords(lastWeek.byPeople, 7, recordBegan, now);
   return (

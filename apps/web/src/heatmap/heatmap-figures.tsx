@@ -11,7 +11,6 @@ import { totalWords } from './heatmap-words.ts';
 
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 
-/** A dash for unknown figures. */
 export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
   const figures = cells && summarizeCells(cells);
   const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));

@@ -2,7 +2,6 @@ import { timeSince } from '@towscout/domain/format-time';
 
 import { useOnline } from '#platform/use-online.ts';
 
-/** Age of cells that couldn't be refreshed. */
 export function StaleNote({ asOf, now }: { asOf: Date; now: Date }) {
   const isOnline = useOnline();
   return (

@@ -81,7 +81,6 @@ export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null,
   }, [area, view, data, isError]);
 }
 
-/** Fetched on demand for playback. */
 export function useHeatmapHours(area: HeatmapArea | null, isWanted: boolean) {
   const query = area && queryOf(area);
   const { data, isError, refetch } = useQuery({

@@ -29,14 +29,12 @@ const TOKEN_NAMES = [
 ] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 
-/** Plain values, by CSS token name. */
 export type MapColors = Readonly<Record<TokenName, string>>;
 
 const readToken = (style: CSSStyleDeclaration, name: TokenName): string => style.getPropertyValue(`--${name}`).trim();
 
 export const token = (name: TokenName): string => readToken(getComputedStyle(document.documentElement), name);
 
-/** Of the current theme. */
 export function mapColors(): MapColors {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries(TOKEN_NAMES.map((name) => [name, readToken(style, name)])) as MapColors;

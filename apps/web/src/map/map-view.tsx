@@ -56,7 +56,6 @@ function styleOf(base: BaseStyle): StyleSpecification {
 /** The map, or a sentence without WebGL. Children draw on it, render nothing, and remount after each style change. */
 export const MapView = (props: MapViewProps) => (useCanDrawMap() ? <WebGlMap {...props} /> : <NoMap />);
 
-/** Null where there is no WebGL. */
 function createWebGlMap(options: MapOptions): MapLibreMap | null {
   try {
     return new MapLibreMap(options);
@@ -227,7 +226,6 @@ const WORDS: Readonly<Record<Exclude<Streets, 'drawn'>, string>> = {
   missing: 'Street map unavailable, showing outlines',
 };
 
-/** Explains missing streets without blocking the map. */
 const StreetsNote = ({ streets, className }: { streets: Streets; className: string }) => (
   <p role="status" className={`pointer-events-none flex justify-center ${className}`}>
     {streets !== 'drawn' && (

@@ -50,7 +50,6 @@ export const nameLayers = (source: string, colors: MapColors): SymbolLayerSpecif
   named('city', source, colors, { size: 15, color: 'map-place', padding: 8 }),
 ];
 
-/** Style of county and state names on the outlines. */
 export const nameLook = (size: number, padding: number): Pick<SymbolLayerSpecification, 'layout' | 'paint'> => ({
   layout: { 'text-field': ['get', 'name'], 'text-font': ['Inter'], 'text-size': size, 'text-padding': padding },
   paint: { 'text-color': token('map-label'), 'text-halo-color': token('map-halo'), 'text-halo-width': 1.5 },

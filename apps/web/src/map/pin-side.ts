@@ -1,4 +1,3 @@
-/** Seen from its point. */
 export type PinSide = 'top' | 'bottom' | 'left' | 'right';
 export type ScreenPoint = { x: number; y: number };
 

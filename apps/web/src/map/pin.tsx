@@ -19,7 +19,6 @@ type PinProps = {
 
 const AT_PLACE = [0, 0] as const;
 
-/** React content anchored to the map. */
 export function Pin({
   position,
   anchor = 'center',

@@ -159,7 +159,6 @@ function StartControls({ start, zoom }: { start: Point | null; zoom: number }) {
   );
 }
 
-/** Its tip is on the map's center. */
 function FixedPin() {
   return (
     <svg

@@ -2,7 +2,6 @@ import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibreMap, Point2D } fr
 
 import type { SquareIds } from './square-layers.ts';
 
-/** The ids of all squares at the pressed place. */
 export type PressedSquares = { ids: string[]; lat: number; lng: number };
 
 /** Half of a touch target. */

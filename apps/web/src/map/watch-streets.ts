@@ -1,6 +1,5 @@
 import type { Map as MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
 
-/** State of the streets in view. */
 export type Streets = 'drawn' | 'coming' | 'missing';
 
 /** Streets that arrive sooner are not announced. */

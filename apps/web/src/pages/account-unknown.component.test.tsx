@@ -34,7 +34,6 @@ const TRIAL: Partial<UserView> = {
   isPremium: true,
 };
 
-/** A member whose account request fails. */
 function serveUnknown(api: FakeApi): void {
   serveSite(api);
   signIn(api);
@@ -50,7 +49,6 @@ function serveUnknown(api: FakeApi): void {
   }));
 }
 
-/** Stops the polling interval. */
 function holdIntervals(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

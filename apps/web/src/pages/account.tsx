@@ -55,7 +55,6 @@ export function AccountPage() {
   );
 }
 
-/** A placeholder of the first sections. */
 function AccountWaiting() {
   return (
     <output className="flex flex-col gap-8">

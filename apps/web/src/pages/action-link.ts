@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter';
 /** From the tabs and the home screen's shortcuts (the manifest in vite.config.ts). */
 type Action = 'report' | 'park';
 
-/** Opens the quick report over the map. */
 export const REPORT_ADDRESS = `/?${'report' satisfies Action}`;
 
 /** Runs once per navigation, not on reload. */

@@ -15,7 +15,6 @@ import { PageHeader } from './page-header.tsx';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);
 
-/** Alerts, watched places and delivery. */
 export function AlertsPage() {
   const { user, isPremium, isLoading, isUnknown } = useUser();
   return (
@@ -39,7 +38,6 @@ export function AlertsPage() {
   );
 }
 
-/** A placeholder of a member's cards. */
 function Waiting() {
   return (
     <output className="flex flex-col gap-4">

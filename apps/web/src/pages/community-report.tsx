@@ -8,7 +8,6 @@ const CommunityReportDialog = lazyDialog(
   async () => (await import('#reports/form/community-report-dialog.tsx')).CommunityReportDialog,
 );
 
-/** Loads the dialog on first opening. */
 export function CommunityReport({ community }: { community: Community }) {
   const { isFiling, setFiling, gps, selected, isLocating, locate, reports } = community;
   return (

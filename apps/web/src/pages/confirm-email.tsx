@@ -9,7 +9,6 @@ import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';
 
-/** Target of a sign-up email's link. */
 export function ConfirmEmailPage() {
   const token = useSecretFromLink();
   const [, navigate] = useLocation();

@@ -11,7 +11,6 @@ const BADGES = {
   off: { tone: 'neutral', words: 'Off' },
 } as const satisfies Record<FeedState, object>;
 
-/** With state and age. */
 export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
   return (
     <ul className="divide-y divide-line">

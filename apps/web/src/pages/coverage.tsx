@@ -26,7 +26,6 @@ import { PageHeader } from './page-header.tsx';
 
 const CLOCK_MS = 10_000;
 
-/** Feeds, city data, reports and gaps of an area. */
 export function CoveragePage() {
   const { here, isPending } = useHere();
   const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
@@ -163,7 +162,6 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   );
 }
 
-/** Takes the state's name. */
 const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
   new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
 

@@ -46,7 +46,6 @@ function withoutMap(): void {
   onTestFinished(() => noContext.mockRestore());
 }
 
-/** Records the requests. */
 function serve(api: FakeApi, answer: HeatmapCell[] | (() => Response)): Asked[] {
   const asked: Asked[] = [];
   serveSite(api);

@@ -9,7 +9,6 @@ type LookAroundProps = {
   onChosen?: () => void;
 };
 
-/** Search, current position or pin. */
 export function LookAround({ onChosen }: LookAroundProps) {
   const { position, isLocating, locate, setPlace } = usePosition();
   const setPin = useSetPin();

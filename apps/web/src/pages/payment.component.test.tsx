@@ -24,10 +24,8 @@ const BILLING: BillingConfig = {
 };
 const ACTIVE: Partial<UserView> = { subscriptionStatus: 'active', isPremium: true };
 
-/** Stripe's answer to a payment. */
 let confirm: () => Promise<PaymentIntentResult>;
 
-/** The part of Stripe.js that the page uses. */
 function standInForStripe(): void {
   const element = {
     mount: (place: Element) => {

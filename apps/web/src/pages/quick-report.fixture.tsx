@@ -6,7 +6,6 @@ import { QuickReport } from './quick-report.tsx';
 
 const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 
-/** Opens the quick report at the browser's position. */
 export function QuickReportButton({ spot = SPOT }: { spot?: typeof SPOT | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

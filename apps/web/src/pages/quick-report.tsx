@@ -12,7 +12,6 @@ type QuickReportProps = Omit<
   'SameTruckQuestion' | 'StatusMark'
 >;
 
-/** With the sightings room's parts. */
 export const QuickReport = (props: QuickReportProps) => (
   <QuickReportDialog {...props} SameTruckQuestion={SameTruckQuestion} StatusMark={StatusMark} />
 );

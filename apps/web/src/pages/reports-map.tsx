@@ -25,7 +25,6 @@ const ICONS: Readonly<Record<string, MapIcon>> = {
   'verified report': { shape: 'square', color: 'amber-solid', filled: true, glyph: `${BUBBLE}M9.5 9.8l2 2 3.5-3.6` },
 };
 
-/** The list's reports, clustered. */
 export function ReportsMap({ reports, position }: { reports: readonly ReportView[]; position: Position }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const points = useMemo(() => reports.map(pointOf), [reports]);

@@ -30,7 +30,6 @@ const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).Repo
 
 const CLOCK_MS = 10_000;
 
-/** Within five miles: map, filter and list. */
 export function ReportsPage() {
   const { isSignedIn, isLoading } = useUser();
   const { position, isLocating, locate } = usePosition();

@@ -12,7 +12,6 @@ import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';
 
-/** Requests a reset link, or sets the password with one. */
 export function ResetPasswordPage() {
   const token = useSecretFromLink();
   const { site, isFailed, askAgain } = useWhatSiteOffers();

@@ -5,7 +5,6 @@ import { ThemeToggle } from '#theme/theme-toggle.tsx';
 import { ShellBrand } from './shell/brand.tsx';
 import { ParkedCarWatch } from './shell/parked-car-watch.tsx';
 
-/** Without navigation or bell. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -25,7 +25,6 @@ import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** On Stripe's own page, in a new tab. */
 export function SimplePaymentPage() {
   // Assumed until the response, to avoid a shift on most sites.
   const isConfigured = useBillingConfig().data?.isConfigured ?? true;

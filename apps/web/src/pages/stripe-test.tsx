@@ -24,7 +24,6 @@ const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** From card fields to Premium with Stripe's test keys. */
 export function StripeTestPage() {
   const { user, isSignedOut, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);

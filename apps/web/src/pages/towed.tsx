@@ -15,7 +15,6 @@ import { TowRights } from '#violations/towed/tow-rights.tsx';
 import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';
 
-/** For a missing car: cities' lists, sightings there, contacts and rights. */
 export function TowedPage() {
   const [plateState, setPlateState] = useState<string | null>(null);
   const [towedIn, setTowedIn] = useState<string | null>(null);

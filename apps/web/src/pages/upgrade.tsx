@@ -8,7 +8,6 @@ import { useOffers } from '#platform/offers.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The user's way to Premium; nothing while unknown. */
 export function Upgrade(look: Omit<ComponentProps<typeof GetPremium>, 'way'>) {
   const { user, isSignedOut } = useUser();
   const offers = useOffers();

@@ -21,7 +21,6 @@ type Given = {
   now: Date;
 };
 
-/** Reports around a place, and the dialog that files one. */
 export function useCommunity({ position, isSignedIn, isLocating, locate, now }: Given) {
   const { toast } = useToast();
   const { here, spot } = usePosition();

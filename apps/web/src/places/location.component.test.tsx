@@ -15,7 +15,6 @@ import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
 import { useAlertRadius } from './use-alert-radius.ts';
 import { usePosition } from './use-position.tsx';
 
-/** The dashboard's panel on the free plan. */
 function Panel() {
   const { position, isLocating, locate, setPlace } = usePosition();
   const { radius, choose } = useAlertRadius(false, { miles: null, save: null });

@@ -15,7 +15,6 @@ import { PositionProvider } from './use-position.tsx';
 
 export const TIMES_SQUARE: LatLng = { lat: 40.7589, lng: -73.9851 };
 
-/** As a search offers it. */
 export const SPRINGFIELD: GeocodedPlace = {
   place_id: 1,
   licence: '',
@@ -28,7 +27,6 @@ export const SPRINGFIELD: GeocodedPlace = {
   source: 'gazetteer',
 };
 
-/** The providers of every page. */
 export const onPage = (part: ReactNode): ReactNode => (
   <PositionProvider>
     <AskSpotProvider>{part}</AskSpotProvider>

@@ -63,7 +63,6 @@ const ORIGIN_WORDS: Record<PointOrigin, string> = {
   default: 'Midtown Manhattan, as an example',
 };
 
-/** Shown with the default place. */
 export const EXAMPLE_WORDS = "We don't know where you are. Showing Midtown as an example.";
 
 export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>

@@ -41,7 +41,6 @@ export type CallArguments<M extends Method, P extends Path<M>> =
 
 export type AnyCall = RequestOptions & { params?: Record<string, string>; query?: object; body?: unknown };
 
-/** Fills in the parameters and appends the query. */
 export function addressOf(path: string, { params = {}, query }: Pick<AnyCall, 'params' | 'query'>): string {
   const filled = Object.entries(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),

@@ -5,7 +5,6 @@ import { backOff } from '@towscout/domain/back-off';
 
 import { type LineInput, OPENS_WITHIN_MS, RETRY_MS, SILENT_AFTER_MS, startLine, stepLine } from './line.ts';
 
-/** A line with its own clock. */
 function aLine(isOnline = true) {
   let now = 1_000_000;
   let { line, act } = startLine(isOnline, now);

@@ -21,7 +21,6 @@ export type LineStep = { line: Line; act: 'open' | 'close' | null };
 
 /** One and a half heartbeats. */
 export const SILENT_AFTER_MS = HEARTBEAT_SECONDS * 1000 + 10_000;
-/** Timeout for opening. */
 export const OPENS_WITHIN_MS = 10_000;
 /** Jitter prevents a stampede after a restart. */
 export const RETRY_MS = { first: 4_000, longest: 30_000, jitter: [0.25, 1] } as const;

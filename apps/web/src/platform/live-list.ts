@@ -24,14 +24,12 @@ type Change<Item, Name extends LiveEventName> = (
   mayJoin: boolean,
 ) => readonly Item[];
 
-/** How a list is fetched and how stream events change it. */
 export type LiveList<Item, Key extends QueryKey = QueryKey> = {
   queryKey: Key;
   fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
   changes: { [Name in LiveEventName]?: Change<Item, Name> };
 };
 
-/** By the list's name. */
 const duringFetch = createUpdatesDuringFetch<unknown>();
 
 const nameOf = (queryKey: QueryKey, isFirst: boolean): string => `${hashKey(queryKey)} ${isFirst ? 'first' : 'later'}`;

@@ -146,7 +146,6 @@ export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
 
 export const useLiveState = (): LiveState => useContext(StateContext);
 
-/** Sets the stream's area while mounted. */
 export function useLiveArea(area: LiveArea | null): void {
   const setArea = useContext(AreaContext);
   const lat = area?.lat;

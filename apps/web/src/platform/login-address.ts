@@ -11,5 +11,4 @@ export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
   return query === '' ? accountPaths.login : `${accountPaths.login}?${query}`;
 }
 
-/** For toasts. */
 export const signInLink = () => ({ href: loginAddress(), label: 'Sign in' });

@@ -6,7 +6,6 @@ const LEAST_PIXELS = 150;
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** A pinch-zoomed page is not a keyboard. */
 export const useKeyboardIsOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
 
 /** Measured on resize rather than on read, which would force a layout. */

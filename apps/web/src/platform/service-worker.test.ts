@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { activeServiceWorker } from './service-worker.ts';
 
-/** A service worker that is installing, and ready once active. */
 function installingWorker(active: object | null = null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = { installing: worker, active };

@@ -71,7 +71,6 @@ export const storage = {
   },
 };
 
-/** Keys of older versions. */
 export const oldStorage = {
   keys: (): string[] => attempt(() => Object.keys(localStorage)) ?? [],
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,

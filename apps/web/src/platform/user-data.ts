@@ -1,7 +1,6 @@
 import { createEmitter } from './emitter.ts';
 import { storage } from './storage.ts';
 
-/** Key of the data's owner. */
 const OWNER = 'signed-in-as';
 
 /** `forgotten`: user data was cleared in any tab. `owned`: the owner changed. */

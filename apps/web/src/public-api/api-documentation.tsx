@@ -13,7 +13,6 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** Three sample requests, and a link to the reference. */
 export function ApiDocumentation() {
   return (
     <details className="group text-sm">

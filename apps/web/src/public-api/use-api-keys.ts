@@ -11,7 +11,6 @@ const KEYS = [apiKeyPaths.list];
 export const useApiKeys = () =>
   useQuery({ queryKey: KEYS, queryFn: ({ signal }) => api.get(apiKeyPaths.list, { signal }) });
 
-/** Each change shows a toast. */
 export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -13,7 +13,6 @@ export const TONES: Record<EntryType, { hertz: number; beepsAt: readonly number[
 
 const BEEP_SECONDS = 0.15;
 const STATIC_SECONDS = 0.12;
-/** Maximum volume. */
 const FULL_GAIN = 0.25;
 const LOUDEST_FIRST: readonly EntryType[] = ['alert', 'dispatch', 'update', 'status'];
 

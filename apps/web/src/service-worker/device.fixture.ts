@@ -3,7 +3,6 @@
 type Shown = { title: string; silent: boolean; data: unknown };
 type Window = { url: string; focused?: boolean };
 
-/** The service worker's cache, notifications and windows. */
 export function createDevice({ windows = [], isFull = false }: { windows?: Window[]; isFull?: boolean } = {}) {
   const kept = new Map<string, string>();
   const standing = new Map<string, Shown>();

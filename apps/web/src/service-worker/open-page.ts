@@ -4,7 +4,6 @@ import { isAppPage } from './server-paths.ts';
 
 type ShowPath = { type: 'show-path'; path: string };
 
-/** Focuses an open page and navigates it, or opens a new one. */
 export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>, data: unknown): Promise<void> {
   const url = (data as { url?: unknown } | null)?.url;
   const path = typeof url === 'string' && isOwnPath(url) ? url : '/alerts';

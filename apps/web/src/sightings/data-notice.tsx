@@ -7,7 +7,6 @@ import { dataNoticeWords } from './data-notice-words.ts';
 
 type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | null; now: Date; onRetry: () => void };
 
-/** A note over the map when its data may be wrong. */
 export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataNoticeProps) {
   const { status, lastReceivedAt } = useLiveState();
   const words = dataNoticeWords({ status, lastReceivedAt, isFailed, isKnown, updatedAt }, now);

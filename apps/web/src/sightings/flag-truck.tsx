@@ -12,7 +12,6 @@ import type { TowTruckView } from './tow-truck-view.ts';
 
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
-/** Flags a truck's text for the administrators. */
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({

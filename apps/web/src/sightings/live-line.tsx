@@ -4,7 +4,6 @@ import { liveWords } from './live-words.ts';
 
 type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date; isNarrow?: boolean };
 
-/** Tells if the data is live. */
 export function LiveLine({ updatedAt, isFailed, now, isNarrow = false }: LiveLineProps) {
   const line = useLiveState();
   const status = isFailed && line.status === 'live' ? 'late' : line.status;

@@ -7,7 +7,6 @@ import { api } from '#platform/api.ts';
 /** While the truck stays selected. */
 export const ONE_TRUCK_POLL_MS = 10_000;
 
-/** Wherever it is. */
 export const oneTruckOptions = (id: string) =>
   queryOptions({
     queryKey: [sightingPaths.one, id],

@@ -29,7 +29,6 @@ export type SameTruckQuestionProps = {
   onChosen?: ((truck: TowTruckView) => void) | undefined;
 };
 
-/** Asks if the truck is already reported. */
 export function SameTruckQuestion({
   isSecond = false,
   spot,

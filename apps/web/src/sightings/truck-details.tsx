@@ -19,7 +19,6 @@ import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 const MOVE = 'If it’s your car, move it. Don’t confront anyone.';
 
-/** Limits of each source. */
 const NOTES: Record<Exclude<Source, TowFeedSource>, string> = {
   user: `Reported by people nearby, who stay anonymous. ${MOVE}`,
   api: `Reported by a partner app. ${MOVE}`,

@@ -66,7 +66,6 @@ function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { labe
   );
 }
 
-/** Folded into one row. */
 function Departed(cards: CardsProps) {
   const [isOpen, setOpen] = useState(() => cards.trucks.some(({ id }) => id === cards.cameFromId));
   return (

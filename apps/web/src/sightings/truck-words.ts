@@ -53,7 +53,6 @@ const REPORTERS: Record<Exclude<Source, TowFeedSource>, string> = {
 
 const sourceName = (source: Source): string => (isFeed(source) ? towCallsFrom(source).provenance : REPORTERS[source]);
 
-/** Sources and trust. */
 export function trustWords({
   source,
   trust,

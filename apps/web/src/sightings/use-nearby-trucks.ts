@@ -82,7 +82,6 @@ export function useNearbyTrucks(area: Area | null, isStreamed = true) {
 /** A list that fails for longer is not current. */
 const CURRENT_FOR_MS = 120_000;
 
-/** The trucks may be counted as of now. */
 export const isCurrent = (
   { isKnown, isFailed, updatedAt }: Pick<NearbyTrucks, 'isKnown' | 'isFailed' | 'updatedAt'>,
   now: Date,

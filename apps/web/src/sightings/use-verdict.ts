@@ -19,7 +19,6 @@ type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; fro
 
 const verdictKey = (id: string) => ['said of truck', id];
 
-/** Confirms, ends or denies a truck on the map. */
 export function useVerdict() {
   const client = useQueryClient();
   const { toast } = useToast();

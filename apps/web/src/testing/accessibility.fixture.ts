@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 const NAMES = { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } };
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Runs axe against WCAG 2.2 AA. */
 export async function expectAccessible(): Promise<void> {
   // Theme transitions must have ended.
   await expect.poll(() => document.getAnimations()).toHaveLength(0);

@@ -23,7 +23,6 @@ type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** A problem document. */
 export const problem = (status: number, detail: string): Response =>
   Response.json({ detail }, { status, headers: { 'content-type': 'application/problem+json' } });
 

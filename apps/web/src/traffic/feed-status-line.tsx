@@ -3,7 +3,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { feedWords } from './feed-words.ts';
 import { useFeeds } from './use-feeds.ts';
 
-/** Public feeds with state and credits. */
 export function FeedStatusLine({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;

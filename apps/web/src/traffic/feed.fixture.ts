@@ -1,6 +1,5 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
-/** Just read. */
 export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({
   source: 'chp_cad',
   name: 'CHP CAD',

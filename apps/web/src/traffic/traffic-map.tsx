@@ -32,7 +32,6 @@ type TrafficMapProps = {
   onChooseCamera: (id: string) => void;
 };
 
-/** Incidents and cameras of the scan, as in the lists beside it. */
 export function TrafficMap({ incidents, cameras, circle, view, chosenId, onChoose, onChooseCamera }: TrafficMapProps) {
   const [again, setAgain] = useState(0);
   const incidentPoints = useMemo(() => incidents.map(incidentPoint), [incidents]);

@@ -38,7 +38,6 @@ test('a button at work keeps the focus, says that it is busy, and is not pressed
   expect(saved).toBe(1);
 });
 
-/** Emulates a contrast theme. */
 async function forceColors(): Promise<void> {
   const devTools: CDPSession = cdp();
   const emulate = async (value: string) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
 
-/** Associates label, control, and hint or error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   return (
     <BaseField.Root invalid={Boolean(error)} className="flex flex-col gap-1.5">

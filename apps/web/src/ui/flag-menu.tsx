@@ -11,7 +11,6 @@ type FlagMenuProps = {
   className?: string;
 };
 
-/** 'Report this', with a menu of reasons. */
 export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
   return (
     <Menu.Root>

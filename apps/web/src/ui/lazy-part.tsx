@@ -3,7 +3,6 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PartFailed } from './part-failed.tsx';
 
-/** Loads its code on demand, and offers a retry on failure. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Props & { onRetry: () => void }> = PartFailed,

@@ -17,7 +17,6 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
 
 type OverlayFailedProps = { onRetry: () => void; open?: boolean; onOpenChange?: (open: boolean) => void };
 
-/** For dialogs and popovers. */
 export function OverlayFailed({ onRetry, open = true, onOpenChange }: OverlayFailedProps) {
   if (!open) return null;
   return (

@@ -24,7 +24,6 @@ type SegmentedProps<Value extends string> = {
   look?: keyof typeof LOOKS;
 };
 
-/** A few options, all visible. */
 export function Segmented<Value extends string>({
   label,
   value,

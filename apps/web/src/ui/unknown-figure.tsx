@@ -1,4 +1,3 @@
-/** An unknown number, as opposed to 0. */
 export function UnknownFigure() {
   return (
     <>

@@ -5,7 +5,6 @@ import { createBackLayers } from './back-layers.ts';
 const layers = createBackLayers(window.history);
 window.addEventListener('popstate', () => layers.moved());
 
-/** Back closes it instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? layers.open(() => close()) : undefined), [isOpen]);

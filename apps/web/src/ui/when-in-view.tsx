@@ -9,7 +9,6 @@ type WhenInViewProps = {
 /** Distance from the window's edge, in pixels. */
 const NEAR = '200px';
 
-/** Loads and renders its content when it comes near the viewport. */
 export function WhenInView({ placeholder, children }: WhenInViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -34,7 +34,6 @@ const problem = (status: number, detail: string) => Response.json({ detail }, { 
 
 type City = { configs?: CityConfig[]; syncs?: CitySync[]; violations?: ParkingViolation[] };
 
-/** A server with these cities, which applies changes. */
 function serveCities(api: FakeApi, { configs = [NYC, SF], syncs = [], violations = [] }: City = {}) {
   const present = { configs, syncs, violations, changes: [] as unknown[] };
   api.on('GET', cityDataPaths.configs, () => present.configs);

@@ -14,7 +14,6 @@ import { type CitySyncs, useCitySyncs } from './sync/use-city-syncs.ts';
 
 type CityDataDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Each city's freshness, configuration and newest violations. */
 export function CityDataDialog({ open, onOpenChange }: CityDataDialogProps) {
   // Above the dialog, so that a sync that ends after closing still shows a toast.
   const syncs = useCitySyncs(open);

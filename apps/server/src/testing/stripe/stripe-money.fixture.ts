@@ -6,7 +6,6 @@ type Charge = StripeObject & { id: string; amount: number; payment_intent: strin
 type Refund = StripeObject & { amount: number; charge: string; status: string };
 type Dispute = StripeObject & { charge: string; status: string };
 
-/** A shop's payments and refunds. */
 export type Money = ReturnType<typeof createMoney>;
 
 export function createMoney(tell: (type: string, object: StripeObject) => unknown, seconds: () => number) {

@@ -15,7 +15,6 @@ import { TextInput } from '#ui/text-input.tsx';
 
 import { useChangeAccount } from './use-account.ts';
 
-/** Links for administrators. */
 export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: boolean }) {
   return (
     <Card className="flex flex-col gap-3">
@@ -51,7 +50,6 @@ function NoCode() {
   );
 }
 
-/** Claims the site with the printed code. */
 function ClaimForm() {
   const form = useForm(claimBody, { code: '' });
   const claim = useChangeAccount((body: { code: string }) => api.post(accountPaths.claim, { body }));

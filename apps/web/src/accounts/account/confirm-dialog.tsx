@@ -27,7 +27,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms with the password, if there is one. */
 export function ConfirmDialog({
   title,
   sentence,

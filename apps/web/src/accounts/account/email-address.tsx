@@ -27,7 +27,6 @@ type EmailAddressProps = {
   changeToken: string | null;
 };
 
-/** The address, its confirmation, and a form to change it. */
 export function EmailAddress({ account, confirmToken, changeToken }: EmailAddressProps) {
   const { email, isEmailVerified, canVerifyEmail } = account;
   return (
@@ -111,7 +110,6 @@ function ConfirmEmail({ token }: { token: string | null }) {
 
 type ConfirmLinkProps = { label: string; path: 'verifyEmail' | 'confirmNewEmail'; token: string };
 
-/** Confirms once with a link's token. */
 function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
   const { toast } = useToast();
   const refreshUser = useRefreshUser();

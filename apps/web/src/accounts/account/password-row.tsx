@@ -12,7 +12,6 @@ import { PasswordInput } from '../sign-in/password-input.tsx';
 import { EditRow } from './edit-row.tsx';
 import { useRefreshSignIn } from './use-own-account.ts';
 
-/** Changes the password, or sets the first one. */
 export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; canReset: boolean }) {
   const form = useForm(changePasswordBody, { currentPassword: '', newPassword: '' });
   const { refetch } = useRefreshSignIn();

@@ -15,7 +15,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type ScanDialogProps = { setup: SecondStepSetup; onConfirm: (code: string) => Promise<void>; onClose: () => void };
 
-/** QR code, recovery codes, and the first code as proof. */
 export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onClose }: ScanDialogProps) {
   const formId = useId();
   const form = useForm(codeBody, { code: '' });

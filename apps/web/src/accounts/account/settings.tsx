@@ -4,7 +4,6 @@ import { Card } from '#ui/card.tsx';
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** A heading and a card with a row per setting. */
 export function SettingsSection({ title, description, children }: SectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import { api } from '#platform/api.ts';
 
 const KEY = [accountPaths.standing];
 
-/** The signed-in user's address and rights. */
 export const useAccount = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
 

@@ -11,7 +11,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
 import { useSignInMethods } from './use-own-account.ts';
 
-/** Export and deletion. `onDeleted` runs after deletion. */
 export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { data: methods } = useSignInMethods();
   const [isAsking, setAsking] = useState(false);

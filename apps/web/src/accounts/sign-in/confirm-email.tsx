@@ -14,7 +14,6 @@ import { PasswordInput } from './password-input.tsx';
 /** The server rejects an invalid token for the whole form. */
 const fields = confirmEmailBody.omit({ token: true });
 
-/** Confirms a new account's address with token and password, and signs in. */
 export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
   const form = useForm(fields, { password: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

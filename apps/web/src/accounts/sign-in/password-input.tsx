@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** With a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,7 +3,6 @@ export type Step = 'waiting' | 'ready' | 'failed';
 const WORDS: Record<Step, string> = { waiting: 'Waiting…', ready: 'Ready', failed: 'Failed' };
 const DOTS: Record<Step, string> = { waiting: 'bg-amber-solid', ready: 'bg-green-solid', failed: 'bg-red-solid' };
 
-/** Progress of each payment step, for the operator. */
 export function DebugStatus({ keys, steps }: { keys: string; steps: Readonly<Record<string, Step>> }) {
   return (
     <section aria-label="Debug status" className="rounded-md bg-sunken p-3 text-xs">

@@ -18,7 +18,6 @@ import { PaymentForm } from './payment-form.tsx';
 
 type PaymentTestProps = { config: BillingConfig & { publishableKey: string }; returnUrl: string; onPaid: () => void };
 
-/** Test-mode setup with progress, then the payment form. */
 export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
   const setup = usePaymentSetup();
   const script = useStripeScript(config);

@@ -7,7 +7,6 @@ import type { WayToPremium } from './way-to-premium.ts';
 
 type GetPremiumProps = { way: WayToPremium; variant?: 'primary' | 'secondary'; size?: 'md' | 'lg'; className?: string };
 
-/** Links to Premium, or says that it is unavailable. */
 export function GetPremium({ way, variant = 'secondary', size = 'md', className = '' }: GetPremiumProps) {
   switch (way) {
     case 'buy':

@@ -18,7 +18,6 @@ type PlanStateProps = {
   children?: ReactNode;
 };
 
-/** The plan's state, next step and last refund. */
 export function PlanState(props: PlanStateProps) {
   const { user, now } = props;
   return (

@@ -22,7 +22,6 @@ type YourPlanProps = {
   children?: ReactNode;
 };
 
-/** A member's plan, and what they can do about it. */
 export function YourPlan({ user, isSold, children }: YourPlanProps) {
   const id = useId();
   const now = useNow(LOOK_AGAIN_MS);

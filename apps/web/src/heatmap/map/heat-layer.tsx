@@ -24,7 +24,6 @@ type HeatLayerProps = {
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Cells as a glow or as hexagons. */
 export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();

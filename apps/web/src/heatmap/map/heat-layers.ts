@@ -96,7 +96,6 @@ const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'
 
 type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
 
-/** As glowing points. */
 export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
   collection(cells, (gridCell) => ({ type: 'Point', coordinates: pointOf(middleOf(gridCell)) }));
 

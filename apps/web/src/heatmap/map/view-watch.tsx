@@ -10,7 +10,6 @@ const REST_MS = 300;
 
 type ViewWatchProps = { area: HeatmapArea; onView: (view: HeatmapArea | null) => void };
 
-/** Reports the view each time the map rests. */
 export function ViewWatch({ area, onView }: ViewWatchProps) {
   const { map } = useDrawnMap();
 

@@ -6,7 +6,6 @@ const HOUR_SHOWN_MS = 700;
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Starts once the hours are loaded. */
 export function usePlay(isReady: boolean) {
   const [play, setPlay] = useState<Play>(NOT_PLAYING);
   const isMoving = play.isRunning && isReady;

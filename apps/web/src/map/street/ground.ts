@@ -5,7 +5,6 @@ const GREEN_COVER = ['grass', 'wood', 'farmland'];
 const GREEN_USE = ['cemetery', 'pitch', 'playground', 'track'];
 const BUILDINGS_FROM = 13.5;
 
-/** Green areas, water, buildings, rails and borders. */
 export const ground = (colors: MapColors): (StreetFill | StreetLine)[] => [
   green('cover', 'landcover', GREEN_COVER, colors),
   green('use', 'landuse', GREEN_USE, colors),

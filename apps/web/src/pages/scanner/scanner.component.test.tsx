@@ -28,7 +28,6 @@ const aTruckNow = (location: string): NearbyTowTruck => ({
   distanceMiles: 0,
 });
 
-/** Serves these trucks everywhere. */
 function serveTrucks(api: FakeApi, at: LatLng | null, trucks: NearbyTowTruck[] = []): void {
   serveSite(api);
   browserAt(at);

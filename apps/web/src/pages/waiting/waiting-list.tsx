@@ -8,7 +8,6 @@ import type { Waiting } from '#platform/outbox/outbox.ts';
 import { useWaiting } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Unsent items, each with a way to discard it. */
 export function WaitingList({ now }: { now: Date }) {
   const { mine, hasOthers, isSignedIn } = useWaiting();
   if (mine.length === 0 && !hasOthers) return null;

@@ -33,7 +33,6 @@ function sentenceOf(item: Settled, now: Date): string {
     : `${from} is too old to count. Look again and tell us what you see now.`;
 }
 
-/** Its effect, from the server's response. */
 function effectOf({ kind, about }: Settled, answer: unknown): string | null {
   if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
   return kind === 'verdict' ? thanksWords(about?.choice as Verdict, (answer as TowTruck).status) : null;

@@ -63,7 +63,6 @@ export function useValidateZip(place: Position | null) {
   });
 }
 
-/** The best guess at the browser's position. */
 export function useEnhanceLocation() {
   const { toast } = useToast();
   const client = useQueryClient();

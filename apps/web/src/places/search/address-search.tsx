@@ -52,7 +52,6 @@ export type AddressSearchProps = {
 
 type Controls = { field: RefObject<HTMLInputElement | null>; gps: RefObject<HTMLButtonElement | null> };
 
-/** The plain field that this replaces. */
 type Predecessor = Controls & {
   /** The text last submitted with Enter, or null. */
   asked: RefObject<string | null>;
@@ -60,7 +59,6 @@ type Predecessor = Controls & {
   onReplaced: () => void;
 };
 
-/** Suggests addresses, cities, neighborhoods and ZIP codes; with a GPS button. */
 export function AddressSearch({
   label,
   isLocating,

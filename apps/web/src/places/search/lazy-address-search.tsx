@@ -8,7 +8,6 @@ import type { AddressSearchProps } from './address-search.tsx';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
 
-/** For pages drawn before the search's code arrives. */
 export function LazyAddressSearch(props: AddressSearchProps) {
   return (
     <Suspense fallback={<AddressSearchToCome />}>

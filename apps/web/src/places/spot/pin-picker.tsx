@@ -16,7 +16,6 @@ type PinPickerProps = {
   ringMiles?: number | undefined;
 };
 
-/** Names the spot after its area. */
 export function PinPicker({ start, isRough, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
   const [pin, setPin] = useState(start);
   const areaName = useNearWords(pin);

@@ -27,7 +27,6 @@ export function SpotDialog({ open, onOpenChange, title, sentence, ...answer }: S
   );
 }
 
-/** Asks which of two places is meant, then opens the map if neither is exact. */
 function Answer({ between, ...picker }: AnswerProps) {
   const [isOnMap, setOnMap] = useState(!between);
   if (isOnMap || !between) return <SpotPicker {...picker} />;

@@ -23,7 +23,6 @@ export type SpotPickerProps = {
   onCancel: () => void;
 };
 
-/** By GPS, or by a pin on the map. */
 export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPickerProps) {
   const { position, isLocating, find, setPlace } = usePosition();
   const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));

@@ -11,7 +11,6 @@ import { useNearWords } from '../use-area-name.ts';
 
 type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Position) => void; onSetPin: () => void };
 
-/** Asks which place is meant when the user looks elsewhere. */
 export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps) {
   const around = useNearWords(device);
   const apart = `${distanceText(distanceBetween(chosen, device))} from there`;

@@ -18,7 +18,6 @@ export type Waiting = {
   owner?: string;
 };
 
-/** Sent, refused with the server's reason, or expired. */
 export type Settled = Pick<Waiting, 'id' | 'kind' | 'subject' | 'about' | 'seenAt' | 'owner'> & End;
 type End = { end: 'sent'; answer: unknown } | { end: 'refused'; why: string | null } | { end: 'too-old' };
 
@@ -51,7 +50,6 @@ const isSameWord = (a: Waiting, b: Waiting): boolean =>
 const isKnown = ({ waiting, settled }: Outbox, id: string): boolean =>
   [...waiting, ...settled].some((each) => each.id === id);
 
-/** Only if still waiting. */
 export const without = (outbox: Outbox, id: string): Outbox => ({
   ...outbox,
   waiting: outbox.waiting.filter((each) => each.id !== id),

@@ -42,7 +42,6 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
   return true;
 }
 
-/** Null without a response. */
 const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
   fetch(path, {
     method: 'POST',
@@ -57,7 +56,6 @@ const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: numbe
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);
 
-/** From a problem document. */
 const detailOf = (problem: unknown): string | null =>
   typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string'
     ? problem.detail

@@ -39,10 +39,8 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Of all accounts and tabs. */
 const useAllWaiting = (): readonly Waiting[] => useSyncExternalStore(follow, () => known);
 
-/** The account whose items may be shown and sent. */
 const useMe = (): string | null => useSyncExternalStore(followOwner, dataOwner);
 
 function followOwner(onChange: () => void): () => void {
@@ -58,7 +56,6 @@ export function useWaiting(): { mine: readonly Waiting[]; hasOthers: boolean; is
   return { mine, hasOthers: mine.length < all.length, isSignedIn: me !== null };
 }
 
-/** The unsent statement about one thing. */
 export const useWaitingWord = (kind: Waiting['kind'], id: string): Waiting['about'] =>
   useWaiting().mine.find((item) => item.kind === kind && item.about?.id === id)?.about;
 

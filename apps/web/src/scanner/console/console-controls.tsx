@@ -122,7 +122,6 @@ type ConsoleButtonProps = {
   children: ReactNode;
 };
 
-/** A lit key. */
 function ConsoleButton({ pressed, onPressedChange, label, children }: ConsoleButtonProps) {
   return (
     <button

@@ -10,7 +10,6 @@ type ConsoleScreenProps = {
 
 const NEAR_END_PX = 24;
 
-/** A scrolling LCD. */
 export function ConsoleScreen({ label, follows, children }: ConsoleScreenProps) {
   const screen = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -16,7 +16,6 @@ type KnobProps = {
 
 const SWEEP_DEGREES = 270;
 
-/** Turns by dragging, touch and arrow keys. */
 export function Knob({ label, value, min, max, step, valueText, onValueChange, className = '' }: KnobProps) {
   const drag = useRef<{ from: number; at: { x: number; y: number } } | null>(null);
   const range = { min, max, step };

@@ -58,7 +58,6 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
   );
 }
 
-/** The percentage beside it, drawn. */
 function SignalBars({ signal }: { signal: number }) {
   return (
     <span aria-hidden className="flex items-end gap-0.5 pb-1.5">

@@ -8,7 +8,6 @@ import type { ScannerUnit } from './unit.ts';
 export const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
 export const MISSION: LatLng = { lat: 37.76, lng: -122.42 };
 
-/** With its own clock and randomness. */
 export function aConsole(chance = 0.5) {
   let state: ScannerState = initialScannerState;
   let now = 1_000_000;

@@ -12,7 +12,6 @@ import {
   statusBoard,
 } from './words.ts';
 
-/** Runs each due item at its own time. */
 export function runDue(progress: Progress, world: World): Progress {
   let next = progress;
   for (;;) {

@@ -20,7 +20,6 @@ export type LogEntry = {
 /** Made up when no gazetteer knows the area. */
 export type AreaName = { text: string; isMadeUp: boolean };
 
-/** Scheduled for later. */
 export type Deferred =
   | { kind: 'startup'; index: number }
   | { kind: 'initial-scan' }
@@ -31,10 +30,8 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-/** A unit's last logged status and position. */
 export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
 
-/** The area of a list of units. */
 export type Circle = { center: LatLng; radiusMiles: number };
 
 type Due = { at: number; what: Deferred };

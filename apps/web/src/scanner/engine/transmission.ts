@@ -36,7 +36,6 @@ export function transmit(
   };
 }
 
-/** Static. */
 export const crackle = (progress: Progress): Progress =>
   progress.state.isSoundOn ? { ...progress, sounds: [...progress.sounds, { kind: 'static' }] } : progress;
 

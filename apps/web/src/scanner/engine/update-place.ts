@@ -6,7 +6,6 @@ import type { AreaName, ScannerState } from './state.ts';
 import { change, plan, type Progress, transmit, type World } from './transmission.ts';
 import { areaUpdated } from './words.ts';
 
-/** `areaName` is null when unknown. */
 export type PlaceInput = { place: LatLng; areaName: string | null };
 
 /** Ignores GPS drift. */

@@ -25,7 +25,6 @@ export function HistoricalLocationRow({ location, center, daysOnRecord }: RowPro
   );
 }
 
-/** The score as a bar, once known. */
 function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">

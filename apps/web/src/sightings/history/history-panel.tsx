@@ -15,7 +15,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { HistoricalLocationRow } from './historical-location-row.tsx';
 import { dateRangeWords, scoreText, youngRecordWords } from './history-words.ts';
 
-/** By highest score. */
 const SHOWN = 5;
 
 export function HistoryPanel({ place }: { place: LatLng | null }) {
@@ -130,7 +129,6 @@ function Loading() {
 /** A few houses on, the history is the same. */
 const PLACE_DIGITS = 3;
 
-/** Fetched once, on demand. */
 function useHistory(place: LatLng | null, isWanted: boolean) {
   const query = { lat: place?.lat.toFixed(PLACE_DIGITS) ?? '', lng: place?.lng.toFixed(PLACE_DIGITS) ?? '' };
   const { data, isError } = useQuery({

@@ -28,7 +28,6 @@ export function youngRecordWords({ recordBegan, dateRange, daysOnRecord }: Histo
 export const lastSeenWords = ({ lastSeenDaysAgo: days }: HistoricalLocation): string =>
   days === 0 ? 'Last seen in the past 24 hours' : `Last seen ${counted(days, 'day')} ago`;
 
-/** Says when the stay is unknown. */
 export const stayWords = ({ avgTimeInArea: minutes }: HistoricalLocation): string =>
   minutes === null ? 'Time in area unknown' : `${minutes} min in area on average`;
 

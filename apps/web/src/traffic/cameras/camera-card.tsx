@@ -17,7 +17,6 @@ import { useStill } from './use-still.ts';
 
 type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
 
-/** The newest picture with its age, and an analyze button. */
 export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
   const { analyze, isAnalyzing, analysis } = useAnalyze(camera, simulationMs);
   const still = useStill(camera);

@@ -13,7 +13,6 @@ const feeds = (cameras: Parameters<typeof CameraFeeds>[0]['cameras']) => (
 );
 const analyze = page.getByRole('button', { name: 'Analyze I-80 at Davis' });
 
-/** A one-pixel picture. */
 async function picture(minutesAgo: number, etag = 'W/"first"'): Promise<Response> {
   const pixel = await (
     await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')

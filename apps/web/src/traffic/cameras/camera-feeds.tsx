@@ -24,7 +24,6 @@ type CameraFeedsProps = {
   simulationMs?: number;
 };
 
-/** Cameras of the last scan, nearest first. */
 export function CameraFeeds({ cameras, total, isScanning, absence, now, simulationMs }: CameraFeedsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!cameras && isScanning)

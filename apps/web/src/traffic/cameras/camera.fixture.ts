@@ -1,6 +1,5 @@
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
-/** A Caltrans camera over the freeway. */
 export const aCamera = (over: Partial<TrafficCamera> = {}): TrafficCamera => ({
   id: 'caltrans-cctv-00000001',
   name: 'I-80 at Davis',

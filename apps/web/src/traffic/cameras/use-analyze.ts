@@ -21,7 +21,6 @@ type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
 export const seenWords = ({ sentence, confidence }: Seen): string =>
   confidence === null ? sentence : `${sentence} Confidence: ${Math.round(confidence * 100)}%`;
 
-/** Requests an analysis of the camera's picture. */
 export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
   const { toast } = useToast();
   const queryClient = useQueryClient();

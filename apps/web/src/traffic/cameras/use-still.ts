@@ -7,7 +7,6 @@ import { fetchStill } from './still.ts';
 
 /** For publishers that give no interval. */
 const USUAL_MINUTES = 5;
-/** Shortest polling interval. */
 const AT_MOST_EVERY_MINUTES = 1;
 
 const everyMs = ({ refreshMinutes }: TrafficCamera): number =>

@@ -22,7 +22,6 @@ type IncidentListProps = {
   onShow?: (id: string) => void;
 };
 
-/** Worst first. */
 export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, onShow }: IncidentListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   if (!incidents && isScanning) return <LoadingCards />;

@@ -27,7 +27,6 @@ type TrafficPanelProps = {
   className?: string;
 };
 
-/** Live Traffic Intelligence, collapsible. */
 export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: TrafficPanelProps) {
   const id = useId();
   const { toast } = useToast();

@@ -13,7 +13,6 @@ import { feedsOptions } from '../use-feeds.ts';
 import type { ScanArea } from './scan-area.ts';
 import { viewOf } from './scan-view.ts';
 
-/** In order. */
 export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];
 

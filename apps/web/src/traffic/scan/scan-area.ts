@@ -2,7 +2,6 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);
 
-/** The 50 states. */
 export const STATE_OPTIONS = Object.entries(US_STATES)
   .filter(([code]) => !NOT_STATES.has(code))
   .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));

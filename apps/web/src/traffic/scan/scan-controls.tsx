@@ -18,7 +18,6 @@ import { areaWords, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-
 import { ScanCounters } from './scan-counters.tsx';
 import type { ScanState } from './scan-state.ts';
 
-/** Settings that the scanners share. */
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
 
 type ScanControlsProps = {

@@ -2,10 +2,8 @@ import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
 
 import type { Scan, ScanStage } from './run-scan.ts';
 
-/** Result of the last scan. */
 export type ApiStatus = 'disconnected' | 'connected' | 'error';
 
-/** Scans of this visit. */
 export type ScanState = {
   /** Null when idle. */
   stage: ScanStage | null;

@@ -10,7 +10,6 @@ export const COVERAGE_AREAS = [
 ] as const;
 type CoverageArea = (typeof COVERAGE_AREAS)[number];
 
-/** Running incident feeds for an area. */
 const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
   feeds.filter(
     ({ source, state }) =>

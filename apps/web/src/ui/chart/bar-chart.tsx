@@ -6,7 +6,6 @@ import { toPercent, scaleTicks, stackTotals, unknownPlaces } from './chart-scale
 import { ChartTable } from './chart-table.tsx';
 import { TONES } from './chart-tones.ts';
 
-/** Share of the available width. */
 const BAR_SHARE = 0.72;
 
 /** Several series are stacked. */

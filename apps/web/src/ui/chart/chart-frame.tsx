@@ -20,7 +20,6 @@ type ChartFrameProps = {
   height?: string;
 };
 
-/** Caption, switch to a table, and the loading and empty states. */
 export function ChartFrame({
   caption,
   summary,

@@ -21,7 +21,6 @@ type HourGridProps = {
 const LEVELS = 5;
 const levelOpacity = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVELS - 1);
 
-/** A week of hours, shaded by count. */
 export function HourGrid({ caption, summary, unit, values, isLoading = false, empty = null }: HourGridProps) {
   const highest = Math.max(1, ...values.flat().filter((value) => value !== null));
   const valueAt = (at: number) => values[Math.floor(at / HOURS)]?.[at % HOURS] ?? null;

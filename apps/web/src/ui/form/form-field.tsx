@@ -13,7 +13,6 @@ type FormFieldProps<Typed extends FieldValues, Sent> = {
   children: (input: UseFormRegisterReturn) => ReactNode;
 };
 
-/** A labeled input with its hint or error. */
 export const FormField = <Typed extends FieldValues, Sent>({
   form,
   name,

@@ -2,7 +2,6 @@ import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { CityCard } from './city-card.tsx';
 
-/** Each city's key, schedule and rate limit. */
 export function Configurations({ configs }: { configs: readonly CityConfig[] }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -18,7 +18,6 @@ export type ChosenTicketsProps = {
   onClose: () => void;
 };
 
-/** The pressed tickets: kind, count, dates and publisher. */
 export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: ChosenTicketsProps) {
   const [first] = tickets;
   if (!first) return null;

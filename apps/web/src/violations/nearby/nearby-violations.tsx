@@ -23,7 +23,6 @@ type NearbyViolationsProps = {
   now: Date;
 };
 
-/** Count, newest, and a switch for the map layer. */
 export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) {
   const { violations, places, isFailed, refetch } = useNearbyViolations(place);
   const isShown = useShownOnMap();

@@ -36,7 +36,6 @@ export function nearbyFigure(places: ViolationPlaces | null, published: Publishe
   return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
 }
 
-/** Scope of the figure and what it excludes. */
 export function nearbyWords({ places, radius, days, published }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
   if (total(places) === 0) return noneWords(published, `within ${radius} mi in the last ${days} days`);

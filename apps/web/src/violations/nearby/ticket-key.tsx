@@ -1,6 +1,5 @@
 import { TICKET_GLYPH } from './ticket-glyph.ts';
 
-/** Legend entry with the map's icon. */
 export const TicketKey = () => (
   <>
     <svg

@@ -13,7 +13,6 @@ import { SyncReport } from './sync-report.tsx';
 
 type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
 
-/** One city's freshness, with its current or last sync. */
 export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const { city, cityName, lastSync, activeViolations, isActive, mayManage, maySeeSetAside } = config;
   const sync = syncs.syncOf(city);

@@ -12,7 +12,6 @@ import { CitySyncRow } from './city-sync-row.tsx';
 
 type OverviewProps = { configs: readonly CityConfig[]; syncs: CitySyncs; now: Date };
 
-/** Counts, and a sync for each city. */
 export function Overview({ configs, syncs, now }: OverviewProps) {
   const { configured, cities, activeViolations, activeApis } = cityFigures(configs);
   const mayManage = configs.some((config) => config.mayManage);

@@ -7,7 +7,6 @@ import { progressWords, shortName, syncShare } from '../sync/sync-words.ts';
 
 type SyncProgressProps = { sync: CitySync; now: Date; isCancelling: boolean; onCancel?: () => void };
 
-/** Progress, reason for waiting, and cancel. */
 export function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgressProps) {
   const words = progressWords(sync, now);
   return (

@@ -10,7 +10,6 @@ import { SetAsideRows } from './set-aside-rows.tsx';
 
 type SyncReportProps = { sync: CitySync; now: Date; maySeeSetAside: boolean };
 
-/** One line, with all figures on demand. */
 export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
   const endedAt = sync.endedAt && clockTime(new Date(sync.endedAt), now);
   return (

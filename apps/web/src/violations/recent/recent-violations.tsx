@@ -21,7 +21,6 @@ type RecentViolationsProps = {
   onSync: (() => void) | null;
 };
 
-/** Newest of all cities. */
 export function RecentViolations({ now, onSync }: RecentViolationsProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [violationPaths.list, QUERY],

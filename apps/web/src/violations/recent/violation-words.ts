@@ -9,7 +9,6 @@ export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>):
 
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
-/** Precision of the place. */
 export function precisionWords({ placeBasis, precisionMeters }: Placed): string {
   if (placeBasis === null) return 'Location not published';
   if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';

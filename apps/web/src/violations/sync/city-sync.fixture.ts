@@ -1,6 +1,5 @@
 import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
 
-/** A finished sync of San Francisco. */
 export const citySync = (changes: Partial<CitySync> = {}): CitySync => ({
   id: 'sync-1',
   city: 'sf',

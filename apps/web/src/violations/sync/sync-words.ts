@@ -29,7 +29,6 @@ export function progressWords({ state, read, total, resumesAt }: CitySync, now: 
   return total === null ? `${rows(read)} read` : `${countWords(read)} of ${rows(Math.max(read, total))} read`;
 }
 
-/** Result of a finished sync. */
 export function outcomeWords({ state, count }: CitySync): string {
   if (state === 'failed') return 'Failed';
   const changes = count === 0 ? 'nothing new' : `${countWords(count)} new or changed`;

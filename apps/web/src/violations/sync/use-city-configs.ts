@@ -18,7 +18,6 @@ export const useCityConfigs = () =>
 
 type ConfigChange = { apiKey?: string | null; isActive?: 0 | 1; rateLimitPerHour?: number };
 
-/** Shows a toast with the result. */
 export function useChangeCityConfig({ cityName }: CityConfig) {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -24,7 +24,6 @@ const ALL = 'all';
 
 export type CitySyncs = ReturnType<typeof useCitySyncs>;
 
-/** Each city's last sync, updated by the stream, with start and cancel. */
 export function useCitySyncs(isShown: boolean) {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -12,7 +12,6 @@ import { byCar, zoneAt, zoneTone } from './zone-view.ts';
 const TIME_MS = 30_000;
 const TONES = { red: 'border-l-red-solid bg-red-wash', amber: 'border-l-amber-solid bg-amber-wash' };
 
-/** The first zone at the parked car; nothing without one. */
 export function ZoneAtCar({ car }: { car: LatLng }) {
   const { towZones } = useTowZones(car);
   const now = useNow(TIME_MS);

@@ -12,7 +12,6 @@ import { byCar, noZoneWords, zoneAt, zoneTone } from './zone-view.ts';
 const TIME_MS = 30_000;
 const SHOWN = 5;
 
-/** Zones near the parked car, or why none are known. */
 export function ZonesNearCar({ car }: { car: LatLng }) {
   const { towZones, isFailed } = useTowZones(car);
   const now = useNow(TIME_MS);

@@ -12,7 +12,6 @@ export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
   </LinkButton>
 );
 
-/** Opens another site in a new tab. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}

@@ -41,7 +41,6 @@ const lookUpFields = (state: string | null) =>
       .pipe(z.string({ error: 'Choose the state of your plate.' })),
   });
 
-/** Looks a plate up in cities' lists of towed cars. */
 export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
   const form = useForm(lookUpFields(state), { plate: '', state: null });
   const look = useMutation({

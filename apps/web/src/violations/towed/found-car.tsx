@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CallButton } from './call-buttons.tsx';
 import { directionsTo, towedWhen } from './towed-words.ts';
 
-/** Where the car is, whom to call, and directions. */
 export function FoundCar({ car }: { car: TowedCar }) {
   const { city, color, make, heldAt, towedFrom, reason } = car;
   const isMoved = car.kind === 'relocated';

@@ -17,7 +17,6 @@ type AnswerProps = {
   onLookUnder: (state: string) => void;
 };
 
-/** The result, and each list's age. */
 export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);
   const { cars, lists } = answer;
@@ -56,7 +55,6 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   );
 }
 
-/** The plate is listed under another state. */
 function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
   return (
     <>

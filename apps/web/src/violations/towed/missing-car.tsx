@@ -43,7 +43,6 @@ type MissingCarProps = {
   setPlace: ReactNode;
 };
 
-/** Towed or stolen: what was seen there, and whom to call. */
 export function MissingCarCard({ at, setPlace }: MissingCarProps) {
   const [hours, setHours] = useState<Hours>('3');
   const look = useMutation({

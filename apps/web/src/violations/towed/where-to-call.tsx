@@ -18,7 +18,6 @@ const choiceOf = ({ city, state, source }: TowContact) => ({
   label: source || !state ? city : `${city}, ${state}`,
 });
 
-/** For the car's city, or another one that we have a source for. */
 export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const there = city && towContactAt(city);
@@ -42,7 +41,6 @@ export function WhereToCall({ city }: { city: PostalPlace | null }) {
   );
 }
 
-/** A city's numbers and their source. */
 export function ContactLines({ contact }: { contact: TowContact }) {
   const { towed, stolen, lookup, source, note } = contact;
   return (

@@ -112,14 +112,12 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-/** State of the shown place, if known. */
 function useShownState(): string {
   const { position } = usePosition();
   const { state } = useAreaName(position?.origin === 'default' ? null : position);
   return (state && stateCode(state)) ?? DEFAULT_SCAN_STATE;
 }
 
-/** Streams changes around the scanned place. */
 function useScannedArea(circle: { lat: number; lng: number; radius: number } | null): void {
   useLiveArea(useMemo(() => circle && { ...circle, radius: Math.min(MAX_RADIUS_MILES, circle.radius) }, [circle]));
 }

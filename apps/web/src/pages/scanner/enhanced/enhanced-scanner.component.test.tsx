@@ -40,7 +40,6 @@ const scannedNow = (over: Partial<ScannedTraffic> = {}): ScannedTraffic => ({
   ...over,
 });
 
-/** A premium member with these scan results. */
 function serveScanner(api: FakeApi, scanned: ScannedTraffic | (() => Response) = scannedNow()): void {
   serveSite(api);
   signIn(api, PREMIUM);

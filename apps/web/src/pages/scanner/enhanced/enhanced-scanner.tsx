@@ -10,7 +10,6 @@ import { PremiumRequired, SignInFirst } from './gates.tsx';
 
 const EnhancedScanner = lazyPart(async () => (await import('./desk.tsx')).EnhancedScanner);
 
-/** For premium members; others see the requirements. */
 export function EnhancedScannerPage() {
   const { isLoading, isSignedIn, isSignedOut, isPremium } = useUser();
   const refreshUser = useRefreshUser();

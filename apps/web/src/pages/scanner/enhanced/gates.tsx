@@ -14,7 +14,6 @@ const SIGN_IN_WORDS = 'Please log in to access the Enhanced Traffic Scanner.';
 
 const SIGN_IN = `${paths.signIn}?returnTo=${encodeURIComponent(paths.enhancedScanner)}`;
 
-/** Redirects to sign in and back. */
 export function SignInFirst() {
   const { toast } = useToast();
   const [, navigate] = useLocation();

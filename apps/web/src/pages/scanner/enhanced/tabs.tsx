@@ -27,7 +27,6 @@ type ScannerTabsProps = {
   now: Date;
 };
 
-/** Results of the last scan in four tabs. */
 export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnMap, now }: ScannerTabsProps) {
   const { last, stage } = scans;
   const isScanning = stage !== null;
@@ -74,7 +73,6 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
   );
 }
 
-/** What, where and when was scanned. */
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
   const where = scanned.place
     ? areaWords({ ...area, location: placeWords(scanned.place.name) })
