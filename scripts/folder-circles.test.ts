@@ -14,7 +14,6 @@ function folderOf(room: string, file: string): string {
   return folder === '' ? relative(room, file) : folder;
 }
 
-/** Imports between a room's folders, types included. */
 function arrowsOf(room: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const name of globSync('**/*.{ts,tsx}', { cwd: room })) {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
-/** One page in one state. */
 export type Picture = {
   name: string;
   path: string;
@@ -30,7 +29,6 @@ const inDialog =
     page.getByRole('dialog').getByText(said);
 const map = (page: Page): Locator => page.locator('canvas.maplibregl-canvas');
 
-/** Clicks the button and waits for its result. */
 const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();

@@ -17,7 +17,6 @@ function fileOf(from: string, path: string): string {
   return join(SERVER, path.endsWith('.ts') ? path.slice(1) : `${path.slice(1)}/index.ts`);
 }
 
-/** Files loaded by importing this one. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

@@ -21,7 +21,6 @@ export const timesOfPlaywright = ({ suites }: PlaywrightReport): TimedTest[] =>
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
-/** Slowest first. */
 export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
   tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 

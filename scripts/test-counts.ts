@@ -16,11 +16,9 @@ export const add = (a: Counts, b: Counts): Counts => ({
   failures: [...a.failures, ...b.failures],
 });
 
-/** The summary line of a run. */
 export const countsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A line for each failed test. */
 export const failureLines = ({ failures }: Counts): string => failures.map((line) => `FAILED ${line}\n`).join('');
 
 /** With the first line of the error, without colors. */

@@ -13,7 +13,6 @@ export function readReport<Report>(file: string): Report | null {
 /** Vitest's absolute path, relative to the repository. */
 export const fromRoot = (path: string): string => relative(process.cwd(), path);
 
-/** A file of Playwright's report, or a group in one. */
 export type Suite<Spec> = { file: string; suites?: Suite<Spec>[]; specs?: Spec[] };
 
 /** Flattens nested groups; named by file and title. */

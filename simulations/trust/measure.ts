@@ -55,7 +55,6 @@ const alarmsAtOnce = ({ firstReach }: Row): boolean => firstReach === 'beside' |
 const wasDimmed = ({ rows, until }: Site): boolean =>
   rows.some(({ dimmedAt }) => dimmedAt !== null && dimmedAt < until);
 
-/** Simulates the last day once per seed and pools the results. */
 export function measureCity(city: City, seeds: readonly number[]): Measured {
   const sites = seeds.flatMap((seed) => liveInCity(city, seed)).filter(({ rows }) => rows.length > 0);
   const reported = sites.flatMap((site) => site.rows.map((row) => ({ site, row })));

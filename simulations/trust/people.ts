@@ -89,7 +89,6 @@ export function raiseGang(plan: GangPlan, standings: Standings): Person[] {
   });
 }
 
-/** Someone who speaks once. */
 export const throwaway = ({ throwaway }: GangPlan, neighborhood: number, number: number, minute: number): Person =>
   throwaway === 'signed out'
     ? { ...person(`net:thrown ${number}`, neighborhood, `thrown ${number}`, minute), kind: 'passer-by' }

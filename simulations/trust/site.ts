@@ -5,7 +5,6 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Person } from './people.ts';
 
-/** A truck on the map. */
 export type Row = {
   truck: SettledTruck;
   voices: AssessedVoice[];
@@ -36,7 +35,6 @@ export type Site = {
 
 export const isThere = (site: Site, minute: number): boolean => minute >= site.from && minute < site.until;
 
-/** The row now on the map. */
 export const liveRow = ({ rows }: Site): Row | null => {
   const last = rows.at(-1);
   return last && last.truck.status !== 'departed' ? last : null;

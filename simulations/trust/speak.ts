@@ -44,7 +44,6 @@ const within = (minutes: readonly number[], span: number, now: number): number =
 export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
 
-/** True while the account is within its limits. */
 export const mayReport = ({ standings }: Crowd, person: Person, minute: number): boolean =>
   !isBarred(standingOf(standings, person.key), instantOf(minute)) &&
   !isOverReporting({
@@ -78,7 +77,6 @@ export function settleOverdue(crowd: Crowd, site: Site, minute: number): void {
     weigh(crowd, row, minute);
 }
 
-/** When others see a truck that was said to have left. */
 function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
   const before = rows[rows.indexOf(row) - 1];
   if (

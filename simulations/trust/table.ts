@@ -2,7 +2,6 @@ import type { Measured } from './measure.ts';
 
 const rounded = (value: number, digits: number): string => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
-/** A Markdown table with a header row. */
 export const markdown = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows;
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -49,7 +49,6 @@ const nothing = z.null();
 /** Nominatim parameters that the site itself sends. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
-/** Activity, history and community reports around a place. */
 export const areaEndpoints = {
   GET: {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },

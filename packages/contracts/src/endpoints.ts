@@ -8,7 +8,6 @@ import { visitorEndpoints } from './visitor-endpoints.ts';
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
-/** Every request of the pages: method, path, input and response. */
 export const endpoints = {
   GET: {
     ...visitorEndpoints.GET,

@@ -12,7 +12,6 @@ export type AlertedTruck = {
   readonly at: Date;
 };
 
-/** `groupedUnder` is the first truck alerted about at its corner. */
 export type GroupedAlert = AlertedTruck & { readonly groupedUnder: string };
 
 /** The id of the truck whose group this one joins: its own when it is the first. */

@@ -1,4 +1,3 @@
-/** Named as geocoders name them. */
 export type Areas = {
   neighbourhood?: string | undefined;
   suburb?: string | undefined;

@@ -40,7 +40,6 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
 export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
-/** The same facts, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
   return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;

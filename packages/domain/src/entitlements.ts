@@ -3,7 +3,6 @@ import { ALERT_RADIUS_MILES } from './alert-radius.ts';
 /** `premium` includes members on trial. */
 type Availability = 'free' | 'premium';
 
-/** Abilities of a site that plans depend on. */
 export type SiteAbilities = { emailAlerts: boolean; support: boolean; ads: boolean };
 
 /** Null text on a site that lacks it. */

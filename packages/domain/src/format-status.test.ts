@@ -6,7 +6,6 @@ import { CALL_WORDS, isTowCall, formatStatus, capitalize, TRUCK_WORDS } from './
 import { SOURCES } from './sources/index.ts';
 import { TRUCK_STATUSES } from './trucks.ts';
 
-/** Rows of the glossary's table: status, truck's word, call's word. */
 const glossary = [
   ...readFileSync(new URL('../../../GLOSSARY.md', import.meta.url), 'utf8').matchAll(
     /^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|/gm,

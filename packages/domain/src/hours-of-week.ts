@@ -1,7 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 import { zonedAt } from './wall-clock.ts';
 
-/** Counts for the 24 hours of a UTC day. */
 export type DayOfHours = { day: string; hours: readonly number[] };
 type Span = { from: Date; to: Date };
 

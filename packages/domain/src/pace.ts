@@ -5,7 +5,6 @@ export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | 
 
 export const NEVER_NOTIFIED: RecentlyNotified = { notifiedAt: [], pendingAt: null };
 
-/** Minutes over which alerts are combined. */
 export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } as const;
 
 /** 0 alerts per hour means no limit. */

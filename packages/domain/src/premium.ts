@@ -2,7 +2,6 @@
 export const SUBSCRIPTION_STATUSES = ['free', 'trial', 'active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** On the wire, ISO text. */
 type Instant = Date | string;
 
 export type Plan<At extends Instant = Instant> = {

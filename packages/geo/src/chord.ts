@@ -12,7 +12,6 @@ export function onSphere({ lat, lng }: LatLng): SpherePoint {
   return { x: toAxis * Math.cos(radians(lng)), y: toAxis * Math.sin(radians(lng)), z: Math.sin(radians(lat)) };
 }
 
-/** The squared chord over a great-circle distance. */
 export const chordSquaredOver = (distance: Miles): number =>
   (2 * Math.sin(Math.min(Math.PI / 2, distance / EARTH_RADIUS_MILES / 2))) ** 2;
 

@@ -4,7 +4,6 @@ import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 
 import { instant } from '../wire/plain-values.ts';
 
-/** Required of accounts that have a password. */
 const password = z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }).optional();
 
 const NAME_SENTENCE = 'Enter a name of at most 100 characters.';
@@ -75,7 +74,6 @@ export const recoveryCodes = z.object({ recoveryCodes: z.string().array() });
 export const secondStepSetup = recoveryCodes.extend({ uri: z.string(), key: z.string() });
 export type SecondStepSetup = z.output<typeof secondStepSetup>;
 
-/** The details by which a user recognizes a session. */
 export const ownSession = z.object({
   id: z.string(),
   /** Such as 'Chrome on Windows'; null for older sessions and for programs. */

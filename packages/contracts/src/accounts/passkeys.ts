@@ -5,7 +5,6 @@ const base64url = z.string();
 /** WebAuthn's own options pass through unchanged. */
 export const passkeySignInOptions = z.looseObject({ challenge: base64url });
 
-/** WebAuthn's options for creating a passkey. */
 export const passkeyRegisterOptions = z.looseObject({
   challenge: base64url,
   rp: z.looseObject({ name: z.string() }),

@@ -153,7 +153,6 @@ export const avoidBody = z.strictObject({
 });
 export const avoided = z.object({ until: instant });
 
-/** The change that 'Fewer like this' made, as a sentence. */
 export const fewerAlerts = z.object({ sentence: z.string() });
 
 /** The user's rated alerts, and how many were right. */

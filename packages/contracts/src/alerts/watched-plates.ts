@@ -21,7 +21,6 @@ export function readWatchedPlate(written: string): WatchedPlate | null {
 export const writeWatchedPlate = ({ plate, state }: WatchedPlate): string =>
   state === null ? plate : `${state}${BETWEEN}${plate}`;
 
-/** Skips invalid ones. */
 export const readWatchedPlates = (written: readonly string[]): WatchedPlate[] =>
   written.flatMap((each) => readWatchedPlate(each) ?? []);
 
@@ -31,7 +30,6 @@ export const toPlateKey = (written: string): string => foldPlate(readWatchedPlat
 /** '8ABC123 (CA)', or the plate alone. */
 export const formatPlate = ({ plate, state }: WatchedPlate): string => (state === null ? plate : `${plate} (${state})`);
 
-/** Ignores the states. */
 export const areWrittenAlike = (one: WatchedPlate, other: WatchedPlate): boolean =>
   foldPlate(one.plate) === foldPlate(other.plate);
 

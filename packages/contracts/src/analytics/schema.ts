@@ -21,7 +21,6 @@ export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 const count = z.number().int();
 
-/** Results of a city's last sync. */
 const cityQuality = z.object({
   cityName: z.string(),
   /** Start of the sync. */

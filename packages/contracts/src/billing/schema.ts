@@ -23,7 +23,6 @@ export type BillingConfig = z.output<typeof billingConfig>;
 export const paymentSetup = z.object({ clientSecret: z.string() });
 export type PaymentSetup = z.output<typeof paymentSetup>;
 
-/** Checkout or the customer portal. */
 export const stripePage = z.object({ url: z.string() });
 export type StripePage = z.output<typeof stripePage>;
 

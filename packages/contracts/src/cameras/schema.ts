@@ -24,7 +24,6 @@ export type CamerasQuery = z.output<typeof camerasQuery>;
 
 export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 'That is not a valid camera ID.' }) });
 
-/** A vision service's answer about a picture. */
 const seenInPicture = z.object({
   /** The picture's ETag, without quotes. */
   picture: z.string(),

@@ -54,7 +54,6 @@ export type ChangeCityConfigBody = z.output<typeof changeCityConfigBody>;
 export const cityNameParams = z.object({ cityName: z.string().max(100) });
 export const cityParams = z.object({ city: z.string().max(40) });
 
-/** Rejected rows of one reason. */
 const setAsideCount = z.object({
   /** Short name for tests and styles. */
   reason: z.string(),

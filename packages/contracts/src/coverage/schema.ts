@@ -11,10 +11,8 @@ export const coverageQuery = z
   .refine(isPointServed, outside);
 export type CoverageQuery = z.output<typeof coverageQuery>;
 
-/** Trucks first reported in this time. */
 const reportCount = z.object({ byPeople: z.number().int(), byFeeds: z.number().int() });
 
-/** A city's data of one kind, in one table or several. */
 export const cityData = z.object({
   kind: z.enum(['violations', 'tows', 'tow_zones']),
   tables: z.number().int(),

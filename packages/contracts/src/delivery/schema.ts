@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { instant } from '../wire/plain-values.ts';
 
-/** The VAPID key that browsers subscribe with. */
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
 const ENDPOINT_SENTENCE = 'The endpoint must be the https address of a push service.';

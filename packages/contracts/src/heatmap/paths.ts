@@ -1,7 +1,6 @@
 /** The radius slider, in kilometers (specification section 9). */
 export const HEATMAP_RADIUS_KM = { min: 1, max: 50, step: 1, initial: 10 } as const;
 export const HEATMAP_RANGE = '24h';
-/** The minimum-intensity slider. */
 export const HEATMAP_INTENSITY = { min: 1, max: 10, initial: 1 } as const;
 /** Rows of the table, and how many of the busiest cells get names. */
 export const HEATMAP_NAMED = 20;

@@ -61,7 +61,6 @@ export const mapLabelsQuery = z
     path: ['south'],
   });
 
-/** A name on a map without streets. */
 export const mapLabel = z.object({
   kind: z.enum(['city', 'neighborhood', 'zip']),
   name: z.string(),

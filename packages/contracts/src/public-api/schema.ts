@@ -14,7 +14,6 @@ import {
 } from '../wire/location.ts';
 import { cursor, pageLimit } from '../wire/schema.ts';
 
-/** `GET /api/v1/tow-trucks` */
 export const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
 
 /** `POST /api/v1/tow-trucks`. The default status, `waiting`, is 'Truck is present'. */

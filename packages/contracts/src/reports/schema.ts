@@ -116,7 +116,6 @@ export const communityReport = z.object({
 });
 export type CommunityReport = z.output<typeof communityReport>;
 
-/** As one visitor sees it. */
 export const listedCommunityReport = communityReport.extend({
   distanceMiles: z.number().nullable(),
   myVote: voteType.nullable(),

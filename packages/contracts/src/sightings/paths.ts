@@ -17,7 +17,6 @@ export const displayPriority = (status: TruckStatus): DisplayPriority =>
 export const LOCATION_MAX_LENGTH = 200;
 export const DETAILS_MAX_LENGTH = 1000;
 
-/** Statements of people who check again. */
 export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
 export { SAME_TRUCK_METERS } from '@towscout/domain/trucks';
 /** A report this soon after a live sighting nearby is about the same truck. */

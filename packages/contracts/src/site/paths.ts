@@ -1,4 +1,3 @@
-/** Where the demo takes place, and where its visitors start. */
 export const DEMO_PLACE = { lat: 37.7749, lng: -122.4194, name: 'San Francisco' } as const;
 
 export const sitePaths = { site: '/api/site' } as const;

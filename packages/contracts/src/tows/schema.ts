@@ -30,7 +30,6 @@ export const towedCarsQuery = z.object({
 /** Why a list can't show that something is not on it; null when it can. */
 export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
-/** A city's list, and the age of our copy. */
 export const cityList = z.object({
   source: z.string(),
   /** 'Chicago'. */
@@ -144,7 +143,6 @@ export const missingCar = z.object({
 });
 export type MissingCar = z.output<typeof missingCar>;
 
-/** A tow zone at the user's parked car. */
 export const towZoneAlertData = z.object({
   zoneId: z.string(),
   placeId: z.string(),

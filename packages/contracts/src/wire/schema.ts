@@ -26,7 +26,6 @@ export const cursor = z.string({ error: NO_PAGE }).max(200, { error: NO_PAGE }).
 
 const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
 
-/** Rows per page, in a query. */
 export const pageLimit = decimalText(LIMIT_SENTENCE)
   .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: LIMIT_SENTENCE })
   .default(LIST_LIMIT);

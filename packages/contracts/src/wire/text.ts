@@ -5,14 +5,12 @@ import { plainLine, plainText } from '@towscout/domain/plain-text';
 /** A function defers number formatting, whose first call is slow on a phone. */
 type Sentences = { notText: string; tooLong: string | (() => string) };
 
-/** One line of user text: a name, an address, a place. */
 export const line = (longest: number, { notText, tooLong }: Sentences) =>
   z
     .string({ error: notText })
     .transform(plainLine)
     .pipe(z.string().max(longest, { error: tooLong }));
 
-/** User text of several lines. */
 export const lines = (longest: number, { notText, tooLong }: Sentences) =>
   z
     .string({ error: notText })

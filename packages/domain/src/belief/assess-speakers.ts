@@ -6,7 +6,6 @@ import { isTrusted, canVouch, speakerKey, type Voice, weighSpeakers } from './vo
 /** `isContradicted`: already held against its speaker, which happens once per truck. */
 export type AssessedVoice = Voice & { readonly isContradicted: boolean };
 
-/** A statement about a truck and its effect on the speaker. */
 export type Assessment = {
   readonly voice: AssessedVoice;
   /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: any other mistake. */

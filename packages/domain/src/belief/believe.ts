@@ -15,7 +15,6 @@ import {
   weighSpeakers,
 } from './voices.ts';
 
-/** The outcome of all statements about a truck. */
 export type Belief = SettledStatus & {
   readonly trust: TrustLevel;
   readonly reach: Reach;

@@ -54,7 +54,6 @@ export const firstAnchor = (mine: Voice, place: LatLng, now: Date): Anchor => ({
   at: isTrusted(mine, now) ? mine.at : null,
 });
 
-/** The anchor after this report has moved the truck `to` a new place. */
 export const anchorAfter = (mine: Voice, to: LatLng, anchor: Anchor, now: Date): Anchor =>
   mayAnchor(mine, anchor, now) ? { place: to, at: mine.at } : anchor;
 

@@ -87,7 +87,6 @@ export const hasEffect = (voice: Voice, now: Date): boolean => counts(voice, now
 export const speakerKey = (voice: Voice, now: Date): string =>
   isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
 
-/** Signed out or not. */
 export const independentSpeakers = (voices: readonly Voice[], now: Date): Set<string> =>
   new Set(
     weighIndependent(

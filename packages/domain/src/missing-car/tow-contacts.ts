@@ -110,7 +110,6 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
   },
 ];
 
-/** For cities without a source. */
 const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
   towed: [{ who: '311, or the police non-emergency number', phone: null }],
   lookup: null,
@@ -133,7 +132,6 @@ const contactOf = ({ area: _area, ...contact }: TowContact & { area: Area }): To
 
 export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(contactOf);
 
-/** '(415) 865-8200' to a tel: link. */
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;

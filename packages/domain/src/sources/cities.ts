@@ -94,7 +94,6 @@ export const HARTFORD = {
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHICAGO, HARTFORD];
 
-/** Street files that cities publish. */
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
 
 /** A city's everyday name; the key itself when the city is no longer in the catalog. */

@@ -12,7 +12,6 @@ type Keys = {
 };
 type KindsFor<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][number];
 
-/** Sources that list items of a kind. */
 export type SourceFor<Kind extends ItemKind> = Keys[Kind];
 export type IncidentSource = SourceFor<'incidents'>;
 export type CameraSource = SourceFor<'cameras'>;

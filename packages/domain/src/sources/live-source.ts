@@ -5,7 +5,6 @@ export type ItemKind = 'trucks' | 'incidents' | 'cameras';
 /** A row of the credits page; `terms` is what the publisher requires. */
 export type Credit = { what: string; whose: string; url: string; terms: string; termsUrl?: string; note?: string };
 
-/** The wording and look of a source's tow calls. */
 export type TowCalls = {
   /** Such as 'CHP dispatch'. */
   dispatch: string;
@@ -21,7 +20,6 @@ export type TowCalls = {
   freshMinutes: number;
 };
 
-/** The public half of a live source. */
 export type LiveSource = {
   key: string;
   kinds: readonly ItemKind[];

@@ -11,7 +11,6 @@ function format(at: Date, timeZone: string, name: string, options: Intl.DateTime
   return known.format(at).replaceAll(' ', ' ');
 }
 
-/** '7:00 AM', in the city's time zone. */
 const clock = (at: Date, timeZone: string): string =>
   format(at, timeZone, 'clock', { hour: 'numeric', minute: '2-digit' });
 const day = (at: Date, timeZone: string): string =>
@@ -55,7 +54,6 @@ export function zoneSentence(zone: ZoneAtCar): string {
   return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
 }
 
-/** For several zones in one alert. */
 export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
 
 /** 'You got this because the city lists a tow-away zone 60 ft from your car.' */

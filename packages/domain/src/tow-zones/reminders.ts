@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../durations.ts';
 import type { ZoneWindow } from './tow-zone.ts';
 
-/** Hours before a zone begins. */
 export const REMINDER_HOURS = [12, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
