@@ -19,7 +19,9 @@ function namedIn(page: string): { paths: string[]; files: string[] } {
   };
 }
 
-test.each(['docs/architecture.md', 'docs/cities.md', 'CONTRIBUTING.md'])('every file that %s names exists', (page) => {
+const PAGES = ['docs/architecture.md', 'docs/life-of-a-sighting.md', 'docs/cities.md', 'CONTRIBUTING.md'];
+
+test.each(PAGES)('every file that %s names exists', (page) => {
   const { paths, files } = namedIn(page);
   expect(paths.length).toBeGreaterThan(5);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
