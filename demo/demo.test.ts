@@ -6,9 +6,9 @@ import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towsco
 import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/read.ts';
 import { citations } from '../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/read.ts';
-import { chpDocument } from './chp-log.ts';
 import { citationsUntil } from './city-portal.ts';
 import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
+import { chpDocument } from './feed-server.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, playing, SF_SCENES } from './script.ts';

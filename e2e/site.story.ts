@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
+
 import { expectAccessible, expectApart, expectNoSidewaysScroll } from './accessibility.ts';
-import { watchRequests } from './first-visit.ts';
 import { quickReport } from './locators.ts';
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
@@ -75,3 +76,18 @@ test('on the narrowest phone, on its side and at 200 % zoom nothing lies over th
     );
   }
 });
+
+/** Records each requested address once, in order. The browser never idles, so that idle preloads don't vary. */
+async function watchRequests(page: Page): Promise<{ scripts: string[]; addresses: Set<string> }> {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  const asked = { scripts: [] as string[], addresses: new Set<string>() };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (asked.addresses.has(pathname)) return;
+    asked.addresses.add(pathname);
+    if (request.resourceType() === 'script') asked.scripts.push(pathname);
+  });
+  return asked;
+}

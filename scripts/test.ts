@@ -17,9 +17,9 @@ import {
 } from './test-counts.ts';
 
 /**
- * `npm test`: types, lint, dead code, rules, rooms, components and stories. A check without tests counts as one.
- * `--processes` adds servers that are killed or run out of something; `--rooms` runs the server's tests, outages
- * included, on PostgreSQL.
+ * `npm test`: types, lint, dead code, rules, rooms, components and core stories. A check without tests counts as one.
+ * `.ci/run` adds `--pages`, components that are whole pages and the other stories; `--processes`, servers that are killed
+ * or run out of something, and tests that mock a module; and `--rooms`, the server's tests, outages included, on PostgreSQL.
  */
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { precacheBudget } from './first-screen-budget.ts';
 import { otherHosts } from './other-hosts.ts';
-import { precacheBudget } from './precache-budget.ts';
 
 test.each([
   '<script src="https://cdn.example/a.js"></script>',

@@ -8,8 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './chunk-groups.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
+import { precacheBudget } from './first-screen-budget.ts';
 import { refuseOtherHosts } from './other-hosts.ts';
-import { precacheBudget } from './precache-budget.ts';
 import { precompress } from './precompress.ts';
 import { rememberInputs } from './site-inputs.ts';
 

@@ -1,9 +1,13 @@
+import { Pause, Play } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 
 import { timeSince } from '@towscout/domain/format-time';
 
+import { useLiveState } from '#platform/live.ts';
 import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -14,7 +18,6 @@ import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
 import { eventCount, filterWords } from './activity-words.ts';
-import { LiveBadge, MonitoringToggle } from './monitoring-toggle.tsx';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 
@@ -110,4 +113,29 @@ function statusWords({ area, events, updatedAt, isFailed, isMonitoring }: Monito
   const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours${scans}`;
   const age = timeSince(updatedAt, now);
   return `${count} · ${isFailed || !isMonitoring ? `as of ${age}` : `updated ${age}`}`;
+}
+
+type LiveBadgeProps = { isMonitoring: boolean; isFailed: boolean };
+
+function LiveBadge({ isMonitoring, isFailed }: LiveBadgeProps) {
+  const { status } = useLiveState();
+  const isOffline = isFailed || status === 'offline';
+  return (
+    <Badge tone={!isMonitoring ? 'neutral' : isOffline ? 'red' : 'green'}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {!isMonitoring ? 'Not updating' : isOffline ? 'Offline' : 'Live'}
+    </Badge>
+  );
+}
+
+type MonitoringToggleProps = { isMonitoring: boolean; onMonitoring: (isMonitoring: boolean) => void };
+
+function MonitoringToggle({ isMonitoring, onMonitoring }: MonitoringToggleProps) {
+  const Icon = isMonitoring ? Pause : Play;
+  return (
+    <Button aria-pressed={isMonitoring} aria-label="Monitoring" onClick={() => onMonitoring(!isMonitoring)}>
+      <Icon aria-hidden size={16} />
+      {isMonitoring ? 'Monitoring' : 'Paused'}
+    </Button>
+  );
 }

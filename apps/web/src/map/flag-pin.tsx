@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 
 import type { Point } from './circle-shape.ts';
-import { KeepClear } from './keep-clear.tsx';
+import { useDrawnMap } from './map-context.ts';
+import { isMarkLayer } from './mark-layers.ts';
+import { clearSide, isUnderMark, type PinSide } from './pin-side.ts';
 import { Pin } from './pin.tsx';
-import { useClearSide } from './use-clear-side.ts';
+import { removeLayers } from './remove-layers.ts';
 
 /** In pixels; the pole keeps a mark at the point visible. */
 const PLATE = 36;
@@ -50,4 +53,74 @@ export function FlagPin({ position, onDragged, onPress, label, children }: FlagP
       </Pin>
     </>
   );
+}
+
+type KeepClearProps = {
+  position: Point;
+  width: number;
+  height: number;
+  /** The edge at the point. */
+  anchor: 'top' | 'bottom' | 'left' | 'right';
+};
+
+/** An invisible image, in pixels, that labels avoid. */
+function KeepClear({ position, width, height, anchor }: KeepClearProps) {
+  const { map } = useDrawnMap();
+  const id = useId();
+  const { lat, lng } = position;
+
+  useEffect(() => {
+    map.addImage(id, new ImageData(width, height));
+    map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+    map.addLayer({
+      id,
+      type: 'symbol',
+      source: id,
+      layout: { 'icon-image': id, 'icon-anchor': anchor, 'icon-allow-overlap': true, 'icon-padding': 2 },
+    });
+    return () => {
+      removeLayers(map, [id], [id]);
+      if (map.style && map.hasImage(id)) map.removeImage(id);
+    };
+  }, [map, id, width, height, anchor]);
+
+  useEffect(() => {
+    map.getSource<GeoJSONSource>(id)?.setData({ type: 'Point', coordinates: [lng, lat] });
+  }, [map, id, width, height, anchor, lat, lng]);
+
+  return null;
+}
+
+type Pin = { size: number; gap: number };
+
+/** The side where a pin hides no mark, and true when a mark covers the point. */
+function useClearSide({ lat, lng }: Point, { size, gap }: Pin) {
+  const { map } = useDrawnMap();
+  const [side, setSide] = useState<PinSide>('top');
+  const [isCovered, setCovered] = useState(false);
+
+  useEffect(() => {
+    const look = () => {
+      const at = map.project([lng, lat]);
+      const reach = gap + 2 * size;
+      const features = map.queryRenderedFeatures(
+        [
+          [at.x - reach, at.y - reach],
+          [at.x + reach, at.y + reach],
+        ],
+        { layers: map.getLayersOrder().filter(isMarkLayer) },
+      );
+      const marks = features.flatMap(({ geometry }) => {
+        if (geometry.type !== 'Point') return [];
+        const [east = 0, north = 0] = geometry.coordinates;
+        return [map.project([east, north])];
+      });
+      setSide(clearSide({ at, size, gap }, marks));
+      setCovered(isUnderMark(at, marks));
+    };
+    map.on('idle', look);
+    return () => void map.off('idle', look);
+  }, [map, lat, lng, size, gap]);
+
+  return { side, isCovered };
 }

@@ -1,5 +1,6 @@
 import './map.css';
 import './map-worker.ts';
+import { MapPinOff } from 'lucide-react';
 import {
   AttributionControl,
   GPUInitializationError,
@@ -13,9 +14,11 @@ import { createPortal } from 'react-dom';
 
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
-import { giveUpOnMaps, useCanDrawMap } from './can-draw-map.ts';
+import { giveUpOnMaps, useCanDrawMap, tryMapsAgain } from './can-draw-map.ts';
 import { Counties } from './counties.tsx';
 import { addCountImage } from './draw-icon.ts';
 import { FoldedCredits } from './folded-credits.tsx';
@@ -23,7 +26,6 @@ import { GazetteerNames } from './gazetteer-names.tsx';
 import { withGroundTop } from './ground-top.ts';
 import { MapContext } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
-import { NoMap } from './no-map.tsx';
 import { Outlines } from './outlines.tsx';
 import { SHIELD_IMAGE, addShieldImage } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
@@ -235,3 +237,20 @@ const StreetsNote = ({ streets, className }: { streets: Streets; className: stri
     )}
   </p>
 );
+
+function NoMap() {
+  const [hasFailedAgain, setFailedAgain] = useState(false);
+  return (
+    <div className="grid size-full place-items-center bg-surface">
+      <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="The map won’t start">
+        <p>This browser couldn't start WebGL, which draws the map. Lists and address search still work.</p>
+        <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>
+          Try again
+        </Button>
+        <p role="status" className="mt-2 min-h-5">
+          {hasFailedAgain && 'It still won’t start.'}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

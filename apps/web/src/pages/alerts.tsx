@@ -1,16 +1,17 @@
 import { BellRing } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
+import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
 import { loginAddress } from '#platform/login-address.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { AlertsEmailLink } from './alerts-email-link.tsx';
 import { PageHeader } from './page-header.tsx';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);
@@ -63,6 +64,36 @@ function SignedOut() {
           Sign in
         </LinkButton>
       </EmptyState>
+    </Card>
+  );
+}
+
+/** Asks for confirmation after an email's link; otherwise nothing. */
+function AlertsEmailLink() {
+  const [link] = useState(() => readEmailLink(location.search));
+  const { outcome, run } = useEmailLink(link);
+  if (!link) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      {outcome ? (
+        <p
+          role={outcome.isDone ? 'status' : 'alert'}
+          className={outcome.isDone ? 'font-medium' : 'font-medium text-red'}
+        >
+          {outcome.sentence}
+        </p>
+      ) : (
+        <>
+          <p className="font-medium">
+            {link.act === 'confirm'
+              ? 'Send tow truck alerts to your email address?'
+              : 'Stop tow truck alerts by email?'}
+          </p>
+          <Button variant="primary" onClick={() => void run(link)}>
+            {link.act === 'confirm' ? 'Confirm' : 'Stop emails'}
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

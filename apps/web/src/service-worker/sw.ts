@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
@@ -7,7 +8,6 @@ import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
 
 import { openPage } from './open-page.ts';
-import { renewSubscription } from './renew-subscription.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 import { showPush } from './show-push.ts';
 
@@ -39,4 +39,28 @@ const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'ta
 async function sendOrTryAgain(): Promise<void> {
   await sendWaiting();
   if ((await readOutbox()).waiting.length > 0) throw new Error('something is still waiting');
+}
+
+/** Missing from TypeScript's library. */
+type SubscriptionChange = Event & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
+
+/** Sends the server a subscription that the browser replaced. */
+async function renewSubscription(worker: ServiceWorkerGlobalScope, event: Event): Promise<void> {
+  const { oldSubscription, newSubscription } = event as SubscriptionChange;
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  const subscription =
+    newSubscription ??
+    (applicationServerKey
+      ? await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      : null);
+  if (!subscription) return;
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 
+import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
-import type { TowTruckView } from './tow-truck-view.ts';
+import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
+import { type TowTruckView, readTruck } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
 import { statusLabel } from './truck-words.ts';
-import { useSameTrucks } from './use-same-trucks.ts';
 import { useVerdict } from './use-verdict.ts';
 
 const CLOCK_MS = 10_000;
@@ -83,3 +87,31 @@ const NONE_WORDS = {
   asking: 'Checking for trucks already reported here…',
   failed: 'We couldn’t check for earlier reports. You can still send yours.',
 } as const;
+
+type SameTrucks = {
+  trucks: TowTruckView[];
+  /** Completeness of `trucks`. */
+  knowledge: 'complete' | 'asking' | 'failed';
+};
+
+/** Trucks within 250 m of a spot, from the page until the response arrives. */
+function useSameTrucks(
+  spot: LatLng,
+  loaded: readonly TowTruckView[],
+  now: Date,
+  exceptIds: readonly string[],
+): SameTrucks {
+  const query = { lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) };
+  const { data, isError } = useQuery({
+    queryKey: [sightingPaths.nearby, 'same truck', query],
+    queryFn: ({ signal }) => api.get(sightingPaths.nearby, { query, signal }),
+    // The question must be current.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const trucks = data?.map((truck) => readTruck(truck, spot)) ?? loaded;
+  return {
+    trucks: maybeSame(trucks, spot, now, exceptIds),
+    knowledge: data ? 'complete' : isError ? 'failed' : 'asking',
+  };
+}

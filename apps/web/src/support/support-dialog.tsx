@@ -1,10 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import type { z } from 'zod';
 
-import { SUPPORT_MESSAGE_MAX } from '@towscout/contracts/support/paths';
+import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/support/paths';
 import { type SupportStanding, supportMessageBody } from '@towscout/contracts/support/schema';
 
-import { sentenceOf } from '#platform/api.ts';
+import { sentenceOf, api } from '#platform/api.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,8 +18,6 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
-
-import { useSupport, useWriteToSupport } from './use-support.ts';
 
 type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -106,4 +106,21 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
       </Button>
     </Form>
   );
+}
+
+/** Refetched on each opening, because the plan may have changed. */
+const useSupport = () =>
+  useQuery({
+    queryKey: [supportPaths.standing],
+    queryFn: ({ signal }) => api.get(supportPaths.standing, { signal }),
+    staleTime: 0,
+  });
+
+/** A repeated send keeps its id. */
+function useWriteToSupport() {
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (message: string) => api.post(supportPaths.messages, { body: { id: keyFor(message), message } }),
+    onSuccess: forget,
+  });
 }

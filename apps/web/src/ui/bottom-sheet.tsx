@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
 import { useEscape } from './use-escape.ts';
-import { useToastFloor } from './use-toast-floor.ts';
 
 type BottomSheetProps = {
   label: string;
@@ -136,4 +144,26 @@ export function BottomSheet({
       </div>
     </section>
   );
+}
+
+const FLOOR = '--toast-floor';
+
+/** Sets the toaster's distance from the window's bottom: above the sheet and everything below its container. */
+function useToastFloor(sheet: RefObject<HTMLElement | null>, height: SheetHeight, peek: number): void {
+  useLayoutEffect(() => {
+    const container = sheet.current?.parentElement;
+    if (!container) return;
+    const root = document.documentElement;
+    const measure = () => {
+      const { bottom, height: room } = container.getBoundingClientRect();
+      const covered = { peek, half: room / 2, full: 0 }[height];
+      root.style.setProperty(FLOOR, `${Math.round(window.innerHeight - bottom + covered)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(container);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty(FLOOR);
+    };
+  }, [sheet, height, peek]);
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
+import type { CityConfig } from '@towscout/contracts/city-data/schema';
+
 import { useNow } from '#platform/now.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { Configurations } from './configurations/configurations.tsx';
+import { CityCard } from './configurations/city-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import { RecentViolations } from './recent/recent-violations.tsx';
 import { useCityConfigs } from './sync/use-city-configs.ts';
@@ -66,5 +68,17 @@ function Loading() {
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-40 w-full" />
     </output>
+  );
+}
+
+function Configurations({ configs }: { configs: readonly CityConfig[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {configs.map((config) => (
+        <li key={config.id}>
+          <CityCard config={config} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,7 +38,7 @@ export type StoredDataset = {
   finish?(tx: Tx, reading: Reading): Promise<void>;
 };
 
-export type ViolationStore = {
+type ViolationStore = {
   open(dataset: ViolationDataset, position: number): StoredDataset;
   /** The city's violations that are still to be paid. */
   countActive(executor: Executor, city: string): Promise<number>;

@@ -1,3 +1,5 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +15,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { DebugStatus, type Step } from './debug-status.tsx';
-import { loadStripeScript } from './load-stripe.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 type PaymentTestProps = { config: BillingConfig & { publishableKey: string }; returnUrl: string; onPaid: () => void };
@@ -98,3 +99,29 @@ function SetupFailed({ onRetry }: { onRetry: () => void }) {
     </EmptyState>
   );
 }
+
+const STRIPE_ORIGIN = 'https://js.stripe.com';
+
+/** Stripe.js, or a stand-in from another script URL. Rejects when loading fails. */
+async function loadStripeScript(scriptUrl: string, publishableKey: string): Promise<Stripe> {
+  if (!window.Stripe) {
+    // Limits Stripe to payment data.
+    if (scriptUrl.startsWith(`${STRIPE_ORIGIN}/`)) loadStripe.setLoadParameters({ advancedFraudSignals: false });
+    else await insertScript(scriptUrl);
+  }
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe.js is not there after it was loaded');
+  return stripe;
+}
+
+const insertScript = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${url} can't be loaded`));
+    });
+    document.head.append(script);
+  });

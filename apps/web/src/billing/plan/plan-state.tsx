@@ -1,14 +1,13 @@
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { UserView } from '@towscout/contracts/accounts/schema';
+import type { UserView, Refund } from '@towscout/contracts/accounts/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { formatDay } from './format-day.ts';
-import { RefundNotice } from './refund-notice.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 
 type PlanStateProps = {
@@ -96,4 +95,32 @@ function TrialEnd({ endsAt, now }: { endsAt: Date; now: Date }) {
       </span>
     </p>
   );
+}
+
+const TOLD_FOR_MS = 30 * 24 * 3600_000;
+const ON_ITS_WAY = 'Your bank shows it in 5 to 10 business days.';
+
+/** Reason and date; nothing after a month. */
+function RefundNotice({ refund, now }: { refund: Refund; now: Date }) {
+  const at = new Date(refund.at);
+  if (now.getTime() - at.getTime() > TOLD_FOR_MS) return null;
+  return (
+    <p role="status" className="w-full rounded-md bg-sunken px-3 py-3 text-sm">
+      {wordsFor(refund, formatDay(at))}
+    </p>
+  );
+}
+
+function wordsFor({ cents, reason }: Refund, day: string): string {
+  const amount = `$${(cents / 100).toFixed(2)}`;
+  switch (reason) {
+    case 'double':
+      return `You paid for Premium twice. The second subscription is canceled, and its ${amount} was refunded on ${day}. ${ON_ITS_WAY}`;
+    case 'refund':
+      return `${amount} of your payments was refunded on ${day}. ${ON_ITS_WAY}`;
+    case 'dispute':
+      return `Your bank took back a payment of ${amount}.`;
+    case 'failed':
+      return `A refund of ${amount} on ${day} didn't arrive: your bank didn't take it. This site will have to pay it back in another way.`;
+  }
 }

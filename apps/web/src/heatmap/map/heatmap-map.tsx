@@ -1,24 +1,25 @@
 import { getResolution } from 'h3-js';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useEffectEvent } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { toLevel } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
 import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { useDrawnMap } from '#map/map-context.ts';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { radiusWords } from '../heatmap-words.ts';
+import { radiusWords, activityWords, LEVEL_WORDS, placeWords, sourcesWords } from '../heatmap-words.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
-import { CellNote } from './cell-note.tsx';
 import { HeatLayer } from './heat-layer.tsx';
 import { middleOf, resolutionOf } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
-import { ViewWatch } from './view-watch.tsx';
+import { viewToAsk } from './view-to-ask.ts';
 
 /** From the specification. */
 const START_ZOOM = 12;
@@ -100,4 +101,72 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
       />
     </MapView>
   );
+}
+
+type CellNoteProps = {
+  gridCell: string;
+  /** As drawn; null when nothing is. */
+  intensity: number | null;
+  /** The cell over the whole range. */
+  cell: HeatmapCell | null;
+  /** The playing hour; null when not playing. */
+  hour: string | null;
+};
+
+function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none mb-3 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
+    >
+      <p className="font-medium">{placeWords(cell ?? { location: null, gridCell })}</p>
+      {intensity !== null && (
+        <p className="tabular-nums">
+          Intensity {intensity} · {LEVEL_WORDS[toLevel(intensity)]}
+        </p>
+      )}
+      {hour !== null && (
+        <p className="text-xs text-muted">
+          {intensity === null && 'Nothing recorded, '}
+          {hour}
+        </p>
+      )}
+      {hour === null && cell && (
+        <p className="text-xs text-muted">
+          {activityWords(cell)} · from {sourcesWords(cell.sources)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Rest before finer cells are requested. */
+const REST_MS = 300;
+
+type ViewWatchProps = { area: HeatmapArea; onView: (view: HeatmapArea | null) => void };
+
+function ViewWatch({ area, onView }: ViewWatchProps) {
+  const { map } = useDrawnMap();
+
+  const tell = useEffectEvent(() => {
+    const bounds = map.getBounds();
+    const view = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+    onView(viewToAsk(view, area));
+  });
+
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(rest);
+      rest = setTimeout(tell, REST_MS);
+    };
+    tell();
+    const moves = map.on('moveend', wait);
+    return () => {
+      clearTimeout(rest);
+      moves.unsubscribe();
+    };
+  }, [map, area]);
+
+  return null;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 
+import { alertLevel } from '@towscout/domain/alert-level';
+
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import type { FoundPoint, Position } from '#places/position.ts';
@@ -10,13 +12,39 @@ import { loginAddress } from '#platform/login-address.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { isStale } from '#sightings/truck-age.ts';
 import { TruckMark } from '#sightings/truck-mark.tsx';
+import { contraryWords, headlineWords } from '#sightings/truck-words.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
 
-import { toUnit } from './units.ts';
 import { scanRadius, useScanArea } from './use-scan-area.ts';
+
+/** Its status, or that two people say it left. */
+const wordsOf = (truck: TowTruckView, now: Date): string =>
+  (truck.saidToHaveLeftAt !== null && contraryWords(truck)) || headlineWords(truck, now);
+
+const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
+  id: truck.id,
+  lat: truck.latitude,
+  lng: truck.longitude,
+  status: truck.status,
+  words: wordsOf(truck, now),
+  location: truck.location,
+  details: truck.details,
+  priority: truck.priority,
+  distanceMiles: truck.distanceMiles,
+  reportedAt: truck.reportedAt,
+  expiresAt: truck.expiresAt,
+  etaAt: truck.etaAt,
+  company: truck.company,
+  source: truck.source,
+  trust: truck.trust,
+  isUnconfirmed: alertLevel(truck.reach, truck.distanceMiles ?? Number.POSITIVE_INFINITY) !== 'alarm',
+  isStale: isStale(truck, now),
+});
 
 type ConsoleProps = {
   layout: 'page' | 'dock';

@@ -1,16 +1,19 @@
 import './scanner.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useMemo } from 'react';
+
+import { buttonClass } from '#ui/button-class.ts';
 
 import { SCANNER } from '../engine/constants.ts';
-import { isHere, type ScannerUnit } from '../engine/unit.ts';
-import { figure } from '../engine/words.ts';
+import type { ScannerState } from '../engine/state.ts';
+import { isHere, type ScannerUnit, nearestUnits } from '../engine/unit.ts';
+import { figure, boardMessage } from '../engine/words.ts';
 import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
 import { ConsolePanel } from './console-panel.tsx';
+import { ConsoleScreen } from './console-screen.tsx';
 import { LcdDisplay } from './lcd-display.tsx';
-import { SignedOutPanel } from './signed-out-panel.tsx';
 import { TransmissionLog } from './transmission-log.tsx';
-import { UnitBoard } from './unit-board.tsx';
+import { UnitCard } from './unit-card.tsx';
 
 type Layout = 'page' | 'dock';
 
@@ -120,5 +123,69 @@ function Case({ layout, children }: { layout: Layout; children: ReactNode }) {
     <section aria-label="Scanner" className={`scanner-case ${LAYOUTS[layout].case}`}>
       {children}
     </section>
+  );
+}
+
+type SignedOutPanelProps = { totalUnits: number | null; signUpUrl: string };
+
+/** Specification section 2. */
+function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
+  const lines = [
+    { name: 'FREQUENCY SCANNER', state: 'READY', led: 'var(--green-solid)' },
+    { name: 'TOW DISPATCH', state: 'MONITORING', led: 'var(--green-solid)' },
+    { name: 'SECURE ACCESS', state: 'REQUIRED', led: 'var(--amber-solid)' },
+    { name: 'DATABASE', state: `${figure(totalUnits)} UNITS TRACKED`, led: 'var(--blue-solid)' },
+  ];
+  return (
+    <div className="scanner-lcd flex flex-col items-center gap-5 rounded-lg px-4 py-8">
+      <h2 className="text-lg">FREE SCANNER ACCESS</h2>
+      <ul className="w-full max-w-sm divide-y divide-lcd-line text-sm">
+        {lines.map(({ name, state, led }) => (
+          <li key={name} className="flex items-center gap-3 py-2">
+            <span className="scanner-led" style={{ ['--led' as string]: led }} />
+            <span className="flex-1">{name}</span>
+            <span className="text-lcd-dim">{state}</span>
+          </li>
+        ))}
+      </ul>
+      <a href={signUpUrl} className={buttonClass('primary', 'lg', 'max-w-full font-sans')}>
+        SIGN UP FOR FREE ACCESS
+      </a>
+    </div>
+  );
+}
+
+type UnitBoardProps = { state: ScannerState; markOf: (unit: ScannerUnit) => ReactNode; isFailed: boolean; now: Date };
+
+/** The nearest units, 8 at most. */
+function UnitBoard({
+  state: { units, known, total, place, isUpdating, isSimulationOn },
+  markOf,
+  isFailed,
+  now,
+}: UnitBoardProps) {
+  const here = useMemo(() => units.filter(isHere), [units]);
+  const shown = useMemo(() => nearestUnits(here, SCANNER.boardUnits), [here]);
+  const isUnknown = known === null;
+  return (
+    <ConsoleScreen label="Units">
+      <div className="px-3 py-2 text-sm">
+        <p role="status" className="py-1">
+          {boardMessage({
+            hasPlace: place !== null,
+            isUpdating: isUpdating || (isUnknown && !isFailed),
+            inArea: isUnknown ? null : here.length,
+            total,
+          })}
+        </p>
+        {place && shown.length > 0 && (
+          <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
+            {shown.map((unit) => (
+              <UnitCard key={unit.id} unit={unit} mark={markOf(unit)} isSimulationOn={isSimulationOn} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </ConsoleScreen>
   );
 }

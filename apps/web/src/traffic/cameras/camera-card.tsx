@@ -1,7 +1,7 @@
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/cameras/schema';
 import { formatAge } from '@towscout/domain/format-time';
 
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { analyzedWords } from './analyzed-words.ts';
 import { seenWords, useAnalyze } from './use-analyze.ts';
 import { useStill } from './use-still.ts';
 
@@ -114,4 +113,18 @@ function Picture({ of, picture }: { of: string; picture: Blob }) {
     [picture],
   );
   return <img ref={draw} alt={`Traffic at ${of}`} className="absolute inset-0 size-full object-cover" />;
+}
+
+type Analyzed = {
+  isAnalyzing: boolean;
+  /** Result of the button. */
+  analysis: Pick<CameraAnalysis, 'analyzedAt'> | null;
+} & Pick<TrafficCamera, 'lastAnalyzed'>;
+
+/** Specification section 4: 'Analyzing...', then 'Just now'. */
+export function analyzedWords({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
+  if (isAnalyzing) return 'Analyzing...';
+  if (!analysis) return lastAnalyzed ?? 'Never';
+  const words = formatAge(new Date(analysis.analyzedAt), now);
+  return words === 'just now' ? 'Just now' : words;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { analyzedWords } from './analyzed-words.ts';
-import { takenAt } from './still.ts';
+import { analyzedWords } from './camera-card.tsx';
 import { analysisWords } from './use-analyze.ts';
+import { takenAt } from './use-still.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const at = (minutesAgo: number) => ({ analyzedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() });

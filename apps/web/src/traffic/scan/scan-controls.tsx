@@ -1,7 +1,9 @@
 import { Radar } from 'lucide-react';
 import type { FormEvent } from 'react';
 
+import { timeSince } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/us-states';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,11 +14,11 @@ import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { type ScanStage, shareDone, STAGE_WORDS } from './run-scan.ts';
 import { areaWords, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
-import { ScanCounters } from './scan-counters.tsx';
-import type { ScanState } from './scan-state.ts';
+import { type ScanState, countedIn } from './scan-state.ts';
 
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
 
@@ -120,6 +122,32 @@ function ScanProgress({ stage }: { stage: ScanStage | null }) {
         <span className="font-semibold text-ink tabular-nums">{percent}%</span>
       </p>
       <Progress label="Scan progress" value={shareDone(stage)} words={words} />
+    </div>
+  );
+}
+
+function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
+  const scanned = scans.last?.scanned;
+  const counted = scanned ? countedIn(scanned) : null;
+  return (
+    <dl className="grid grid-cols-2 gap-2">
+      <Counter name="Incidents" figure={counted?.incidents ?? null} />
+      <Counter name="Cameras" figure={scans.last?.cameras?.total ?? null} />
+      <Counter name="Detected" figure={counted?.trucks ?? null} />
+      <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
+    </dl>
+  );
+}
+
+function Counter({ name, figure }: { name: string; figure: number | string | null }) {
+  return (
+    <div className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd
+        className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-[1.75rem]' : 'text-lg'}`}
+      >
+        {(typeof figure === 'number' ? withCommas(figure) : figure) ?? <UnknownFigure />}
+      </dd>
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import { useId } from 'react';
+import { z } from 'zod';
 
+import { readRateLimit } from '@towscout/contracts/city-data/paths';
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Switch } from '#ui/switch.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 import { hasKey } from '../sync/city-figures.ts';
 import { useChangeCityConfig } from '../sync/use-city-configs.ts';
 import { KeyField } from './key-field.tsx';
-import { RateLimitField } from './rate-limit-field.tsx';
 
 const KEY_WORDS = { own: 'Configured', site: 'Site’s key' } as const;
 
@@ -46,5 +52,33 @@ export function CityCard({ config }: { config: CityConfig }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Anything but a number means 1000 (specification section 5). */
+const limitFields = z.object({ limit: z.string().transform(readRateLimit) });
+
+type RateLimitFieldProps = { saved: number; isSaving: boolean; onSave: (limit: number) => void };
+
+function RateLimitField({ saved, isSaving, onSave }: RateLimitFieldProps) {
+  const form = useForm(limitFields, { limit: String(saved) });
+  const isSaved = form.watch('limit') === String(saved);
+  const save = ({ limit }: { limit: number }) => {
+    form.setValue('limit', String(limit));
+    onSave(limit);
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormField form={form} name="limit" label="Rate limit (requests per hour)">
+        {(input) => (
+          <div className="flex gap-2">
+            <TextInput {...input} inputMode="numeric" className="min-w-0 flex-1" />
+            <Button type="submit" isBusy={isSaving} disabled={isSaved} focusableWhenDisabled>
+              Save limit
+            </Button>
+          </div>
+        )}
+      </FormField>
+    </Form>
   );
 }

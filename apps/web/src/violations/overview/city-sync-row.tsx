@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 
-import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
 import { timeSince } from '@towscout/domain/format-time';
 
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
 
 import { isUnderWay } from '../sync/sync-list.ts';
-import { shortName, violationCount } from '../sync/sync-words.ts';
+import { shortName, violationCount, progressWords, syncShare } from '../sync/sync-words.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
-import { SyncProgress } from './sync-progress.tsx';
 import { SyncReport } from './sync-report.tsx';
 
 type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
@@ -53,5 +53,26 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
       )}
       {sync && !isUnderWay(sync) && <SyncReport sync={sync} now={now} maySeeSetAside={maySeeSetAside} />}
     </li>
+  );
+}
+
+type SyncProgressProps = { sync: CitySync; now: Date; isCancelling: boolean; onCancel?: () => void };
+
+function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgressProps) {
+  const words = progressWords(sync, now);
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+      <div className="flex flex-col gap-1.5">
+        <Progress label={`${shortName(sync)} sync`} value={syncShare(sync)} words={words} />
+        <p className="text-xs text-muted tabular-nums">{words}</p>
+      </div>
+      {onCancel && (
+        <Button variant="quiet" className="px-3!" isBusy={isCancelling} onClick={onCancel}>
+          {isCancelling ? 'Cancelling…' : 'Cancel'}
+          <span className="sr-only"> {shortName(sync)} sync</span>
+        </Button>
+      )}
+      {sync.message && <p className="col-span-full text-xs">{sync.message}</p>}
+    </div>
   );
 }
