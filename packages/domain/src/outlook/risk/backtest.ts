@@ -1,0 +1,42 @@
+import { hoursCited, type Forecast, type Period } from './baselines.ts';
+import { HOURS, hoursShown } from './calendar.ts';
+import type { Block, Citation } from './citation.ts';
+import { createDeciles, type Decile } from './deciles.ts';
+
+export type Score = { blockHours: number; positives: number; logLoss: number; deciles: Decile[] };
+
+/** A probability of 0 or 1 that turns out wrong costs as much as one in a billion. */
+const SUREST = 1e-9;
+
+/**
+ * How well a forecast told in which hours of a period at least one citation was written on each block: the mean
+ * natural log loss, and what came of each tenth of the block-hours, by what was forecast for them.
+ */
+export function scoreForecast(
+  forecast: Forecast,
+  blocks: readonly Block[],
+  { period, citations, timeZone }: { period: Period; citations: readonly Citation[]; timeZone: string },
+): Score {
+  const cited = hoursCited(citations);
+  const deciles = createDeciles();
+  const chances = new Float64Array(HOURS);
+  let blockHours = 0;
+  let positives = 0;
+  let loss = 0;
+  for (let day = period.first; day <= period.last; day += 1) {
+    const hours = hoursShown(day, timeZone);
+    for (const block of blocks) {
+      const citedHours = cited.get(block.key);
+      forecast(block, day, chances);
+      for (const hour of hours) {
+        const chance = Math.min(1 - SUREST, Math.max(SUREST, chances[hour] ?? 0));
+        const isCited = citedHours?.has(day * HOURS + hour) ?? false;
+        blockHours += 1;
+        if (isCited) positives += 1;
+        loss -= isCited ? Math.log(chance) : Math.log1p(-chance);
+        deciles.add(chance, isCited);
+      }
+    }
+  }
+  return { blockHours, positives, logLoss: loss / blockHours, deciles: deciles.list() };
+}
