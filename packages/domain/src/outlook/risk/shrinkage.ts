@@ -1,0 +1,55 @@
+/** What one level of the hierarchy knows: by group, how often it happened and how often the level above expected it. */
+export type Tally = { happened: Float64Array; expected: Float64Array };
+/** A tally of the days trained on, and of the days kept from them. */
+export type Split = { trained: Tally; kept: Tally };
+
+/**
+ * A group's factor over what the level above expects: the mean of a gamma prior around 1, worth `weight` happenings,
+ * after a Poisson count (DuMouchel's gamma-Poisson shrinker).
+ */
+export const factorOf = (happened: number, expected: number, weight: number): number =>
+  (happened + weight) / (expected + weight);
+
+const LIGHTEST = 0.05;
+const HEAVIEST = 5000;
+/** Steps of a golden-section search: the weight is found to 2 %. */
+const STEPS = 13;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** The weight under which the days trained on tell the most about those that were kept from them. */
+export function bestWeight(splits: readonly Split[], fallback: number): number {
+  if (splits.length === 0) return fallback;
+  const likelihood = (logWeight: number): number =>
+    splits.reduce((sum, split) => sum + poissonOf(split, Math.exp(logWeight)), 0);
+  let low = Math.log(LIGHTEST);
+  let high = Math.log(HEAVIEST);
+  let left = high - GOLDEN * (high - low);
+  let right = low + GOLDEN * (high - low);
+  let ofLeft = likelihood(left);
+  let ofRight = likelihood(right);
+  for (let step = 0; step < STEPS; step += 1)
+    if (ofLeft < ofRight) {
+      low = left;
+      [left, ofLeft] = [right, ofRight];
+      right = low + GOLDEN * (high - low);
+      ofRight = likelihood(right);
+    } else {
+      high = right;
+      [right, ofRight] = [left, ofLeft];
+      left = high - GOLDEN * (high - low);
+      ofLeft = likelihood(left);
+    }
+  return Math.exp((low + high) / 2);
+}
+
+/** The Poisson log likelihood of what was kept, as far as it depends on the weight. */
+function poissonOf({ trained, kept }: Split, weight: number): number {
+  let sum = 0;
+  for (let group = 0; group < kept.expected.length; group += 1) {
+    const factor = factorOf(trained.happened[group] ?? 0, trained.expected[group] ?? 0, weight);
+    const happened = kept.happened[group] ?? 0;
+    sum -= (kept.expected[group] ?? 0) * factor;
+    if (happened > 0) sum += happened * Math.log(factor);
+  }
+  return sum;
+}
