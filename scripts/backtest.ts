@@ -1,0 +1,20 @@
+import { askedIn, BadArguments } from './backtest/asked-in.ts';
+import { inWords } from './backtest/in-words.ts';
+import { UnreadableFile } from './backtest/read-city-file.ts';
+import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
+
+/**
+ * `npm run --silent backtest -- --train jan.csv [more.csv…] --test feb.csv [more.csv…] --json`: how well the risk
+ * learned from some files tells the citations of others. `--until` and `--since` take both from one file: the last
+ * day of training, and the first of the test.
+ */
+try {
+  const asked = askedIn(process.argv.slice(2));
+  const backtest = await runBacktest(asked, new Date());
+  process.stdout.write(asked.json ? `${JSON.stringify(backtest.result)}\n` : inWords(backtest));
+} catch (error) {
+  const isTold = error instanceof BadArguments || error instanceof UnreadableFile || error instanceof TooFewRows;
+  if (!isTold) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,58 @@
+import { dayNamed, dayNumber } from '@towscout/domain/outlook/risk/calendar';
+
+export type Asked = {
+  train: string[];
+  test: string[];
+  /** The last day of training, in days since 1970. */
+  until: number;
+  /** The first day of the test. */
+  since: number;
+  json: boolean;
+};
+
+const USAGE =
+  'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-02-01] [--json]';
+
+export class BadArguments extends Error {
+  constructor(problem: string) {
+    super(`${problem}\n${USAGE}`);
+  }
+}
+
+const OPTIONS = ['--train', '--test', '--until', '--since', '--json'];
+
+/** What a command line asks for. Any number of files follows `--train` and `--test`. */
+export function askedIn(args: readonly string[]): Asked {
+  const given = new Map<string, string[]>();
+  let option = '';
+  for (const arg of args) {
+    const [name = '', value] = arg.startsWith('--') ? arg.split(/=(.*)/s) : [option, arg];
+    if (!OPTIONS.includes(name)) throw new BadArguments(`'${arg}' is none of ${OPTIONS.join(', ')}.`);
+    option = name;
+    given.set(name, [...(given.get(name) ?? []), ...(value === undefined ? [] : [value])]);
+  }
+  if (given.get('--json')?.length) throw new BadArguments('--json takes no value.');
+  return {
+    train: filesOf('--train', given),
+    test: filesOf('--test', given),
+    until: dayOf('--until', given) ?? Infinity,
+    since: dayOf('--since', given) ?? -Infinity,
+    json: given.has('--json'),
+  };
+}
+
+function filesOf(option: string, given: ReadonlyMap<string, string[]>): string[] {
+  const files = given.get(option) ?? [];
+  if (files.length === 0) throw new BadArguments(`Name at least one file after ${option}.`);
+  return files;
+}
+
+function dayOf(option: string, given: ReadonlyMap<string, string[]>): number | null {
+  const values = given.get(option);
+  if (values === undefined) return null;
+  const [text = '', ...more] = values;
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) && more.length === 0 ? dayNumber(text) : NaN;
+  if (Number.isNaN(day) || dayNamed(day) !== text)
+    throw new BadArguments(`${option} takes one date, such as 2023-01-31, not '${values.join(' ')}'.`);
+  return day;
+}

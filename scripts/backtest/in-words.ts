@@ -1,0 +1,42 @@
+import { dayNamed } from '@towscout/domain/outlook/risk/calendar';
+import { withCommas } from '@towscout/domain/with-commas';
+
+import type { Backtest, FilesRead } from './run-backtest.ts';
+
+/** A backtest as people read it, with the rows that could not be used. */
+export function inWords({ result, train, test, trainingMs }: Backtest): string {
+  const { blocks, blockHours, positives, logLoss, baselines, deciles } = result;
+  const best = Math.min(...Object.values(baselines));
+  const lines = [
+    ...filesInWords('Training', train),
+    ...filesInWords('Test', test),
+    `Learned in ${(trainingMs / 1000).toFixed(1)} s.`,
+    `${withCommas(blocks)} blocks, ${withCommas(blockHours)} block-hours, ${withCommas(positives)} of them with a citation.`,
+    '',
+    '| forecast | mean log loss |',
+    '| --- | --- |',
+    ...Object.entries({ ...baselines, 'this model': logLoss }).map(
+      ([name, loss]) => `| ${name} | ${loss.toFixed(5)} |`,
+    ),
+    '',
+    `${percent(1 - logLoss / best)} below the best baseline.`,
+    '',
+    '| predicted | observed | block-hours |',
+    '| --- | --- | --- |',
+    ...deciles.map(
+      ({ predicted, observed, blockHours }) =>
+        `| ${predicted.toFixed(6)} | ${observed.toFixed(6)} | ${withCommas(blockHours)} |`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function filesInWords(name: string, { period, rows, leftOut, citations, rejected }: FilesRead): string[] {
+  return [
+    `${name}: ${withCommas(citations.length)} of ${withCommas(rows)} rows, ${dayNamed(period.first)} to ${dayNamed(period.last)}.`,
+    ...(leftOut > 0 ? [`  ${withCommas(leftOut)} left out: of other days.`] : []),
+    ...[...rejected].map(([reason, count]) => `  ${withCommas(count)} rejected: ${reason}`),
+  ];
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

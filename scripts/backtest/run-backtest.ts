@@ -1,0 +1,89 @@
+import { scoreForecast, type Score } from '@towscout/domain/outlook/risk/backtest';
+import { type Baseline, baselinesOf, type Period } from '@towscout/domain/outlook/risk/baselines';
+import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/outlook/risk/citation';
+import { trainRisk } from '@towscout/domain/outlook/risk/train';
+
+import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
+import type { Asked } from './asked-in.ts';
+import { readCityFile } from './read-city-file.ts';
+
+export type Backtest = { result: Result; train: FilesRead; test: FilesRead; trainingMs: number };
+
+/** What `--json` prints. */
+export type Result = {
+  blocks: number;
+  blockHours: number;
+  positives: number;
+  logLoss: number;
+  baselines: Record<Baseline, number>;
+  deciles: Score['deciles'];
+};
+
+export type FilesRead = {
+  citations: Citation[];
+  period: Period;
+  rows: number;
+  /** Rows on days that were not asked for. */
+  leftOut: number;
+  /** Rows that could not be used, by the reason. */
+  rejected: Map<string, number>;
+};
+
+/** Nothing to learn from, or no day to test on. */
+export class TooFewRows extends Error {}
+
+/** Learns from some files, and scores what was learned and the baselines on the others. */
+export async function runBacktest({ train, test, until, since }: Asked, now: Date): Promise<Backtest> {
+  const blockOf = createBlockReader();
+  const learned = await readFiles(train, (day) => day <= until, blockOf, now);
+  if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');
+  const tested = await readFiles(test, (day) => day >= since, blockOf, now);
+  if (tested.period.first > tested.period.last) throw new TooFewRows('Nothing to test on: no row with a usable date.');
+
+  const begun = performance.now();
+  const risk = trainRisk(learned.citations, learned.period);
+  const trainingMs = performance.now() - begun;
+  const against = { period: tested.period, citations: tested.citations, timeZone: TIME_ZONE };
+  const lossOf = (baseline: Baseline): number => scoreForecast(baselines[baseline], risk.blocks, against).logLoss;
+  const baselines = baselinesOf(learned.citations, learned.period);
+  const { blockHours, positives, logLoss, deciles } = scoreForecast(risk.forecast, risk.blocks, against);
+  const result = {
+    blocks: risk.blocks.length,
+    blockHours,
+    positives,
+    logLoss,
+    baselines: {
+      constant: lossOf('constant'),
+      hourOfWeek: lossOf('hourOfWeek'),
+      blockByHourOfWeek: lossOf('blockByHourOfWeek'),
+      empiricalBayes: lossOf('empiricalBayes'),
+    },
+    deciles,
+  };
+  return { result, train: learned, test: tested, trainingMs };
+}
+
+async function readFiles(
+  paths: readonly string[],
+  isAsked: (day: number) => boolean,
+  blockOf: BlockReader,
+  now: Date,
+): Promise<FilesRead> {
+  const period = { first: Infinity, last: -Infinity };
+  const files: FilesRead = { citations: [], period, rows: 0, leftOut: 0, rejected: new Map() };
+  for (const path of paths)
+    await readCityFile(path, blockOf, now, (row) => {
+      files.rows += 1;
+      if (row.day !== null && !isAsked(row.day)) {
+        files.leftOut += 1;
+        return;
+      }
+      if (row.day !== null) {
+        period.first = Math.min(period.first, row.day);
+        period.last = Math.max(period.last, row.day);
+      }
+      if (row.kind === 'read') files.citations.push(row.citation);
+      else files.rejected.set(row.reason, (files.rejected.get(row.reason) ?? 0) + 1);
+    });
+  return files;
+}
