@@ -1,9 +1,10 @@
 import { bucketOf, BUCKETS } from './buckets.ts';
 
-/** A step tells no two rates apart that this many citations on weeks left out of training can't: 3 % of a rate. */
-const CITED_IN_STEP = 1000;
-/** Where there are fewer citations, this many steps. */
-const STEPS = 20;
+/** So many citations on weeks left out of training are in a step: 2 % of a rate that is rare, 5 % of others. */
+const CITED_IN_STEP = { rare: 2000, other: 400 };
+const RARE = 0.01;
+/** Where there are fewer citations, this many steps of rare rates, and five times as many of others. */
+const STEPS = 10;
 
 export type Calibration = (chance: number) => number;
 
@@ -25,7 +26,7 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
     },
     finish() {
       if (total === 0) return (chance) => chance;
-      const steps = monotone(stepsOf(count, cited, Math.min(CITED_IN_STEP, total / STEPS)));
+      const steps = monotone(stepsOf(count, cited, Math.min(1, total / (STEPS * CITED_IN_STEP.rare))));
       const rates = new Float64Array(BUCKETS);
       let from = 0;
       for (const { until, count, cited } of steps) {
@@ -43,12 +44,13 @@ const HIGHEST = 0.999;
 /** Forecasts in the buckets before `until`. */
 type Step = { until: number; count: number; cited: number };
 
-function stepsOf(count: Float64Array, cited: Float64Array, enough: number): Step[] {
+function stepsOf(count: Float64Array, cited: Float64Array, scale: number): Step[] {
   const steps: Step[] = [];
   let step: Step = { until: 0, count: 0, cited: 0 };
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
     step = { until: bucket + 1, count: step.count + (count[bucket] ?? 0), cited: step.cited + (cited[bucket] ?? 0) };
-    if (step.cited < enough) continue;
+    const enough = bucket < bucketOf(RARE) ? CITED_IN_STEP.rare : CITED_IN_STEP.other;
+    if (step.cited < enough * scale) continue;
     steps.push(step);
     step = { until: bucket + 1, count: 0, cited: 0 };
   }

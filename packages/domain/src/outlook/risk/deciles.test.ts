@@ -39,6 +39,6 @@ test('groups add up to the whole', () => {
       const chances = forecasts.reduce((all, [chance]) => all + chance, 0);
       expect(sum(({ predicted, blockHours }) => predicted * blockHours)).toBeCloseTo(chances, 6);
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });

@@ -1,13 +1,19 @@
 import { HOURS_OF_WEEK } from './calendar.ts';
 import { type CitedHour, type Fold, hourOfWeek, hoursIn, type Observations } from './observations.ts';
-import { bestWeight, factorOf, type Split } from './shrinkage.ts';
+import { bestWeight, factorOf, type Tally } from './shrinkage.ts';
 
 /** A level of the hierarchy: which blocks, and which hours of the week, share a factor. */
 export type Level = { name: string; rows: Groups; hours: Groups; fallback: number };
 type Groups = { of: Int32Array; count: number };
 
 /** Rates by block and hour of the week, and what they came from: of all days, or of those of a fold. */
-export type Rates = { rate: Float32Array; days: readonly number[]; hours: Float64Array; cited: Uint32Array };
+export type Rates = {
+  rate: Float32Array;
+  /** The variance of each rate as a share of its square, as far as streets and blocks add to it; null where nobody asks. */
+  spread: Float32Array | null;
+  hours: Float64Array;
+  cited: Uint32Array;
+};
 type Kept = { hours: Float64Array; cited: Uint32Array };
 
 const MIDDAY = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6];
@@ -54,25 +60,29 @@ export function cellsOn(cited: readonly CitedHour[], days: readonly number[]): U
 export function evenRates(cited: readonly CitedHour[], days: readonly number[], blocks: number): Rates {
   const cells = cellsOn(cited, days);
   const rate = new Float32Array(blocks * HOURS_OF_WEEK).fill((cells.length + 0.5) / (blocks * days.length * 24 + 1));
-  return { rate, days, hours: hoursIn(days), cited: cells };
+  return { rate, spread: null, hours: hoursIn(days), cited: cells };
 }
 
 /** Carries the rates of all days and of each fold from level to level. Returns each level's weight. */
 export function refine(all: Rates, folds: readonly Rates[], kept: readonly Kept[], levels: readonly Level[]): number[] {
   return levels.map((level) => {
-    const splits = folds.map((rates, at) => splitOf(rates, kept[at], level));
+    const splits = folds.map((rates, at) => ({
+      trained: tallyOf(rates.rate, rates, level),
+      kept: tallyOf(rates.rate, kept[at] ?? NOTHING_KEPT, level),
+    }));
     const weight = bestWeight(splits, level.fallback);
-    for (const rates of [all, ...folds]) applyLevel(rates, level, weight);
+    applyLevel(all, tallyOf(all.rate, all, level), level, weight);
+    for (const [at, rates] of folds.entries()) {
+      const split = splits[at];
+      if (split) applyLevel(rates, split.trained, level, weight);
+    }
     return weight;
   });
 }
 
-const splitOf = (rates: Rates, kept: Kept | undefined, level: Level): Split => ({
-  trained: tallyOf(rates.rate, rates.hours, rates.cited, level),
-  kept: tallyOf(rates.rate, kept?.hours ?? new Float64Array(HOURS_OF_WEEK), kept?.cited ?? new Uint32Array(), level),
-});
+const NOTHING_KEPT: Kept = { hours: new Float64Array(HOURS_OF_WEEK), cited: new Uint32Array() };
 
-function tallyOf(rate: Float32Array, hours: Float64Array, cited: Uint32Array, level: Level): Split['trained'] {
+function tallyOf(rate: Float32Array, { hours, cited }: Kept, level: Level): Tally {
   const { rows, hours: columns } = level;
   const happened = new Float64Array(rows.count * columns.count);
   const expected = new Float64Array(rows.count * columns.count);
@@ -96,8 +106,7 @@ const groupOf = ({ rows, hours }: Level, cell: number): number => {
   return (rows.of[row] ?? 0) * hours.count + (hours.of[cell - row * HOURS_OF_WEEK] ?? 0);
 };
 
-function applyLevel({ rate, hours, cited }: Rates, level: Level, weight: number): void {
-  const { happened, expected } = tallyOf(rate, hours, cited, level);
+function applyLevel({ rate, spread }: Rates, { happened, expected }: Tally, level: Level, weight: number): void {
   for (let group = 0; group < expected.length; group += 1)
     expected[group] = factorOf(happened[group] ?? 0, expected[group] ?? 0, weight);
   const { rows, hours: columns } = level;
@@ -106,6 +115,12 @@ function applyLevel({ rate, hours, cited }: Rates, level: Level, weight: number)
     const start = (rows.of[row] ?? 0) * columns.count;
     for (let hour = 0; hour < HOURS_OF_WEEK; hour += 1, cell += 1)
       rate[cell] = (rate[cell] ?? 0) * (expected[start + (column[hour] ?? 0)] ?? 1);
+  }
+  if (spread === null || rows.count === 1) return;
+  for (let row = 0, cell = 0; row < rows.of.length; row += 1) {
+    const start = (rows.of[row] ?? 0) * columns.count;
+    for (let hour = 0; hour < HOURS_OF_WEEK; hour += 1, cell += 1)
+      spread[cell] = (spread[cell] ?? 0) + 1 / ((happened[start + (column[hour] ?? 0)] ?? 0) + weight);
   }
 }
 

@@ -32,8 +32,12 @@ export function observe(citations: readonly Citation[], period: Period): Observa
     seen.add(id);
     (isSweeping ? sweeping : other).push({ block: place, side, day, hour });
   }
+  for (const hours of [sweeping, other]) hours.sort(inOneOrder);
   return { blocks, places, sweeping, other, period };
 }
+
+const inOneOrder = (one: CitedHour, another: CitedHour): number =>
+  one.block - another.block || one.day - another.day || one.hour - another.hour || one.side - another.side;
 
 export const daysOf = ({ first, last }: Period): number[] =>
   Array.from({ length: last - first + 1 }, (_, later) => first + later);

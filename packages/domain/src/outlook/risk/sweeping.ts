@@ -1,4 +1,5 @@
 import { HOURS, HOURS_OF_WEEK, WEEKDAYS, weekdayOf } from './calendar.ts';
+import type { Method, SweepingWeights } from './method.ts';
 import { type CitedHour, type Observations, WEEK_CLASSES, weekClassOf } from './observations.ts';
 
 /** In which classes of weeks a side is swept at an hour of the week: never, weekly, 1st and 3rd, 2nd and 4th, or 1st, 3rd and 5th. */
@@ -10,30 +11,10 @@ const SCHEDULES: readonly (readonly boolean[])[] = [
   [true, false, true],
 ];
 const NEVER = 0;
+const WEEKLY = 1;
 
-/** What was chosen on weeks of January 2023 that were left out of training. */
-export type SweepingWeights = {
-  /** How many sweepings the prior of a side's share of cited ones weighs. */
-  citedWeight: number;
-  /** What the city's schedules weigh, against neighbors'. */
-  city: number;
-  /** What the schedules of blocks so many hundreds away weigh, on the same side. */
-  neighbors: readonly number[];
-  /** The hour before and the hour after on the same side. */
-  nextHour: number;
-  acrossStreet: number;
-};
-
-export const SWEEPING_WEIGHTS: SweepingWeights = {
-  citedWeight: 2,
-  city: 1,
-  neighbors: [0.3, 0.15, 0.05, 0.05],
-  nextHour: 0.1,
-  acrossStreet: 0.02,
-};
-
-/** By class of week: the probability of a sweeping citation, by block and hour of the week. */
-export type SweepingChances = readonly Float32Array[];
+/** By class of week, then by block and hour of the week: the probability of a sweeping citation, and its variance. */
+export type SweepingChances = { means: readonly Float32Array[]; variances: readonly Float32Array[] };
 
 /** Each side's neighbors on its side of the street, by distance in hundreds. */
 export type Curbs = { sides: number; neighbors: readonly (readonly Int32Array[])[] };
@@ -80,17 +61,18 @@ export function learnSweeping(
   cited: readonly CitedHour[],
   days: readonly number[],
   curbs: Curbs,
-  weights: SweepingWeights,
+  { sweeping: weights, tellsWeeksApart }: Method,
 ): SweepingChances {
   const learned: Learned = {
     counts: countsOf(cited, days),
     exposure: exposureOf(days),
-    city: unknownCity(),
+    city: unknownCity(tellsWeeksApart),
     curbs,
     weights,
   };
   for (let round = 0; round < ROUNDS; round += 1) learnCity(learned);
-  const chances = Array.from({ length: WEEK_CLASSES }, () => new Float32Array((curbs.sides / 2) * HOURS_OF_WEEK));
+  const cells = () => Array.from({ length: WEEK_CLASSES }, () => new Float32Array((curbs.sides / 2) * HOURS_OF_WEEK));
+  const chances: SweepingChances = { means: cells(), variances: cells() };
   for (let weekday = 0; weekday < WEEKDAYS; weekday += 1) {
     let hours = firstBeliefs(weekday, learned);
     for (let round = 0; round < LOOKS_AROUND; round += 1) hours = hours.map((hour) => lookAround(hour, hours, learned));
@@ -99,8 +81,10 @@ export function learnSweeping(
   return chances;
 }
 
-const unknownCity = (): City => ({
-  schedules: Array.from({ length: HOURS_OF_WEEK }, () => Float64Array.from(CITY_PRIOR)),
+const unknownCity = (tellsWeeksApart: boolean): City => ({
+  schedules: Array.from({ length: HOURS_OF_WEEK }, () =>
+    Float64Array.from(CITY_PRIOR, (share, of) => (tellsWeeksApart || of <= WEEKLY ? share : 0)),
+  ),
   cited: new Float64Array(HOURS).fill(0.4),
   stray: new Float64Array(HOURS).fill(0.0005),
   free: 0.01,
@@ -170,7 +154,7 @@ function learnCity(learned: Learned): void {
   for (const [at, prior] of city.schedules.entries()) {
     const days = exposure[Math.floor(at / HOURS)] ?? NOTHING;
     const hour = at % HOURS;
-    const believed = CITY_PRIOR.map((value) => value * 0.5);
+    const believed = Array.from(prior, (value) => value * 0.5);
     const count = (classes: Float64Array, times: number): void => {
       const joint = SCHEDULES.map((_, of) => (prior[of] ?? 0) * likelihoodOf(of, classes, at, learned));
       const total = joint.reduce((sum, value) => sum + value, 0);
@@ -205,19 +189,22 @@ const add = (values: Float64Array, at: number, value: number): void => {
   values[at] = (values[at] ?? 0) + value;
 };
 
-/** What is believed of every side at an hour of the week, by schedule; a side without an entry of its own has the common likelihood. */
+/** What is believed of every side at an hour of the week, by schedule. */
 type HourBeliefs = {
   at: number;
-  common: readonly number[];
   likelihoods: ReadonlyMap<number, readonly number[]>;
-  /** Per side, its schedules one after the other. */
-  beliefs: Float32Array;
+  /** Of a side that was never cited then. */
+  likelihood: readonly number[];
+  /** Of a side that was never cited then, and has no neighbor that was. */
+  belief: Float64Array;
+  /** Of all other sides. */
+  beliefs: Map<number, Float64Array>;
 };
 
 const KINDS = SCHEDULES.length;
 
 function firstBeliefs(weekday: number, learned: Learned): HourBeliefs[] {
-  const { counts, city, curbs } = learned;
+  const { counts, city } = learned;
   return Array.from({ length: HOURS }, (_, hour) => {
     const at = weekday * HOURS + hour;
     const likelihoods = new Map<number, number[]>();
@@ -226,76 +213,97 @@ function firstBeliefs(weekday: number, learned: Learned): HourBeliefs[] {
         side,
         SCHEDULES.map((_, of) => likelihoodOf(of, classes, at, learned)),
       );
-    const common = SCHEDULES.map((_, of) => likelihoodOf(of, NOTHING, at, learned));
-    const beliefs = new Float32Array(curbs.sides * KINDS);
+    const likelihood = SCHEDULES.map((_, of) => likelihoodOf(of, NOTHING, at, learned));
     const prior = city.schedules[at] ?? new Float64Array(KINDS);
-    const own = { at, common, likelihoods, beliefs };
-    for (let side = 0; side < curbs.sides; side += 1) believe(own, beliefs, side, prior);
-    return own;
+    const beliefs = new Map<number, Float64Array>();
+    for (const [side, own] of likelihoods) beliefs.set(side, believe(prior, own));
+    return { at, likelihoods, likelihood, belief: believe(prior, likelihood), beliefs };
   });
 }
 
-function believe({ common, likelihoods }: HourBeliefs, into: Float32Array, side: number, prior: Float64Array): void {
-  const likelihood = likelihoods.get(side) ?? common;
+function believe(prior: Float64Array, likelihood: readonly number[]): Float64Array {
+  const belief = prior.map((value, of) => value * (likelihood[of] ?? 0));
   let total = 0;
-  for (let of = 0; of < KINDS; of += 1) total += (prior[of] ?? 0) * (likelihood[of] ?? 0);
-  for (let of = 0; of < KINDS; of += 1) into[side * KINDS + of] = ((prior[of] ?? 0) * (likelihood[of] ?? 0)) / total;
+  for (const value of belief) total += value;
+  for (let of = 0; of < KINDS; of += 1) belief[of] = (belief[of] ?? 0) / total;
+  return belief;
 }
 
 /** A side's schedule is likely its neighbors': what is believed of them is counted beside the city's. */
 function lookAround(hour: HourBeliefs, day: readonly HourBeliefs[], learned: Learned): HourBeliefs {
-  const { city, curbs, weights, counts } = learned;
-  if (!counts.has(hour.at)) return hour;
-  const beliefs = new Float32Array(hour.beliefs.length);
+  const { city, curbs, weights } = learned;
   const schedules = city.schedules[hour.at] ?? new Float64Array(KINDS);
-  const prior = new Float64Array(KINDS);
   const clock = hour.at % HOURS;
-  const nextHours = [day[clock - 1], day[clock + 1]];
-  const see = (from: Float32Array, side: number, weight: number): void => {
-    for (let of = 0; of < KINDS; of += 1) prior[of] = (prior[of] ?? 0) + weight * (from[side * KINDS + of] ?? 0);
-  };
-  for (let side = 0; side < curbs.sides; side += 1) {
-    for (let of = 0; of < KINDS; of += 1) prior[of] = weights.city * (schedules[of] ?? 0);
+  const nextHours = [day[clock - 1], day[clock + 1]].filter((next) => next !== undefined);
+  const asked = new Set(hour.beliefs.keys());
+  for (const side of hour.beliefs.keys()) {
+    asked.add(side ^ 1);
+    for (const neighbors of curbs.neighbors.flat()) {
+      const neighbor = neighbors[side] ?? -1;
+      if (neighbor >= 0) asked.add(neighbor);
+    }
+  }
+  for (const { beliefs } of nextHours) for (const side of beliefs.keys()) asked.add(side);
+  const allNeighbors = weights.neighbors.reduce((sum, weight) => sum + weight, 0);
+  const beliefs = new Map<number, Float64Array>();
+  for (const side of asked) {
+    const prior = schedules.map((share) => share * weights.city);
+    const see = ({ beliefs, belief }: HourBeliefs, of: number, weight: number): void => {
+      const seen = beliefs.get(of) ?? belief;
+      for (let kind = 0; kind < KINDS; kind += 1) prior[kind] = (prior[kind] ?? 0) + weight * (seen[kind] ?? 0);
+    };
     for (const [distance, pair] of curbs.neighbors.entries())
       for (const neighbors of pair) {
         const neighbor = neighbors[side] ?? -1;
-        if (neighbor >= 0) see(hour.beliefs, neighbor, weights.neighbors[distance] ?? 0);
+        if (neighbor >= 0) see(hour, neighbor, weights.neighbors[distance] ?? 0);
       }
-    see(hour.beliefs, side ^ 1, weights.acrossStreet);
-    for (const next of nextHours) if (next) see(next.beliefs, side, weights.nextHour);
-    believe(hour, beliefs, side, prior);
+    see(hour, side ^ 1, weights.acrossStreet);
+    for (const next of nextHours) see(next, side, weights.nextHour);
+    beliefs.set(side, believe(prior, hour.likelihoods.get(side) ?? hour.likelihood));
   }
-  return { ...hour, beliefs };
+  const alone = schedules.map((share, kind) => share * weights.city + 2 * allNeighbors * (hour.belief[kind] ?? 0));
+  return { ...hour, beliefs, belief: believe(alone, hour.likelihood) };
 }
 
-function writeChances({ at, beliefs }: HourBeliefs, learned: Learned, chances: SweepingChances): void {
+function writeChances(hour: HourBeliefs, learned: Learned, { means, variances }: SweepingChances): void {
   const { counts, curbs } = learned;
-  const cited = counts.get(at);
-  const usual = chancesIf(NOTHING, at, learned);
+  const cited = counts.get(hour.at);
+  const usual = momentsOf(hour.belief, NOTHING, hour.at, learned);
   for (let side = 0; side < curbs.sides; side += 1) {
-    const own = cited?.get(side);
-    const ifSo = own === undefined ? usual : chancesIf(own, at, learned);
-    const cell = (side >> 1) * HOURS_OF_WEEK + at;
+    const belief = hour.beliefs.get(side);
+    const own = belief && momentsOf(belief, cited?.get(side) ?? NOTHING, hour.at, learned);
+    const cell = (side >> 1) * HOURS_OF_WEEK + hour.at;
     for (let week = 0; week < WEEK_CLASSES; week += 1) {
-      let chance = 0;
-      for (let of = 0; of < KINDS; of += 1)
-        chance += (beliefs[side * KINDS + of] ?? 0) * (ifSo[week * KINDS + of] ?? 0);
-      const into = chances[week];
-      if (into) into[cell] = 1 - (1 - (into[cell] ?? 0)) * (1 - chance);
+      const { mean, variance } = (own ?? usual)[week] ?? { mean: 0, variance: 0 };
+      const intoMeans = means[week];
+      const intoVariances = variances[week];
+      if (intoMeans) intoMeans[cell] = 1 - (1 - (intoMeans[cell] ?? 0)) * (1 - mean);
+      if (intoVariances) intoVariances[cell] = (intoVariances[cell] ?? 0) + variance;
     }
   }
 }
 
-/** By class of week, then by schedule: the chance of a citation if that is the side's schedule. */
-function chancesIf(classes: Float64Array, at: number, { exposure, city, weights }: Learned): Float64Array {
+/** By class of week: the chance of a citation as far as schedules are believed, and how unsure it is. */
+function momentsOf(
+  belief: Float64Array,
+  classes: Float64Array,
+  at: number,
+  { exposure, city, weights }: Learned,
+): { mean: number; variance: number }[] {
   const days = exposure[Math.floor(at / HOURS)] ?? NOTHING;
   const share = city.cited[at % HOURS] ?? 0;
-  const chances = new Float64Array(WEEK_CLASSES * KINDS);
+  const means = new Float64Array(WEEK_CLASSES);
+  const squares = new Float64Array(WEEK_CLASSES);
   for (const [of, schedule] of SCHEDULES.entries()) {
     const { on, citedOn } = split(schedule, classes, days);
-    const swept = (share * weights.citedWeight + citedOn) / (weights.citedWeight + on);
+    const weight = weights.citedWeight + on;
+    const swept = (share * weights.citedWeight + citedOn) / weight;
     const unswept = of === NEVER ? (city.stray[at % HOURS] ?? 0) : city.free;
-    for (const [week, isSwept] of schedule.entries()) chances[week * KINDS + of] = isSwept ? swept : unswept;
+    for (const [week, isSwept] of schedule.entries()) {
+      const mean = isSwept ? swept : unswept;
+      add(means, week, (belief[of] ?? 0) * mean);
+      add(squares, week, (belief[of] ?? 0) * (mean * mean + (isSwept ? (mean * (1 - mean)) / (weight + 1) : 0)));
+    }
   }
-  return chances;
+  return Array.from(means, (mean, week) => ({ mean, variance: Math.max(0, (squares[week] ?? 0) - mean * mean) }));
 }

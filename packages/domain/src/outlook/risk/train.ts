@@ -1,57 +1,94 @@
 import type { Forecast, Period } from './baselines.ts';
 import { HOURS, HOURS_OF_WEEK, holidayOf } from './calendar.ts';
-import { createCalibration, type Calibration } from './calibration.ts';
 import type { Block, Citation } from './citation.ts';
-import { evenRates, keptOf, levelsOf, type Rates, refine } from './hierarchy.ts';
+import { evenRates, keptOf, levelsOf, refine } from './hierarchy.ts';
 import { holidayFactors, OTHER_RULE, SWEEPING_RULE } from './holidays.ts';
-import { type CitedHour, daysOf, type Fold, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
-import { type Curbs, curbsOf, learnSweeping, SWEEPING_WEIGHTS, type SweepingChances } from './sweeping.ts';
+import { gammaInterval, type Interval } from './interval.ts';
+import { calibrationOf, eitherOf } from './left-out-weeks.ts';
+import { METHOD, type Method } from './method.ts';
+import { daysOf, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
+import { curbsOf, learnSweeping } from './sweeping.ts';
 
-export type RiskModel = { blocks: readonly Block[]; forecast: Forecast };
+export type RiskModel = {
+  /** By key. */
+  blocks: readonly Block[];
+  forecast: Forecast;
+  /** The chance that a block is cited in an hour; 'unknown' of a block that the citations don't name. */
+  riskAt(block: string, day: number, hour: number): Interval | 'unknown';
+};
 
 /**
  * Learns how likely a block is cited in an hour from the citations of some days. Nothing depends on the order of the
- * citations, and everything that is chosen is chosen on weeks that are left out in turn.
+ * citations, and what is chosen is chosen on weeks that are left out in turn.
  */
-export function trainRisk(citations: readonly Citation[], period: Period): RiskModel {
-  const observed = observe(citations, period);
+export function trainRisk(citations: readonly Citation[], period: Period, method: Method = METHOD): RiskModel {
+  const observed = observe(method.knowsSweeping ? citations : withoutSweeping(citations), period);
   const { blocks, places, sweeping, other } = observed;
-  const ordinary = daysOf(period).filter((day) => holidayOf(day) === null);
-  const days = ordinary.length > 0 ? ordinary : daysOf(period);
-  const holidays = ordinary.length > 0 ? daysOf(period).filter((day) => holidayOf(day) !== null) : [];
+  const { days, holidays } = daysLearned(period, method);
   const folds = foldsOf(period);
-  const curbs = curbsOf(observed, SWEEPING_WEIGHTS);
+  const curbs = curbsOf(observed, method.sweeping);
 
-  const rates = evenRates(other, days, blocks.length);
+  const rates = { ...evenRates(other, days, blocks.length), spread: new Float32Array(blocks.length * HOURS_OF_WEEK) };
   const foldRates = folds.map(({ learned }) => evenRates(other, learned, blocks.length));
+  const kept = folds.map((fold) => keptOf(other, fold));
   refine(
     rates,
     foldRates,
-    folds.map((fold) => keptOf(other, fold)),
-    levelsOf(observed),
+    kept,
+    levelsOf(observed).filter(({ name }) => method.hasLevel(name)),
   );
-  const calibrate = calibrationOf(folds, foldRates, curbs, sweeping, other);
-  const schedules = learnSweeping(sweeping, days, curbs, SWEEPING_WEIGHTS);
-  const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, cityTotals(schedules));
+  const schedulesOn = (days: readonly number[]) => learnSweeping(sweeping, days, curbs, method);
+  const calibrate = method.isCalibrated
+    ? calibrationOf(observed, folds, (at, fold) => ({
+        rates: foldRates[at]?.rate ?? new Float32Array(),
+        schedules: schedulesOn(fold.learned),
+      }))
+    : (chance: number) => chance;
+  const schedules = schedulesOn(days);
+  const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, cityTotals(schedules.means));
   const otherFactor = holidayFactors(OTHER_RULE, holidays, other, cityTotals([rates.rate]));
   const dayAt = eachDayOnce((day) => ({
     midnight: hourOfWeek(day, 0),
-    chances: schedules[weekClassOf(day)] ?? new Float32Array(),
-    swept: Float64Array.from({ length: HOURS }, (_, hour) => sweepingFactor(day, hour)),
-    otherwise: Float64Array.from({ length: HOURS }, (_, hour) => otherFactor(day, hour)),
+    means: schedules.means[weekClassOf(day)] ?? new Float32Array(),
+    variances: schedules.variances[weekClassOf(day)] ?? new Float32Array(),
+    swept: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? sweepingFactor(day, hour) : 1)),
+    otherwise: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? otherFactor(day, hour) : 1)),
   }));
   return {
     blocks,
     forecast(block, day, into) {
-      const { midnight, chances, swept, otherwise } = dayAt(day);
+      const { midnight, means, swept, otherwise } = dayAt(day);
       const start = (places.get(block.key) ?? 0) * HOURS_OF_WEEK + midnight;
       for (let hour = 0; hour < HOURS; hour += 1) {
-        const chance = (chances[start + hour] ?? 0) * (swept[hour] ?? 1);
+        const chance = (means[start + hour] ?? 0) * (swept[hour] ?? 1);
         into[hour] = calibrate(eitherOf(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
       }
     },
+    riskAt(block, day, hour) {
+      const place = places.get(block);
+      if (place === undefined) return 'unknown';
+      const { midnight, means, variances, swept, otherwise } = dayAt(day);
+      const cell = place * HOURS_OF_WEEK + midnight + hour;
+      const chance = (means[cell] ?? 0) * (swept[hour] ?? 1);
+      const rate = (rates.rate[cell] ?? 0) * (otherwise[hour] ?? 1);
+      const raw = eitherOf(chance, rate);
+      const calibrated = calibrate(raw);
+      const variance = (variances[cell] ?? 0) * (swept[hour] ?? 1) ** 2 + rate ** 2 * (rates.spread[cell] ?? 0);
+      return gammaInterval(calibrated, variance * (calibrated / raw) ** 2);
+    },
   };
 }
+
+/** Holidays are learned from beside the days whose rules they break, unless there is no other day. */
+function daysLearned(period: Period, { knowsHolidays }: Method): { days: number[]; holidays: number[] } {
+  const all = daysOf(period);
+  const days = all.filter((day) => holidayOf(day) === null);
+  if (!knowsHolidays || days.length === 0) return { days: all, holidays: [] };
+  return { days, holidays: all.filter((day) => holidayOf(day) !== null) };
+}
+
+const withoutSweeping = (citations: readonly Citation[]): Citation[] =>
+  citations.map((citation) => Object.assign({}, citation, { isSweeping: false }));
 
 /** Many blocks are asked about one day after the other. */
 function eachDayOnce<Facts>(factsOf: (day: number) => Facts): (day: number) => Facts {
@@ -62,42 +99,8 @@ function eachDayOnce<Facts>(factsOf: (day: number) => Facts): (day: number) => F
   };
 }
 
-/** The chance of a sweeping citation, or of any other at a rate. */
-const eitherOf = (swept: number, rate: number): number => 1 - (1 - swept) * Math.exp(-rate);
-
-/** Of each fold, the first week that was left out. */
-const DAYS_OF_FOLD = 7;
-
-function calibrationOf(
-  folds: readonly Fold[],
-  rates: readonly Rates[],
-  curbs: Curbs,
-  sweeping: readonly CitedHour[],
-  other: readonly CitedHour[],
-): Calibration {
-  const calibration = createCalibration();
-  const cells = curbs.sides / 2;
-  for (const [at, fold] of folds.entries()) {
-    const schedules = learnSweeping(sweeping, fold.learned, curbs, SWEEPING_WEIGHTS);
-    const rate = rates[at]?.rate ?? new Float32Array();
-    for (const day of fold.kept.slice(0, DAYS_OF_FOLD)) {
-      const cited = new Uint8Array(cells * HOURS);
-      for (const list of [sweeping, other])
-        for (const { block, day: on, hour } of list) if (on === day) cited[block * HOURS + hour] = 1;
-      const chances = schedules[weekClassOf(day)];
-      const midnight = hourOfWeek(day, 0);
-      for (let place = 0; place < cells; place += 1)
-        for (let hour = 0; hour < HOURS; hour += 1) {
-          const cell = place * HOURS_OF_WEEK + midnight + hour;
-          calibration.add(eitherOf(chances?.[cell] ?? 0, rate[cell] ?? 0), cited[place * HOURS + hour] === 1);
-        }
-    }
-  }
-  return calibration.finish();
-}
-
-/** What a day's hour usually sees in the whole city, from what each block sees in each class of weeks or in all of them. */
-function cityTotals(byWeek: SweepingChances): (day: number, hour: number) => number {
+/** What an hour usually sees in the whole city, from what each block sees in each class of weeks or in all of them. */
+function cityTotals(byWeek: readonly Float32Array[]): (day: number, hour: number) => number {
   const totals = byWeek.map((cells) => {
     const sums = new Float64Array(HOURS_OF_WEEK);
     for (let cell = 0; cell < cells.length; cell += 1)
