@@ -8,10 +8,12 @@ export type Asked = {
   /** The first day of the test. */
   since: number;
   json: boolean;
+  /** Whether to say what each part of the method buys. */
+  ablation: boolean;
 };
 
 const USAGE =
-  'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-02-01] [--json]';
+  'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-02-01] [--json | --ablation]';
 
 export class BadArguments extends Error {
   constructor(problem: string) {
@@ -19,7 +21,7 @@ export class BadArguments extends Error {
   }
 }
 
-const OPTIONS = ['--train', '--test', '--until', '--since', '--json'];
+const OPTIONS = ['--train', '--test', '--until', '--since', '--json', '--ablation'];
 
 /** What a command line asks for. Any number of files follows `--train` and `--test`. */
 export function askedIn(args: readonly string[]): Asked {
@@ -31,13 +33,16 @@ export function askedIn(args: readonly string[]): Asked {
     option = name;
     given.set(name, [...(given.get(name) ?? []), ...(value === undefined ? [] : [value])]);
   }
-  if (given.get('--json')?.length) throw new BadArguments('--json takes no value.');
+  for (const option of ['--json', '--ablation'])
+    if (given.get(option)?.length) throw new BadArguments(`${option} takes no value.`);
+  if (given.has('--json') && given.has('--ablation')) throw new BadArguments('--ablation is not part of --json.');
   return {
     train: filesOf('--train', given),
     test: filesOf('--test', given),
     until: dayOf('--until', given) ?? Infinity,
     since: dayOf('--since', given) ?? -Infinity,
     json: given.has('--json'),
+    ablation: given.has('--ablation'),
   };
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
+import { ABLATIONS } from './ablation.ts';
 import { askedIn } from './asked-in.ts';
 import { inWords } from './in-words.ts';
 import { runBacktest } from './run-backtest.ts';
@@ -43,7 +44,14 @@ async function file(name: string, lines: readonly string[], end = '\n'): Promise
   return path;
 }
 
-const asked = (train: string[], test: string[]) => ({ train, test, until: Infinity, since: -Infinity, json: true });
+const asked = (train: string[], test: string[]) => ({
+  train,
+  test,
+  until: Infinity,
+  since: -Infinity,
+  json: true,
+  ablation: false,
+});
 
 test('the blocks of training are tested on every hour of the whole days of the test', async () => {
   const { result } = await runBacktest(asked([await file('jan.csv', JANUARY)], [await file('feb.csv', FEBRUARY)]), NOW);
@@ -94,6 +102,15 @@ test('rows that can’t be used are counted, and the others are used', async () 
   ]);
 });
 
+test('an ablation has a line for each part of the method', async () => {
+  const backtest = await runBacktest(
+    { ...asked([await file('f.csv', JANUARY)], [await file('g.csv', FEBRUARY)]), ablation: true },
+    NOW,
+  );
+  const words = inWords(backtest);
+  for (const part of Object.keys(ABLATIONS)) expect(words).toContain(`| ${part} |`);
+});
+
 test('one block that was cited once has a score', async () => {
   const { result } = await runBacktest(
     asked([await file('one.csv', JANUARY.slice(0, 1))], [await file('none.csv', FEBRUARY.slice(2))]),
@@ -139,6 +156,7 @@ describe('what can’t be tested is said', () => {
     [['a.csv'], "'a.csv' is none of"],
     [['--train', 'a.csv', '--test', 'b.csv', '--fast'], "'--fast' is none of"],
     [['--train', 'a.csv', '--test', 'b.csv', '--json', 'c.csv'], '--json takes no value'],
+    [['--train', 'a.csv', '--test', 'b.csv', '--json', '--ablation'], '--ablation is not part of --json'],
     [['--train', 'a.csv', '--test', 'b.csv', '--until', '2023-02-30'], "not '2023-02-30'"],
     [['--train', 'a.csv', '--test', 'b.csv', '--since'], '--since takes one date'],
   ])('of the arguments %j', (args, words) => expect(() => askedIn(args)).toThrow(words));
@@ -162,5 +180,6 @@ test('arguments name files and dates', () => {
     until: dayNumber('2023-01-31'),
     since: -Infinity,
     json: true,
+    ablation: false,
   });
 });

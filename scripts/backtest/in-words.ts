@@ -4,7 +4,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import type { Backtest, FilesRead } from './run-backtest.ts';
 
 /** A backtest as people read it, with the rows that could not be used. */
-export function inWords({ result, train, test, trainingMs }: Backtest): string {
+export function inWords({ result, train, test, trainingMs, ablation }: Backtest): string {
   const { blocks, blockHours, positives, logLoss, baselines, deciles } = result;
   const best = Math.min(...Object.values(baselines));
   const lines = [
@@ -20,6 +20,7 @@ export function inWords({ result, train, test, trainingMs }: Backtest): string {
     ),
     '',
     `${percent(1 - logLoss / best)} below the best baseline.`,
+    ...ablationInWords(ablation, logLoss),
     '',
     '| predicted | observed | block-hours |',
     '| --- | --- | --- |',
@@ -29,6 +30,17 @@ export function inWords({ result, train, test, trainingMs }: Backtest): string {
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function ablationInWords(ablation: Readonly<Record<string, number>>, whole: number): string[] {
+  const rows = Object.entries(ablation);
+  if (rows.length === 0) return [];
+  return [
+    '',
+    '| without | mean log loss | worse by |',
+    '| --- | --- | --- |',
+    ...rows.map(([part, loss]) => `| ${part} | ${loss.toFixed(5)} | ${percent(loss / whole - 1)} |`),
+  ];
 }
 
 function filesInWords(name: string, { period, rows, leftOut, citations, rejected }: FilesRead): string[] {

@@ -4,10 +4,18 @@ import { type BlockReader, createBlockReader, type Citation } from '@towscout/do
 import { trainRisk } from '@towscout/domain/outlook/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
+import { ABLATIONS } from './ablation.ts';
 import type { Asked } from './asked-in.ts';
 import { readCityFile } from './read-city-file.ts';
 
-export type Backtest = { result: Result; train: FilesRead; test: FilesRead; trainingMs: number };
+export type Backtest = {
+  result: Result;
+  train: FilesRead;
+  test: FilesRead;
+  trainingMs: number;
+  /** The log loss without a part of the method, by its name. */
+  ablation: Record<string, number>;
+};
 
 /** What `--json` prints. */
 export type Result = {
@@ -33,7 +41,7 @@ export type FilesRead = {
 export class TooFewRows extends Error {}
 
 /** Learns from some files, and scores what was learned and the baselines on the others. */
-export async function runBacktest({ train, test, until, since }: Asked, now: Date): Promise<Backtest> {
+export async function runBacktest({ train, test, until, since, ablation }: Asked, now: Date): Promise<Backtest> {
   const blockOf = createBlockReader();
   const learned = await readFiles(train, (day) => day <= until, blockOf, now);
   if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');
@@ -60,7 +68,11 @@ export async function runBacktest({ train, test, until, since }: Asked, now: Dat
     },
     deciles,
   };
-  return { result, train: learned, test: tested, trainingMs };
+  const ablated = Object.entries(ablation ? ABLATIONS : {}).map(([part, method]) => {
+    const { forecast, blocks } = trainRisk(learned.citations, learned.period, method);
+    return [part, scoreForecast(forecast, blocks, against).logLoss] as const;
+  });
+  return { result, train: learned, test: tested, trainingMs, ablation: Object.fromEntries(ablated) };
 }
 
 async function readFiles(
