@@ -39,10 +39,10 @@ export async function startFeedServer(clock = () => new Date()): Promise<FeedSer
 }
 
 function sfRows(now: Date): Record<string, unknown>[] {
-  return playing(SF_SCENES, now).map((scene) => rowOf(scene, now));
+  return playing(SF_SCENES, now).map((scene) => toRow(scene, now));
 }
 
-function rowOf({ scene, hour, begunAt, beats }: Playing<SfScene>, now: Date): Record<string, unknown> {
+function toRow({ scene, hour, begunAt, beats }: Playing<SfScene>, now: Date): Record<string, unknown> {
   const reached = new Map(beats.map(({ at, line }) => [line, floatingStamp(at)]));
   const number = (hour % 1000) * 10 + scene.number;
   return {
@@ -71,11 +71,11 @@ function rowOf({ scene, hour, begunAt, beats }: Playing<SfScene>, now: Date): Re
 
 /** CHP's log at this instant, made up. */
 export function chpDocument(now: Date): string {
-  const logs = playing(CHP_SCENES, now).map(logOf);
+  const logs = playing(CHP_SCENES, now).map(toLog);
   return `<?xml version="1.0" ?>\n<State><Center ID = "DEMO">\n<Dispatch ID = "DEMO">\n${logs.join('\n')}\n</Dispatch></Center></State>\n`;
 }
 
-function logOf({ scene, hour, begunAt, beats }: Playing<ChpScene>): string {
+function toLog({ scene, hour, begunAt, beats }: Playing<ChpScene>): string {
   const id = `${chpDay(begunAt)}DM${String((hour % 100) * 10 + scene.number).padStart(4, '0')}`;
   const details = beats.toReversed().map(({ at, line }, index) => detail(at, `[${beats.length - index}] ${line} `));
   return [

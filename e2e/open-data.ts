@@ -69,7 +69,7 @@ export async function startOpenData(): Promise<OpenData> {
       SF_CENTERLINES_URL: `${origin}/no-centerlines.json`,
     },
     tokens: () => portal.asked.map(({ appToken }) => appToken),
-    publish: (citations) => portal.put(CITATIONS, citations.map(rowOf)),
+    publish: (citations) => portal.put(CITATIONS, citations.map(toRow)),
     hold() {
       held = new Promise((resolve) => {
         release = resolve;
@@ -87,7 +87,7 @@ export async function startOpenData(): Promise<OpenData> {
   };
 }
 
-function rowOf({ number, plate, at, hoursAgo }: Citation): Record<string, string> {
+function toRow({ number, plate, at, hoursAgo }: Citation): Record<string, string> {
   return {
     citation_number: number,
     citation_issued_datetime: new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 23),

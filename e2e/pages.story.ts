@@ -83,7 +83,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
 
 const NAMES = Object.keys(pagePaths) as PageName[];
 /** Pages that differ from the previous viewer's. */
-const pagesOf = (viewer: Viewer): [PageName, Found][] =>
+const listPages = (viewer: Viewer): [PageName, Found][] =>
   NAMES.flatMap((name) => {
     const seen = EXPECTED[name][viewer];
     return seen ? [[name, seen]] : [];
@@ -136,7 +136,7 @@ for (const viewer of ['visitor', 'free', 'trial'] as const) {
     });
     await expect(person.page.getByText('404 Page Not Found')).toBeVisible();
     await expect(person.page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    for (const [name, seen] of pagesOf(viewer)) {
+    for (const [name, seen] of listPages(viewer)) {
       await test.step(name, async () => {
         await follow(person, pagePaths[name]);
         await expectPage(person, seen);

@@ -9,12 +9,12 @@ const IS_TEST = /\.(test|fixture)\.tsx?$/;
 const IMPORTED = /(?:from |import |import\()'([.#][^']*)'/g;
 
 /** Adapters and sources belong to their port's folder; a file at the room's root is its own. */
-function folderOf(room: string, file: string): string {
+function toFolder(room: string, file: string): string {
   const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$|(?<=\bcatalog)\/.*$/, '');
   return folder === '' ? relative(room, file) : folder;
 }
 
-function arrowsOf(room: string): Map<string, Set<string>> {
+function findArrows(room: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const name of globSync('**/*.{ts,tsx}', { cwd: room })) {
     if (IS_TEST.test(name)) continue;
@@ -22,12 +22,12 @@ function arrowsOf(room: string): Map<string, Set<string>> {
     const targets = [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
       .map(([, path = '']) => (path.startsWith('#') ? join(dirname(room), path.slice(1)) : join(dirname(file), path)))
       .filter((target) => target.startsWith(`${room}/`));
-    const from = folderOf(room, file);
+    const from = toFolder(room, file);
     arrows.set(
       from,
       new Set([
         ...(arrows.get(from) ?? []),
-        ...targets.map((target) => folderOf(room, target)).filter((to) => to !== from),
+        ...targets.map((target) => toFolder(room, target)).filter((to) => to !== from),
       ]),
     );
   }
@@ -55,7 +55,7 @@ const rooms = [
 ];
 
 test.each(rooms)('no folders of %s import each other in a circle', (room) => {
-  const arrows = arrowsOf(join(ROOT, room));
+  const arrows = findArrows(join(ROOT, room));
   expect(arrows.size).toBeGreaterThan(0);
   expect(inCircles(arrows)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const rooms = readdirSync(SERVER, { withFileTypes: true })
   .map(({ name }) => name);
 const faces = rooms.filter((room) => existsSync(join(SERVER, room, 'index.ts')));
 
-function fileOf(from: string, path: string): string {
+function resolveFile(from: string, path: string): string {
   if (!path.startsWith('#')) return join(dirname(from), path);
   return join(SERVER, path.endsWith('.ts') ? path.slice(1) : `${path.slice(1)}/index.ts`);
 }
@@ -20,7 +20,7 @@ function fileOf(from: string, path: string): string {
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(LOADED)) loadedBy(fileOf(file, path), loaded);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(LOADED)) loadedBy(resolveFile(file, path), loaded);
   return loaded;
 }
 

@@ -1,4 +1,4 @@
-import { fromRoot, readReport, storiesOf, type Suite } from './test-reports.ts';
+import { fromRoot, readReport, listStories, type Suite } from './test-reports.ts';
 
 export type TimedTest = { name: string; seconds: number };
 
@@ -16,7 +16,7 @@ export const timesOfVitest = (report: VitestReport): TimedTest[] =>
   );
 
 export const timesOfPlaywright = ({ suites }: PlaywrightReport): TimedTest[] =>
-  storiesOf(suites).map(({ name, tests }) => ({
+  listStories(suites).map(({ name, tests }) => ({
     name,
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));

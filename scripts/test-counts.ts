@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-import { fromRoot, readReport, storiesOf, type Suite } from './test-reports.ts';
+import { fromRoot, readReport, listStories, type Suite } from './test-reports.ts';
 
 /** `failures` has each failed test with the first line of its error. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
@@ -66,7 +66,7 @@ export function readPlaywrightReport(file: string): Counts {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return oneFailure(`no report ${file}`);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = storiesOf(report.suites)
+  const failures = listStories(report.suites)
     .filter(({ ok }) => !ok)
     .map(({ name, tests }) => failureLine(name, tests.flatMap(({ results }) => results).at(-1)?.error?.message));
   if (unexpected === 0) failures.push(...report.errors.map(({ message }) => failureLine('e2e', message)));

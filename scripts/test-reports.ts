@@ -16,10 +16,10 @@ export const fromRoot = (path: string): string => relative(process.cwd(), path);
 export type Suite<Spec> = { file: string; suites?: Suite<Spec>[]; specs?: Spec[] };
 
 /** Flattens nested groups; named by file and title. */
-export const storiesOf = <Spec extends { title: string }>(
+export const listStories = <Spec extends { title: string }>(
   suites: readonly Suite<Spec>[] = [],
 ): (Spec & { name: string })[] =>
   suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.map((spec) => Object.assign({ name: `e2e/${file}: ${spec.title}` }, spec)),
-    ...storiesOf(inner),
+    ...listStories(inner),
   ]);

@@ -31,7 +31,7 @@ const graph = {
 };
 
 /** The chunk that each group, by priority, would put a module in. */
-function chunkOf(id: string): string | null {
+function findChunk(id: string): string | null {
   for (const { name } of chunkGroups('/site/apps/web/index.html', '/site/packages')) {
     if (typeof name === 'string') continue;
     const chunk = name(id, graph as unknown as Parameters<typeof name>[1]);
@@ -48,7 +48,7 @@ test.each([
   [DIALOG, 'popups'],
   [`${WEB}/pages/alerts.tsx`, null],
 ])('%s is in the chunk of its room, apart from what needs a heavier library', (id, chunk) =>
-  expect(chunkOf(id)).toBe(chunk),
+  expect(findChunk(id)).toBe(chunk),
 );
 
 test.each([
@@ -57,4 +57,4 @@ test.each([
   [`${CONTRACTS}/tows/schema.ts`, 'area-contracts'],
   ['/site/packages/domain/src/zone-kinds.ts', 'area-contracts'],
   [`${CONTRACTS}/member-endpoints.ts`, 'member-contracts'],
-])('%s is with the first table of endpoints that needs it', (id, chunk) => expect(chunkOf(id)).toBe(chunk));
+])('%s is with the first table of endpoints that needs it', (id, chunk) => expect(findChunk(id)).toBe(chunk));

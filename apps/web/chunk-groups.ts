@@ -19,12 +19,12 @@ const LIBRARIES = [
 const NONE = LIBRARIES.length;
 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
-const folderOf = (id: string): string | undefined => /apps\/web\/src\/([\w-]+)\//.exec(id)?.[1];
+const toFolder = (id: string): string | undefined => /apps\/web\/src\/([\w-]+)\//.exec(id)?.[1];
 
-function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+function collectImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, found);
   return found;
 }
 
@@ -33,7 +33,7 @@ function createHeaviest(entry: string): (id: string, graph: Graph) => number {
   const found = new Map<string, number>();
   let first: Set<string> | undefined;
   const heaviest = (id: string, graph: Graph): number => {
-    first ??= importsOf(entry, graph);
+    first ??= collectImports(entry, graph);
     const known = found.get(id);
     if (known !== undefined) return known;
     found.set(id, NONE);
@@ -49,7 +49,7 @@ function createHeaviest(entry: string): (id: string, graph: Graph) => number {
 /** Shared modules join their room's chunk, separated by the library they need. */
 function byRoom(heaviest: ReturnType<typeof createHeaviest>): Name {
   return (id, graph) => {
-    const folder = folderOf(id);
+    const folder = toFolder(id);
     if (folder === 'pages') return null;
     const library = LIBRARIES[heaviest(id, graph)]?.[0];
     if (folder === undefined || folder === 'ui' || folder === 'platform') return library ?? 'shared';
@@ -72,7 +72,7 @@ function byTable(heaviest: ReturnType<typeof createHeaviest>, packages: string):
     tables ??= new Map(
       ['visitor', 'area', 'member'].map((name) => [
         `${name}-contracts`,
-        importsOf(`${packages}/contracts/src/${name}-endpoints.ts`, graph),
+        collectImports(`${packages}/contracts/src/${name}-endpoints.ts`, graph),
       ]),
     );
     for (const [name, modules] of tables) if (modules.has(id)) return name;

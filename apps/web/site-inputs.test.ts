@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { fingerprintOf, isUpToDate, rememberInputs } from './site-inputs.ts';
+import { computeFingerprint, isUpToDate, rememberInputs } from './site-inputs.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('a build that fails is not taken for the site, though the former one still 
 });
 
 test('what the build writes is no input of it', async () => {
-  const before = await fingerprintOf(root);
+  const before = await computeFingerprint(root);
   await buildSite();
-  expect(await fingerprintOf(root)).toBe(before);
+  expect(await computeFingerprint(root)).toBe(before);
 });

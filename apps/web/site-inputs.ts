@@ -19,7 +19,7 @@ const SITE = 'apps/web/dist/index.html';
 const BUILT_FROM = 'node_modules/.cache/towscout/site-built-from';
 
 /** Hex SHA-256 over names and contents. */
-export async function fingerprintOf(root: string): Promise<string> {
+export async function computeFingerprint(root: string): Promise<string> {
   const entries = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const hash = createHash('sha256');
@@ -33,7 +33,7 @@ export async function fingerprintOf(root: string): Promise<string> {
 export async function isUpToDate(root: string): Promise<boolean> {
   if (!existsSync(join(root, SITE))) return false;
   const builtFrom = await readFile(join(root, BUILT_FROM), 'utf8').catch(() => null);
-  return builtFrom !== null && builtFrom === (await fingerprintOf(root));
+  return builtFrom !== null && builtFrom === (await computeFingerprint(root));
 }
 
 /** Stores the fingerprint after a successful build. */
@@ -47,7 +47,7 @@ export const rememberInputs = (root: string): Plugin => {
     async buildStart() {
       await rm(file, { force: true });
       // Taken first, so that changes during the build trigger another.
-      fingerprint = await fingerprintOf(root);
+      fingerprint = await computeFingerprint(root);
     },
     writeBundle: () => void (isWritten = true),
     closeBundle: {

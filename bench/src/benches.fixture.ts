@@ -4,12 +4,12 @@ import { exitWith } from './child-process.ts';
 import { NO_PEER, type Row } from './row.ts';
 import { sendRows } from './send-rows.ts';
 
-const told = (ours: string): Row => ({ what: 'a row', budget: null, reached: null, ours, ...NO_PEER });
+const row = (ours: string): Row => ({ what: 'a row', budget: null, reached: null, ours, ...NO_PEER });
 
 /** A bench process without real benches. */
 await sendRows(
   new Map([
-    ['tells of itself', async () => [told(`${process.pid} ${typeof globalThis.gc}`)]],
+    ['tells of itself', async () => [row(`${process.pid} ${typeof globalThis.gc}`)]],
     ['fails', () => process.exit(3)],
     ['never ends', neverEnds],
   ]),

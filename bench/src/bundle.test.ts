@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chunkOf, entryOf, weightOf, withImports } from './bundle.ts';
+import { toChunk, findEntry, sumWeights, withImports } from './bundle.ts';
 
 test('a page waits for what its first chunk imports at once, near and far, and for nothing else', () => {
   const chunks = new Map(
@@ -9,15 +9,15 @@ test('a page waits for what its first chunk imports at once, near and far, and f
       'shared-2.js': 'import"./rules-4.js";export const a=1',
       'map-3.js': 'import{a}from"./shared-2.js"',
       'rules-4.js': 'import{b}from"./index-1.js"',
-    }).map(([name, code]) => [name, chunkOf(name, code)]),
+    }).map(([name, code]) => [name, toChunk(name, code)]),
   );
   expect(chunks.get('index-1.js')?.later).toEqual(['map-3.js']);
   const needed = withImports('index-1.js', chunks);
   expect([...needed].map(({ name }) => name)).toEqual(['index-1.js', 'shared-2.js', 'rules-4.js']);
-  expect(weightOf(needed)).toBe(weightOf(chunks.values()) - (chunks.get('map-3.js')?.gzipBytes ?? 0));
+  expect(sumWeights(needed)).toBe(sumWeights(chunks.values()) - (chunks.get('map-3.js')?.gzipBytes ?? 0));
 });
 
 test('the first chunk of a page is the one that its HTML names', () =>
   expect(
-    entryOf('<script type="module" fetchpriority="low" crossorigin src="/assets/index-B6oG-UZf.js"></script>'),
+    findEntry('<script type="module" fetchpriority="low" crossorigin src="/assets/index-B6oG-UZf.js"></script>'),
   ).toBe('index-B6oG-UZf.js'));

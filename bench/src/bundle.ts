@@ -18,12 +18,12 @@ export async function readChunks(site: string): Promise<Map<string, Chunk>> {
   const folder = join(site, 'assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const chunks = await Promise.all(
-    names.map(async (name) => chunkOf(name, await readFile(join(folder, name), 'utf8'))),
+    names.map(async (name) => toChunk(name, await readFile(join(folder, name), 'utf8'))),
   );
   return new Map(chunks.map((chunk) => [chunk.name, chunk]));
 }
 
-export const chunkOf = (name: string, code: string): Chunk => ({
+export const toChunk = (name: string, code: string): Chunk => ({
   name,
   gzipBytes: gzipSync(code).length,
   imports: namesIn(code, STATIC),
@@ -46,8 +46,8 @@ export function withImports(
   return found;
 }
 
-export const weightOf = (chunks: Iterable<Chunk>): number =>
+export const sumWeights = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
-export const entryOf = (html: string): string | null =>
+export const findEntry = (html: string): string | null =>
   /<script[^>]*type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? null;

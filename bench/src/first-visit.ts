@@ -46,7 +46,7 @@ export async function visitFirst(url: string, device: Device, executablePath: st
   const { medianOf } = await loadLighthouse();
   const results: LighthouseResult[] = [];
   while (results.length < VISITS[device]) results.push(await visitOrRetry(url, device, executablePath));
-  return findingsOf(medianOf(results));
+  return toFindings(medianOf(results));
 }
 
 async function visitOrRetry(url: string, device: Device, executablePath: string): Promise<LighthouseResult> {
@@ -76,7 +76,7 @@ async function visit(url: string, device: Device, executablePath: string, port: 
   }
 }
 
-function findingsOf({ audits, categories, environment }: LighthouseResult): FirstVisit {
+function toFindings({ audits, categories, environment }: LighthouseResult): FirstVisit {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const time = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;

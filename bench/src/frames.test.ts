@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { framesOf } from './frames.ts';
+import { toFrames } from './frames.ts';
 
 const task = (ts: number, dur: number, tid = 1) => ({ name: 'RunTask', ph: 'X', pid: 1, tid, ts, dur });
 const frame = (ts: number, tid = 1) => ({ name: 'FireAnimationFrame', ph: 'X', pid: 1, tid, ts });
@@ -17,5 +17,5 @@ test('a frame’s work is what its thread did since the frame before', () => {
     task(20_000, 1000),
     frame(20_500),
   ];
-  expect(framesOf(events)).toEqual({ milliseconds: [7, 1], perSecond: 100 });
+  expect(toFrames(events)).toEqual({ milliseconds: [7, 1], perSecond: 100 });
 });

@@ -23,13 +23,13 @@ export async function framesIn(browser: Browser, page: Page, act: () => Promise<
   });
   await act();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return framesOf(trace.traceEvents);
+  return toFrames(trace.traceEvents);
 }
 
 /** A frame's work is every task since the previous frame: scripts, style, layout and painting. */
-export function framesOf(events: readonly TraceEvent[]): Frames {
+export function toFrames(events: readonly TraceEvent[]): Frames {
   const drawn = events.filter(({ name }) => name === FRAME);
-  const isMain = threadOf(drawn);
+  const isMain = inBusiestThread(drawn);
   const marks = drawn.filter(isMain).map(({ ts }) => ts);
   const tasks = events
     .filter((event) => event.name === TASK && event.ph === 'X' && isMain(event))
@@ -49,7 +49,7 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
   return { milliseconds: milliseconds.slice(1), perSecond: (ends.length - 1) / seconds };
 }
 
-function threadOf(drawn: readonly TraceEvent[]): (event: TraceEvent) => boolean {
+function inBusiestThread(drawn: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const counts = new Map<string, number>();
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   for (const event of drawn) counts.set(thread(event), (counts.get(thread(event)) ?? 0) + 1);

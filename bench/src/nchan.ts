@@ -17,7 +17,7 @@ export async function startNchan(folder: string): Promise<Nchan | null> {
   const module = installed('/usr/lib/nginx/modules/ngx_nchan_module.so');
   if (!nginx || !module) return null;
   const configuration = join(folder, 'nginx.conf');
-  await writeFile(configuration, configurationOf(folder, module));
+  await writeFile(configuration, toConfiguration(folder, module));
   const child = exitWith(spawn(nginx, ['-c', configuration, '-p', folder], { stdio: 'ignore' }));
   const url = `http://127.0.0.1:${PORT}`;
   await untilAnswers('nginx', () => fetch(`${url}/up`));
@@ -29,7 +29,7 @@ export async function startNchan(folder: string): Promise<Nchan | null> {
   };
 }
 
-const configurationOf = (folder: string, module: string): string => `
+const toConfiguration = (folder: string, module: string): string => `
 load_module ${module};
 daemon off; worker_processes 1; worker_rlimit_nofile 65000;
 user root; error_log ${folder}/error.log; pid ${folder}/nginx.pid;

@@ -46,7 +46,7 @@ export async function startOurServer(
       },
     }),
   );
-  const url = await addressOf(child);
+  const url = await readAddress(child);
   return {
     url,
     port: Number(new URL(url).port),
@@ -55,7 +55,7 @@ export async function startOurServer(
   };
 }
 
-export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+export async function readAddress(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   const giveUp = AbortSignal.timeout(READY_MS);
   const died = once(child, 'exit', { signal: giveUp }).then(() =>
     Promise.reject(new Error('the server ended before it was ready')),

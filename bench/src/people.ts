@@ -15,12 +15,12 @@ export const placeNumber = (n: number): LatLng => ({
 /** The grid's center; up to 400 trucks are within five miles. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 
-export const tagOf = (n: number): string => `bench:${n};`;
+export const toTag = (n: number): string => `bench:${n};`;
 
 /** Without a cookie, from a network of its own. */
 export async function reportTruck({ url }: OurServer, n: number, cookie?: string): Promise<Record<string, unknown>> {
   const { lat, lng } = placeNumber(n);
-  const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: tagOf(n), status: 'active' };
+  const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: toTag(n), status: 'active' };
   const answer = await postJson(`${url}/api/tow-trucks`, body, {
     'x-forwarded-for': `203.${n % 250}.113.9`,
     ...(cookie && { cookie }),

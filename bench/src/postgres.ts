@@ -40,7 +40,7 @@ async function databaseAt(given: string): Promise<Postgres> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    version: await versionOf(given),
+    version: await readVersion(given),
     [Symbol.asyncDispose]: () => query(given, `drop database ${name} with (force)`).then(() => undefined),
   };
 }
@@ -72,7 +72,7 @@ async function clusterOfOurOwn(): Promise<Postgres | null> {
   const url = `postgresql://postgres@127.0.0.1:${PORT}/postgres`;
   await untilAnswers('PostgreSQL', () => query(url, 'select 1'));
   const kept = undo.move();
-  return { url, version: await versionOf(url), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return { url, version: await readVersion(url), [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
 async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
@@ -82,7 +82,7 @@ async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
   return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
 }
 
-const versionOf = async (url: string): Promise<string> =>
+const readVersion = async (url: string): Promise<string> =>
   String((await query(url, 'show server_version'))[0]?.['server_version']).split(' ')[0] ?? '';
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-import { budgetText, isShort, type Row, verdictOf } from './row.ts';
+import { budgetText, isShort, type Row, toVerdict } from './row.ts';
 
 const COLUMNS = ['what', 'budget', 'ours', 'peer', 'ratio', 'verdict'];
 
@@ -13,7 +13,7 @@ export function circumstances(): Circumstances {
 }
 
 export function resultsTable(rows: readonly Row[]): string {
-  const lines = rows.map((row) => [row.what, budgetText(row), row.ours, row.peer, row.ratio, verdictOf(row)]);
+  const lines = rows.map((row) => [row.what, budgetText(row), row.ours, row.peer, row.ratio, toVerdict(row)]);
   return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

@@ -20,7 +20,7 @@ export const budgetText = ({ budget }: Row): string =>
 export const isShort = ({ budget, reached }: Row): boolean =>
   budget !== null && reached !== null && (budget.bound === '≤' ? reached > budget.figure : reached < budget.figure);
 
-export function verdictOf(row: Row): string {
+export function toVerdict(row: Row): string {
   const { budget, reached } = row;
   if (!budget) return '–';
   if (reached === null) return 'not measured';

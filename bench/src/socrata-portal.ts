@@ -17,7 +17,7 @@ for (const [n, row] of rows.entries())
   Object.assign(row, {
     citation_issued_datetime: floating(row['citation_issued_datetime'] ?? ''),
     date_added: floating(row['date_added'] ?? ''),
-    ':id': idOf(n),
+    ':id': toId(n),
     ':created_at': '2023-02-14T12:00:00.000Z',
     ':version': `rv-${n}`,
   });
@@ -59,7 +59,7 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`TowScout is ready at http://127.0.0.1:${port}/resource/ab4h-6ztd.json\n`);
 });
 
-function idOf(n: number): string {
+function toId(n: number): string {
   return `row-${String(n).padStart(8, '0')}`;
 }
 

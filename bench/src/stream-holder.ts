@@ -75,19 +75,19 @@ function noteArrivals(chunk: Buffer): void {
 }
 
 function noteArrival(number: number): void {
-  const message = messageOf(number);
+  const message = getMessage(number);
   if (message.at.length === 0) message.busyFrom = process.cpuUsage();
   message.at.push(process.hrtime.bigint());
   answerWhenComplete(number, message);
 }
 
 function expect(number: number, streams: number): void {
-  const message = messageOf(number);
+  const message = getMessage(number);
   message.streams = streams;
   answerWhenComplete(number, message);
 }
 
-function messageOf(number: number): Message {
+function getMessage(number: number): Message {
   const known = messages.get(number) ?? { at: [], streams: 0, busyFrom: process.cpuUsage() };
   messages.set(number, known);
   return known;

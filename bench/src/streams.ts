@@ -33,11 +33,11 @@ export async function holdStreams(
     new Promise((resolve, reject) => {
       const settle = (settled: () => void) => {
         clearTimeout(timer);
-        holder.off('message', hear);
+        holder.off('message', onMessage);
         holder.off('exit', died);
         settled();
       };
-      const hear = (said: unknown) => {
+      const onMessage = (said: unknown) => {
         const message = said as FromHolder;
         if (isIt(message)) settle(() => resolve(message));
       };
@@ -46,7 +46,7 @@ export async function holdStreams(
         () => settle(() => reject(new Error(`${what} took more than ${withinMs / 1000} s`))),
         withinMs,
       );
-      holder.on('message', hear);
+      holder.on('message', onMessage);
       holder.on('exit', died);
     });
 

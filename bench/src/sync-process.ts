@@ -20,7 +20,7 @@ import { createPlacing } from '../../apps/server/src/streets/placing/create-plac
 import { storedViolations } from '../../apps/server/src/tickets/storing/store-violations.ts';
 import { countActiveViolations } from '../../apps/server/src/tickets/violations.queries.ts';
 import { endProcess, exitWith } from './child-process.ts';
-import { addressOf } from './our-server.ts';
+import { readAddress } from './our-server.ts';
 import type { Pass, Passes } from './rows/city-sync.ts';
 
 /**
@@ -36,7 +36,7 @@ async function measure(open: OpenDatabase): Promise<Passes> {
   const child = exitWith(fork(PORTAL, [CSV], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] }));
   const { stdout } = child;
   if (!stdout) throw new Error('the portal says nothing');
-  const url = await addressOf(Object.assign(child, { stdout }));
+  const url = await readAddress(Object.assign(child, { stdout }));
   const publish = async (percent: number) => {
     child.send(percent);
     await once(child, 'message');

@@ -34,4 +34,4 @@ export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const WAKING_MINUTES = 16 * HOUR_MINUTES;
 
-export const instantOf = (minute: number): Date => new Date(FIRST_MORNING + minute * 60_000);
+export const toInstant = (minute: number): Date => new Date(FIRST_MORNING + minute * 60_000);

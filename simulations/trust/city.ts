@@ -2,7 +2,7 @@ import { type Chance, chanceFrom, DAY_MINUTES, WAKING_MINUTES } from './chance.t
 import { plantReports, reportGone } from './gang.ts';
 import { type Habits, passBy } from './passers-by.ts';
 import {
-  centerOf,
+  getCenter,
   type GangPlan,
   NEIGHBORHOODS,
   type Person,
@@ -39,7 +39,7 @@ function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number):
     const until = from + Math.round(chance.between(SHORTEST_STAY, LONGEST_STAY));
     return {
       kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike',
-      spot: centerOf(neighborhood),
+      spot: getCenter(neighborhood),
       neighborhood,
       from,
       until,

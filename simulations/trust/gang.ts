@@ -1,8 +1,8 @@
 import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
 import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/standing';
 
-import { type Chance, HOUR_MINUTES, instantOf, WAKING_MINUTES } from './chance.ts';
-import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf, throwaway } from './people.ts';
+import { type Chance, HOUR_MINUTES, toInstant, WAKING_MINUTES } from './chance.ts';
+import { getCenter, type GangPlan, NEIGHBORHOODS, type Person, getStanding, throwaway } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
@@ -10,12 +10,12 @@ import { canReach, type Crowd, mayReport, report } from './speak.ts';
 const isUseful =
   (crowd: Crowd, site: Site, minute: number) =>
   (person: Person): boolean => {
-    const now = instantOf(minute);
-    const standing = standingOf(crowd.standings, person.key);
+    const now = toInstant(minute);
+    const standing = getStanding(crowd.standings, person.key);
     const isHeard =
       isProven(standing, now) ||
       (!isDoubted(standing, now) &&
-        !isDoubtedNetwork(standingOf(crowd.standings, networkStandingKey(person.network)), now));
+        !isDoubtedNetwork(getStanding(crowd.standings, networkStandingKey(person.network)), now));
     return isHeard && mayReport(crowd, person, minute) && canReach(person, site, minute);
   };
 
@@ -36,7 +36,7 @@ export function plantReports(
       const neighborhood = Math.floor(chance.between(0, NEIGHBORHOODS));
       const site: Site = {
         kind: 'planted',
-        spot: centerOf(neighborhood),
+        spot: getCenter(neighborhood),
         neighborhood,
         from: minute,
         until: minute,
@@ -90,7 +90,7 @@ export function reportGone(crowd: Crowd, gang: readonly Person[], plan: GangPlan
     return;
   }
   const useful = gang.filter(isUseful(crowd, site, minute));
-  const proven = useful.find(({ key }) => isProven(standingOf(crowd.standings, key), instantOf(minute)));
+  const proven = useful.find(({ key }) => isProven(getStanding(crowd.standings, key), toInstant(minute)));
   const first = proven ?? useful[0];
   if (!first) return;
   const second = useful.find(({ network }) => network !== first.network);

@@ -20,7 +20,7 @@ export type Person = {
 
 /** Standing by key of account or network. */
 export type Standings = Map<string, Standing>;
-export const standingOf = (standings: Standings, key: string): Standing => standings.get(key) ?? NEWCOMER;
+export const getStanding = (standings: Standings, key: string): Standing => standings.get(key) ?? NEWCOMER;
 
 export const NEIGHBORHOODS = 40;
 const RESIDENTS_A_NEIGHBORHOOD = 15;
@@ -32,7 +32,7 @@ const DEGREES_A_MILE = 1 / 69;
 const COLUMNS = 8;
 
 /** A mile and a half apart, eight to a row. */
-export function centerOf(neighborhood: number): LatLng {
+export function getCenter(neighborhood: number): LatLng {
   const row = Math.floor(neighborhood / COLUMNS);
   const column = neighborhood % COLUMNS;
   return {

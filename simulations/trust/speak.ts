@@ -14,8 +14,8 @@ import { isOverdue } from '@towscout/domain/belief/said-by-two';
 import { settle, type SettledTruck } from '@towscout/domain/belief/settle';
 import { isBarred } from '@towscout/domain/belief/standing';
 
-import { DAY_MINUTES, HOUR_MINUTES, instantOf } from './chance.ts';
-import { type Person, type Standings, standingOf } from './people.ts';
+import { DAY_MINUTES, HOUR_MINUTES, toInstant } from './chance.ts';
+import { type Person, type Standings, getStanding } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 
 export type Crowd = {
@@ -35,9 +35,9 @@ export function recall(crowd: Crowd, site: Site, by: Person, minute: number): vo
 }
 
 const isNew = ({ kind, madeAt }: Person, minute: number): boolean =>
-  kind === 'account' && isNewAccount({ createdAt: instantOf(madeAt), isAddressConfirmed: false }, instantOf(minute));
+  kind === 'account' && isNewAccount({ createdAt: toInstant(madeAt), isAddressConfirmed: false }, toInstant(minute));
 
-const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
+const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: toInstant(minute) });
 const within = (minutes: readonly number[], span: number, now: number): number =>
   minutes.filter((minute) => minute > now - span).length;
 
@@ -45,7 +45,7 @@ export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
 
 export const mayReport = ({ standings }: Crowd, person: Person, minute: number): boolean =>
-  !isBarred(standingOf(standings, person.key), instantOf(minute)) &&
+  !isBarred(getStanding(standings, person.key), toInstant(minute)) &&
   !isOverReporting({
     lastHour: within(person.spokeAt, HOUR_MINUTES, minute) + 1,
     lastDay: within(person.spokeAt, DAY_MINUTES, minute) + 1,
@@ -62,7 +62,7 @@ export function report(crowd: Crowd, site: Site, by: Person, minute: number, sai
 
 function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, said: Said, at?: Date): void {
   const others = row.voices.filter(({ key }) => key !== by.key);
-  const voice = voiceOf(crowd, site, by, minute, said, row.truck, others);
+  const voice = toVoice(crowd, site, by, minute, said, row.truck, others);
   by.spokeAt.push(minute);
   if (voice.standsAlone) by.lastSeen = whereabouts(site, minute);
   row.voices = [...others, { ...voice, ...(at && { at }) }];
@@ -73,7 +73,7 @@ function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, sai
 /** Settles an uncontradicted departure by two voices. */
 export function settleOverdue(crowd: Crowd, site: Site, minute: number): void {
   const row = liveRow(site);
-  if (row?.truck.saidToHaveLeftAt && isOverdue(row.truck.saidToHaveLeftAt, instantOf(minute)))
+  if (row?.truck.saidToHaveLeftAt && isOverdue(row.truck.saidToHaveLeftAt, toInstant(minute)))
     weigh(crowd, row, minute);
 }
 
@@ -86,11 +86,11 @@ function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row,
     (row.truck.reach !== 'everyone' && !row.truck.isRewarded)
   )
     return;
-  const now = instantOf(minute);
+  const now = toInstant(minute);
   const assessments = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
   before.voices = markWrong(before.voices, new Set(assessments.map(({ voice }) => voice.key)));
   for (const { key, outcome } of outcomesByKey(assessments, now))
-    standings.set(key, applyOutcome(outcome, standingOf(standings, key), before.truck, now));
+    standings.set(key, applyOutcome(outcome, getStanding(standings, key), before.truck, now));
 }
 
 const markWrong = (voices: readonly AssessedVoice[], keys: ReadonlySet<string>): AssessedVoice[] =>
@@ -98,15 +98,15 @@ const markWrong = (voices: readonly AssessedVoice[], keys: ReadonlySet<string>):
 
 const withStandings = (standings: Standings, voice: AssessedVoice): AssessedVoice => ({
   ...voice,
-  standing: standingOf(standings, voice.key),
-  networkStanding: standingOf(standings, networkStandingKey(voice.network ?? '')),
+  standing: getStanding(standings, voice.key),
+  networkStanding: getStanding(standings, networkStandingKey(voice.network ?? '')),
 });
 
 function newRow(site: Site, by: Person, minute: number): Row {
   const truck: SettledTruck = {
     isOfficial: false,
     reportedBy: by.key,
-    reportedAt: instantOf(minute),
+    reportedAt: toInstant(minute),
     status: 'active',
     reach: 'nobody',
     departedBy: null,
@@ -131,7 +131,7 @@ function newRow(site: Site, by: Person, minute: number): Row {
   return row;
 }
 
-function voiceOf(
+function toVoice(
   { standings, people }: Crowd,
   site: Site,
   by: Person,
@@ -151,9 +151,9 @@ function voiceOf(
     network: by.network,
     said: said === 'departed' ? 'gone' : said,
     status: null,
-    at: new Date(Math.max(instantOf(minute).getTime(), lastAt + 1)),
-    standing: standingOf(standings, by.key),
-    networkStanding: standingOf(standings, networkStandingKey(by.network)),
+    at: new Date(Math.max(toInstant(minute).getTime(), lastAt + 1)),
+    standing: getStanding(standings, by.key),
+    networkStanding: getStanding(standings, networkStandingKey(by.network)),
     milesAway: null,
     standsAlone: canReach(by, site, minute),
     mayAlarm: true,
@@ -161,7 +161,7 @@ function voiceOf(
   };
   const neighbors = () => people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
-    asksForAlarm(truck, voice, others, instantOf(minute)) &&
+    asksForAlarm(truck, voice, others, toInstant(minute)) &&
     mayAlarm({
       byNetworkLastHour: within(neighbors(), HOUR_MINUTES, minute),
       byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),
@@ -171,13 +171,13 @@ function voiceOf(
 }
 
 function weigh({ standings }: Crowd, row: Row, minute: number): void {
-  const now = instantOf(minute);
+  const now = toInstant(minute);
   const voices = row.voices.map((voice) => withStandings(standings, voice));
   const { belief, assessments, outcomes } = settle(row.truck, voices, now);
   const wrong = new Set(assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
   row.voices = markWrong(voices, wrong);
   for (const { key, outcome } of outcomes)
-    standings.set(key, applyOutcome(outcome, standingOf(standings, key), row.truck, now));
+    standings.set(key, applyOutcome(outcome, getStanding(standings, key), row.truck, now));
   const isBlamed = row.truck.isBlamed || assessments.some(({ outcome }) => outcome === 'false_report');
   row.truck = {
     ...row.truck,

@@ -6,10 +6,10 @@ import { stageAddress } from './stage-address.ts';
 type Shown = { part: string; state: string | null };
 
 /** Each state of an overlay is listed separately, because it fills its stage. */
-const linesOf = ([part, { isOverlay, states }]: [string, Specimen]): Shown[] =>
+const toLines = ([part, { isOverlay, states }]: [string, Specimen]): Shown[] =>
   isOverlay ? Object.keys(states).map((state) => ({ part, state })) : [{ part, state: null }];
 
-const LINES = [...specimens].flatMap(linesOf);
+const LINES = [...specimens].flatMap(toLines);
 const FIRST: Shown = LINES[0] ?? { part: '', state: null };
 
 /** Every component and state, with a document per theme, so that overlays are themed too. */

@@ -22,7 +22,7 @@ const PEER_ROWS = 5000;
 /** Half a million sightings in a day; the peer reads the events and counts them itself. */
 export async function activity(): Promise<Row[]> {
   await using postgres = await startPostgres();
-  if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
+  if (!postgres) return [toRow(5, 'PostgreSQL is missing', null, null)];
   const open = await openForSeeding(postgres);
   try {
     const someSpot = await spotsBySize();
@@ -31,15 +31,15 @@ export async function activity(): Promise<Row[]> {
     const name = `PostgreSQL ${postgres.version}`;
     const few = places.slice(0, PEER_QUESTIONS);
     return [
-      rowOf(5, name, await measure(depsOf(open.db), places, 5), await measurePeer(open.db, few, 5)),
-      rowOf(25, name, await measure(depsOf(open.db), places, 25), await measurePeer(open.db, few, 25)),
+      toRow(5, name, await measure(toDeps(open.db), places, 5), await measurePeer(open.db, few, 5)),
+      toRow(25, name, await measure(toDeps(open.db), places, 25), await measurePeer(open.db, few, 25)),
     ];
   } finally {
     await open.close();
   }
 }
 
-const depsOf = (db: Database): ActivityDeps => ({
+const toDeps = (db: Database): ActivityDeps => ({
   db,
   clock: { now: () => new Date() },
   places: { nameOf: () => null, nearestZips: () => [] },
@@ -100,7 +100,7 @@ async function measurePeer(db: Database, places: readonly LatLng[], radius: numb
   return times;
 }
 
-function rowOf(radius: number, name: string, ours: Measured | null, peer: readonly number[] | null): Row {
+function toRow(radius: number, name: string, ours: Measured | null, peer: readonly number[] | null): Row {
   const p99 = percentile(ours?.times ?? [], 0.99);
   const [half, halfOfPeer] = [percentile(ours?.times ?? [], 0.5), percentile(peer ?? [], 0.5)];
   const found = ours

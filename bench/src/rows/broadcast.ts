@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { startNchan } from '../nchan.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
-import { tagOf, MIDDLE_OF_TRUCKS, reportTruck } from '../people.ts';
+import { toTag, MIDDLE_OF_TRUCKS, reportTruck } from '../people.ts';
 import { figure, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 import { type Arrival, holdStreams } from '../streams.ts';
@@ -38,10 +38,10 @@ export async function broadcast(): Promise<Row[]> {
   for (let n = 0; n < WARM_UP_ROUNDS + ROUNDS; n += 1) {
     a.push(await ours.measure(n, STREAMS, () => reportTruck(server, n)));
     await pause(BREATH_MS);
-    if (nchan && theirs) b.push(await theirs.measure(n, STREAMS, () => nchan.publish(tagOf(n).padEnd(length, 'x'))));
+    if (nchan && theirs) b.push(await theirs.measure(n, STREAMS, () => nchan.publish(toTag(n).padEnd(length, 'x'))));
     await pause(BREATH_MS);
   }
-  return rowsOf(a.slice(WARM_UP_ROUNDS), b.slice(WARM_UP_ROUNDS), length);
+  return toRows(a.slice(WARM_UP_ROUNDS), b.slice(WARM_UP_ROUNDS), length);
 }
 
 /** A truck's event: a report's response without its outcome. */
@@ -50,10 +50,12 @@ async function lengthOfOurMessage(server: OurServer): Promise<number> {
   return JSON.stringify(truck).length;
 }
 
-function rowsOf(ours: readonly Arrival[], theirs: readonly Arrival[], length: number): Row[] {
+function toRows(ours: readonly Arrival[], theirs: readonly Arrival[], length: number): Row[] {
   const row = (what: string, measure: (arrival: Arrival) => number): Row => {
     const ratio =
-      theirs.length > 0 ? median(ours.map((arrival, n) => measure(arrival) / measureOf(theirs[n], measure))) : null;
+      theirs.length > 0
+        ? median(ours.map((arrival, n) => measure(arrival) / measureArrival(theirs[n], measure)))
+        : null;
     return {
       what,
       budget: { of: '', bound: '≤', figure: 1.5, unit: '× nginx with nchan' },
@@ -73,7 +75,7 @@ function rowsOf(ours: readonly Arrival[], theirs: readonly Arrival[], length: nu
   ];
 }
 
-const measureOf = (arrival: Arrival | undefined, measure: (arrival: Arrival) => number): number =>
+const measureArrival = (arrival: Arrival | undefined, measure: (arrival: Arrival) => number): number =>
   arrival ? measure(arrival) : Number.NaN;
 
 function said(arrivals: readonly Arrival[], measure: (arrival: Arrival) => number): string {

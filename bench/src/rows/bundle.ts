@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type Chunk, entryOf, readChunks, weightOf, withImports } from '../bundle.ts';
+import { type Chunk, findEntry, readChunks, sumWeights, withImports } from '../bundle.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 
 const SITE = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
@@ -26,35 +26,35 @@ const PAGES = [
 const kb = (bytes: number): string => `${figure(bytes / 1000)} KB`;
 
 export async function bundle(): Promise<Row[]> {
-  const entry = existsSync(SITE) ? entryOf(await readFile(join(SITE, 'index.html'), 'utf8')) : null;
+  const entry = existsSync(SITE) ? findEntry(await readFile(join(SITE, 'index.html'), 'utf8')) : null;
   if (!entry)
     return [{ what: 'bundle', budget: null, reached: null, ours: 'needs the site built by `npm start`', ...NO_PEER }];
   const chunks = await readChunks(SITE);
   const first = withImports(entry, chunks);
-  const before = weightOf(first) / 1000;
+  const before = sumWeights(first) / 1000;
   return [
     {
       what: 'JavaScript before the map, gzip',
       budget: { of: '', bound: '≤', figure: 130, unit: 'KB' },
       reached: before,
-      ours: `${kb(weightOf(first))}: ${namesOf(first)}`,
+      ours: `${kb(sumWeights(first))}: ${listNames(first)}`,
       peer: `traccar-web: ${TRACCAR_WEB_KB} KB (published)`,
       ratio: (before / TRACCAR_WEB_KB).toFixed(2),
     },
-    told('the map itself with its worker, gzip', kb(weightOf(named('maplibre', chunks)))),
-    told('all of the site’s JavaScript, gzip', `${kb(weightOf(chunks.values()))} in ${chunks.size} chunks`),
+    figureRow('the map itself with its worker, gzip', kb(sumWeights(named('maplibre', chunks)))),
+    figureRow('all of the site’s JavaScript, gzip', `${kb(sumWeights(chunks.values()))} in ${chunks.size} chunks`),
     ...PAGES.flatMap((page) => {
       const own = pageChunk(page, chunks);
       if (!own) return [];
       const added = [...withImports(own.name, chunks)].filter((chunk) => !first.has(chunk));
-      return [told(`JavaScript that /${page} adds, gzip`, `${kb(weightOf(added))}: ${namesOf(added)}`)];
+      return [figureRow(`JavaScript that /${page} adds, gzip`, `${kb(sumWeights(added))}: ${listNames(added)}`)];
     }),
   ];
 }
 
-const told = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
+const figureRow = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
 
-const namesOf = (chunks: Iterable<Chunk>): string =>
+const listNames = (chunks: Iterable<Chunk>): string =>
   [...chunks]
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)
     .map(({ name, gzipBytes }) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${kb(gzipBytes)}`)

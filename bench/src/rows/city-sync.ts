@@ -19,15 +19,15 @@ export type Pass = { rows: number; seconds: number; unchanged: number; changed: 
 export type Passes = { first: Pass; same: Pass; changed: Pass; memory: { before: number; most: number } };
 
 export async function citySync(): Promise<Row[]> {
-  if (!existsSync(CSV)) return [rowOf('first pass, no real data (set REAL_DATA_DIR)', 20_000, null)];
+  if (!existsSync(CSV)) return [toRow('first pass, no real data (set REAL_DATA_DIR)', 20_000, null)];
   return [...(await onPostgres()), ...(await onPglite())];
 }
 
 async function onPostgres(): Promise<Row[]> {
   await using postgres = await startPostgres();
-  if (!postgres) return [rowOf('first pass, PostgreSQL is not installed', 20_000, null)];
+  if (!postgres) return [toRow('first pass, PostgreSQL is not installed', 20_000, null)];
   const passes = await measure(postgres.url);
-  const [first, ...others] = rowsOf(`PostgreSQL ${postgres.version}`, 20_000, passes);
+  const [first, ...others] = toRows(`PostgreSQL ${postgres.version}`, 20_000, passes);
   return first ? [{ ...first, ...besideCopy(passes.first, await copyBarely(postgres.url, CSV)) }, ...others] : others;
 }
 
@@ -41,7 +41,7 @@ function besideCopy(pass: Pass, seconds: number | null): Pick<Row, 'peer' | 'rat
 
 async function onPglite(): Promise<Row[]> {
   await using folder = await temporaryFolder();
-  return rowsOf('PGlite', 5000, await measure(folder.path));
+  return toRows('PGlite', 5000, await measure(folder.path));
 }
 
 /** In a fresh process, as `npm start` runs a server. */
@@ -53,11 +53,11 @@ async function measure(database: string): Promise<Passes> {
   return passes;
 }
 
-function rowsOf(name: string, atLeast: number, { first, same, changed, memory }: Passes): Row[] {
+function toRows(name: string, atLeast: number, { first, same, changed, memory }: Passes): Row[] {
   const megabytes = memory.most - memory.before;
   const times = (pass: Pass) => first.seconds / pass.seconds;
   return [
-    rowOf(`${first.rows.toLocaleString('en-US')} real citations, first pass, ${name}`, atLeast, first),
+    toRow(`${first.rows.toLocaleString('en-US')} real citations, first pass, ${name}`, atLeast, first),
     {
       what: `the same again, nothing changed (${same.unchanged} unchanged), ${name}`,
       budget: { of: 'faster', bound: '≥', figure: 3, unit: '×' },
@@ -82,7 +82,7 @@ function rowsOf(name: string, atLeast: number, { first, same, changed, memory }:
   ];
 }
 
-const rowOf = (what: string, atLeast: number, pass: Pass | null): Row => ({
+const toRow = (what: string, atLeast: number, pass: Pass | null): Row => ({
   what,
   budget: { of: '', bound: '≥', figure: atLeast, unit: 'rows/s' },
   reached: pass ? pass.rows / pass.seconds : null,
@@ -97,7 +97,7 @@ async function copyBarely(url: string, csv: string): Promise<number | null> {
   const programs = postgresPrograms();
   if (!programs) return null;
   const psql = (command: string) => run(join(programs, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', command]);
-  const columns = (await headersOf(csv)).map((header) => `${apiName(header)} text`);
+  const columns = (await readHeaders(csv)).map((header) => `${apiName(header)} text`);
   await psql(`create table bare_copy (${columns.join(', ')})`);
   const begun = performance.now();
   await psql(`\\copy bare_copy from '${csv}' with (format csv, header)`);
@@ -106,7 +106,7 @@ async function copyBarely(url: string, csv: string): Promise<number | null> {
   return seconds;
 }
 
-async function headersOf(csv: string): Promise<string[]> {
+async function readHeaders(csv: string): Promise<string[]> {
   const stream = createReadStream(csv, { end: 4096 });
   for await (const line of createInterface({ input: stream })) return line.split(',');
   return [];

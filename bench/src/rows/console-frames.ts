@@ -25,7 +25,7 @@ const FRAME_MS = 1000 / 60;
 export async function consoleFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
   if (!executablePath || !existsSync(SITE))
-    return [rowOf(null, null, 'needs Chromium, and the site built by `npm start`')];
+    return [toRow(null, null, 'needs Chromium, and the site built by `npm start`')];
   await using folder = await temporaryFolder();
   await seed(folder.path);
   await using server = await startOurServer(folder.path);
@@ -36,9 +36,9 @@ export async function consoleFrames(): Promise<Row[]> {
   try {
     const context = await arrive(browser, server);
     return [
-      rowOf(
-        await framesOf(context, `${server.url}/scanner`),
-        await framesOf(context, `${server.url}/privacy-policy`),
+      toRow(
+        await measureFrames(context, `${server.url}/scanner`),
+        await measureFrames(context, `${server.url}/privacy-policy`),
         '',
       ),
     ];
@@ -71,7 +71,7 @@ async function arrive(browser: Browser, server: OurServer): Promise<BrowserConte
   return context;
 }
 
-async function framesOf(context: BrowserContext, url: string): Promise<number[]> {
+async function measureFrames(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForTimeout(SETTLES_MS);
@@ -95,7 +95,7 @@ async function framesOf(context: BrowserContext, url: string): Promise<number[]>
   return frames;
 }
 
-function rowOf(frames: number[] | null, bare: number[] | null, missing: string): Row {
+function toRow(frames: number[] | null, bare: number[] | null, missing: string): Row {
   const words = (times: number[]): string =>
     `p50 ${figure(median(times))} ms, p99 ${figure(percentile(times, 0.99))} ms a frame, ${figure((1000 * times.length) / times.reduce((sum, time) => sum + time, 0))} frames a second`;
   return {

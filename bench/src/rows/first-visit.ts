@@ -45,12 +45,12 @@ export async function firstVisit(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const device of DEVICES) {
     for (const page of PAGES)
-      rows.push(...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath)));
+      rows.push(...toRows(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath)));
   }
   return rows;
 }
 
-function rowsOf({ path, performance }: Page, device: Device, visit: FirstVisit): Row[] {
+function toRows({ path, performance }: Page, device: Device, visit: FirstVisit): Row[] {
   const what = `first visit of ${path}, ${device}`;
   const worst = Math.min(visit.accessibility, visit.bestPractices);
   return [

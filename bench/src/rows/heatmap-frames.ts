@@ -36,9 +36,9 @@ const LOOKS = [
 /** Main-thread time of a heatmap frame with a full response from half a million points. */
 export async function heatmapFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
-  const answer = answerOf(POINTS);
+  const answer = createAnswer(POINTS);
   if (!executablePath || !existsSync(SITE))
-    return LOOKS.map(([look]) => rowOf(look, 'panning', answer.bytes, null, 'needs Chromium, and the site built'));
+    return LOOKS.map(([look]) => toRow(look, 'panning', answer.bytes, null, 'needs Chromium, and the site built'));
   await using folder = await temporaryFolder();
   await using tiles = await startEmptyTiles();
   await using server = await startOurServer(folder.path, { MAP_TILES_URL: tiles.url });
@@ -58,11 +58,11 @@ export async function heatmapFrames(): Promise<Row[]> {
     for (const [look, label] of LOOKS) {
       await page.getByRole('radio', { name: label }).click();
       await page.waitForTimeout(SETTLES_MS);
-      rows.push(rowOf(look, 'panning', answer.bytes, await framesIn(browser, page, () => pan(page))));
+      rows.push(toRow(look, 'panning', answer.bytes, await framesIn(browser, page, () => pan(page))));
       await page.getByRole('button', { name: 'Play the last 24 hours' }).click();
       await page.getByRole('slider', { name: 'Hour' }).waitFor();
       rows.push(
-        rowOf(look, 'playing', answer.bytes, await framesIn(browser, page, () => page.waitForTimeout(PLAYED_MS))),
+        toRow(look, 'playing', answer.bytes, await framesIn(browser, page, () => page.waitForTimeout(PLAYED_MS))),
       );
       await page.getByRole('button', { name: 'Show the whole time range' }).click();
     }
@@ -75,7 +75,7 @@ export async function heatmapFrames(): Promise<Row[]> {
 type Answer = { cells: HeatmapCell[]; hours: HeatmapHours; bytes: number };
 
 /** Denser toward the center, spread over 24 hours, aggregated as the server does. */
-function answerOf(points: number): Answer {
+function createAnswer(points: number): Answer {
   const grid = gridAround(SAN_JUAN, kilometers(RADIUS_KM));
   const byCell = new Map([...grid.cells].map((cell) => [cell, Array.from({ length: HOURS }, () => 1)]));
   for (let n = 0; n < points; n += 1) {
@@ -142,7 +142,7 @@ async function pan(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-function rowOf(look: string, doing: string, bytes: number, frames: Frames | null, missing = ''): Row {
+function toRow(look: string, doing: string, bytes: number, frames: Frames | null, missing = ''): Row {
   const p99 = frames && percentile(frames.milliseconds, 0.99);
   return {
     what: `heatmap: a frame’s work on the main thread while ${doing}, ${look}, an answer of ${figure(bytes / 1000)} KB from ${POINTS.toLocaleString('en-US')} points`,

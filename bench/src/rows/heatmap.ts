@@ -33,7 +33,7 @@ export async function heatmap(): Promise<Row[]> {
   const open = await openForSeeding(postgres);
   try {
     await seed(open.db);
-    const deps = depsOf(open.db);
+    const deps = toDeps(open.db);
     await addUpDays(deps);
     await addUpHours(deps);
     await open.db.execute(sql`vacuum analyze`);
@@ -51,7 +51,7 @@ export async function heatmap(): Promise<Row[]> {
   }
 }
 
-const depsOf = (db: Database): HeatmapDeps => ({
+const toDeps = (db: Database): HeatmapDeps => ({
   db,
   clock: { now: () => new Date() },
   places: { nameOf: () => null },

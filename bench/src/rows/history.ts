@@ -27,7 +27,7 @@ const PEER_QUESTIONS = 12;
 /** Ninety days of 100,000 sightings around population centers; the peer computes from the raw events. */
 export async function history(): Promise<Row[]> {
   await using postgres = await startPostgres();
-  if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
+  if (!postgres) return [toRow(5, 'PostgreSQL is missing', null, null)];
   const open = await openForSeeding(postgres);
   try {
     const whereTrucksWork = await spotsBySize();
@@ -39,10 +39,10 @@ export async function history(): Promise<Row[]> {
     await asIfNothingWereRolledUp(open.db);
     const few = places.slice(0, PEER_QUESTIONS);
     return [
-      rowOf(5, name, near, await measure(open.db, few, 5)),
-      rowOf(25, name, far, await measure(open.db, few, 25)),
-      areasRowOf(5, name, areasNear, await measureAreas(open.db, few, 5)),
-      areasRowOf(25, name, areasFar, await measureAreas(open.db, few, 25)),
+      toRow(5, name, near, await measure(open.db, few, 5)),
+      toRow(25, name, far, await measure(open.db, few, 25)),
+      toAreasRow(5, name, areasNear, await measureAreas(open.db, few, 5)),
+      toAreasRow(25, name, areasFar, await measureAreas(open.db, few, 25)),
     ];
   } finally {
     await open.close();
@@ -111,7 +111,7 @@ async function measure(db: Database, places: readonly LatLng[], radius: number):
   return measured;
 }
 
-function rowOf(radius: number, name: string, ours: Measured | null, peer: Measured | null): Row {
+function toRow(radius: number, name: string, ours: Measured | null, peer: Measured | null): Row {
   const p99 = percentile(ours?.times ?? [], 0.99);
   const [half, halfOfPeer] = [percentile(ours?.times ?? [], 0.5), percentile(peer?.times ?? [], 0.5)];
   const trucks = ours?.trucks ?? [];
@@ -138,7 +138,7 @@ async function measureAreas(db: Database, places: readonly LatLng[], radius: num
   return measured;
 }
 
-function areasRowOf(radius: number, name: string, ours: Measured, peer: Measured): Row {
+function toAreasRow(radius: number, name: string, ours: Measured, peer: Measured): Row {
   const [half, halfOfPeer] = [percentile(ours.times, 0.5), percentile(peer.times, 0.5)];
   const p99 = percentile(ours.times, 0.99);
   return {

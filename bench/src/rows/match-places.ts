@@ -34,7 +34,7 @@ async function onPglite(): Promise<Row> {
 
 async function onPostgres(): Promise<Row> {
   await using postgres = await startPostgres();
-  if (!postgres) return rowOf(ON_POSTGRES, 'PostgreSQL', null);
+  if (!postgres) return toRow(ON_POSTGRES, 'PostgreSQL', null);
   const open = await openForSeeding(postgres);
   try {
     return await measure(open.db, ON_POSTGRES, `PostgreSQL ${postgres.version}`);
@@ -54,13 +54,13 @@ async function measure(db: Database, count: number, name: string): Promise<Row> 
     matching.hits.push((await matchPlaces(db, [{ id: TRUCK, place }], now)).length);
     matching.times.push(performance.now() - begun);
   }
-  return rowOf(count, name, {
+  return toRow(count, name, {
     times: matching.times.slice(WARM_UP_SIGHTINGS),
     hits: matching.hits.slice(WARM_UP_SIGHTINGS),
   });
 }
 
-function rowOf(count: number, name: string, matching: Matching | null): Row {
+function toRow(count: number, name: string, matching: Matching | null): Row {
   const { times, hits } = matching ?? { times: [], hits: [] };
   const p99 = percentile(times, 0.99);
   return {

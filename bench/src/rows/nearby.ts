@@ -33,12 +33,12 @@ export async function nearby(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   const postgis = await measurePostgis(folder.path, trucks, asked);
   const measured = wrk ? await measureServers(wrk, folder.path, trucks, asked) : null;
-  return RADII.flatMap((radius, n) => rowsOf(radius, measured?.[n] ?? null, postgis?.[n]));
+  return RADII.flatMap((radius, n) => toRows(radius, measured?.[n] ?? null, postgis?.[n]));
 }
 
 const perSecond = (value: number | null | undefined): string => (value ? `${figure(value)}/s` : 'not installed');
 
-function rowsOf(radius: number, measured: Measured | null, postgis: number | null | undefined): Row[] {
+function toRows(radius: number, measured: Measured | null, postgis: number | null | undefined): Row[] {
   const size = measured
     ? `, ${figure(measured.found)} of them and ${figure(measured.bytes / 1000)} KB in an answer`
     : '';
@@ -117,13 +117,13 @@ async function measureRadius(
     still?.push(await measure([`/static/${bytes}`]));
     if (hasRedis) redis?.push(await measure(redisPaths));
   }
-  return summaryOf(ours ?? [], still ?? [], redis ?? [], {
+  return summarize(ours ?? [], still ?? [], redis ?? [], {
     bytes,
     found: mean(bodies.map((body) => (JSON.parse(body) as unknown[]).length)),
   });
 }
 
-function summaryOf(
+function summarize(
   ours: readonly number[],
   still: readonly number[],
   redis: readonly number[],

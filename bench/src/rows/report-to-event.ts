@@ -24,7 +24,7 @@ export async function reportToEvent(): Promise<Row[]> {
   const idle = await server.residentBytes();
   await using streams = await holdStreams(
     server.port,
-    Array.from({ length: STREAMS }, (_, n) => pathOf(n)),
+    Array.from({ length: STREAMS }, (_, n) => toPath(n)),
   );
   const perStream = ((await server.residentBytes()) - idle) / STREAMS;
   const events = await timeEvents(server, streams);
@@ -65,7 +65,7 @@ const spread = (times: readonly number[]): string =>
   `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(percentile(times, 0.99))} ms, max ${figure(percentile(times, 1))} ms`;
 
 /** The first hundred watch the bench's streets; the others are spread over the country. */
-function pathOf(n: number): string {
+function toPath(n: number): string {
   const { lat, lng } =
     n < IN_RANGE ? MIDDLE_OF_TRUCKS : { lat: 30 + (n % 100) * 0.09, lng: -115 + Math.floor(n / 100) * 0.5 };
   return `/api/live?lat=${lat}&lng=${lng}&radius=5`;

@@ -50,7 +50,7 @@ type Burst = { times: number[]; tookMs: number; drainedMs: number };
 async function measure(name: string, where: Where): Promise<Row[]> {
   const cookies = await seed(where);
   const burst = await sendBurst(where, cookies);
-  const { trucks, told, people } = await countTold(where);
+  const { trucks, told, people } = await countAlerts(where);
   const lost = SIGHTINGS - told;
   return [
     {
@@ -140,7 +140,7 @@ async function untilDrained(server: OurServer, since: number): Promise<void> {
   }
 }
 
-async function countTold(where: Where): Promise<{ trucks: number; told: number; people: number }> {
+async function countAlerts(where: Where): Promise<{ trucks: number; told: number; people: number }> {
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
   const [row] = await rowsOf<{ trucks: number; told: number; people: number }>(
     open.db,

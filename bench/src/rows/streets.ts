@@ -69,9 +69,9 @@ export async function streets(): Promise<Row[]> {
         peer: '–',
         ratio: '–',
       },
-      rowOf('addresses', finds, bySql),
-      rowOf('corners', corners, null),
-      rowOf('points, to the street and number', reverses, null),
+      toRow('addresses', finds, bySql),
+      toRow('corners', corners, null),
+      toRow('points, to the street and number', reverses, null),
     ];
   } finally {
     await open.close();
@@ -99,15 +99,15 @@ function city(): TigerRecord[] {
         ZIPL: String(10_000 + Math.floor(block / 10)),
         ZIPR: String(10_000 + Math.floor(block / 10)),
       };
-      const lineOf = (across: boolean): TigerRecord['line'] =>
+      const toLine = (across: boolean): TigerRecord['line'] =>
         Array.from({ length: POINTS }, (_, index) => {
           const along = (block + index / (POINTS - 1)) * BLOCK_DEGREES;
           const aside = street * BLOCK_DEGREES;
           return across ? [-74 + along, 40.6 + aside] : [-74 + aside, 40.6 + along];
         });
       const TLID = records.length;
-      records.push({ TLID, FULLNAME: `W ${street + 1}th St`, ...sides, line: lineOf(true) });
-      records.push({ TLID: TLID + 1, FULLNAME: `${street + 1}th Ave`, ...sides, line: lineOf(false) });
+      records.push({ TLID, FULLNAME: `W ${street + 1}th St`, ...sides, line: toLine(true) });
+      records.push({ TLID: TLID + 1, FULLNAME: `${street + 1}th Ave`, ...sides, line: toLine(false) });
     }
   return records;
 }
@@ -158,7 +158,7 @@ async function timeEach<Question>(asked: readonly Question[], ask: (question: Qu
   return times;
 }
 
-function rowOf(what: string, times: readonly number[], bySql: readonly number[] | null): Row {
+function toRow(what: string, times: readonly number[], bySql: readonly number[] | null): Row {
   const p99 = percentile(times, 0.99);
   return {
     what: `street search in that county, ${times.length.toLocaleString('en-US')} ${what}`,

@@ -28,7 +28,7 @@ export async function typeAhead(): Promise<Row[]> {
       list.filter((_, index) => index % Math.ceil(list.length / NAMES) === 0).map(({ name }) => name);
     const names = every(gazetteer.places);
     const zips = every(gazetteer.zips.map(({ zipCode }) => ({ name: zipCode })));
-    const typed = [...names, ...zips].flatMap(prefixesOf);
+    const typed = [...names, ...zips].flatMap(listPrefixes);
     const slipped = names.filter((name) => name.length > 5).map((name) => `${name.slice(0, 3)}${name.slice(4)}`);
     const like = await timeEach(
       typed.filter((_, index) => index % Math.ceil(typed.length / LIKE_QUESTIONS) === 0),
@@ -36,15 +36,15 @@ export async function typeAhead(): Promise<Row[]> {
     );
     return [
       seedingRow(seeded),
-      rowOf('prefixes of names and ZIP codes', await timeSearch(known, typed), like),
-      rowOf('names with a letter left out', await timeSearch(known, slipped), like),
+      toRow('prefixes of names and ZIP codes', await timeSearch(known, typed), like),
+      toRow('names with a letter left out', await timeSearch(known, slipped), like),
     ];
   } finally {
     await open.close();
   }
 }
 
-const prefixesOf = (text: string): string[] =>
+const listPrefixes = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - SHORTEST + 1) }, (_, index) => text.slice(0, SHORTEST + index));
 
 async function timeSearch(known: KnownPlaces, questions: readonly string[]): Promise<number[]> {
@@ -67,7 +67,7 @@ const askByLike = (db: Database, text: string): Promise<unknown> =>
     (select name, state from gazetteer_places where name ilike ${`${text}%`} order by population desc limit 8)
     union all (select zip_code, state from zip_code_data where zip_code like ${`${text}%`} limit 8)`);
 
-function rowOf(what: string, times: readonly number[], like: readonly number[]): Row {
+function toRow(what: string, times: readonly number[], like: readonly number[]): Row {
   const p99 = percentile(times, 0.99);
   return {
     what: `type-ahead from memory, ${times.length.toLocaleString('en-US')} ${what}`,

@@ -23,12 +23,12 @@ const WARM_UP = 100;
 
 export async function violationsNear(): Promise<Row[]> {
   await using postgres = existsSync(POINTS) ? await startPostgres() : null;
-  if (!postgres) return [rowOf('PostgreSQL or the real points are missing', null)];
+  if (!postgres) return [toRow('PostgreSQL or the real points are missing', null)];
   const open = await openForSeeding(postgres);
   try {
     const points = await realPoints();
     await seed(open.db, points);
-    return [rowOf(`PostgreSQL ${postgres.version}`, await measure(open.db, points))];
+    return [toRow(`PostgreSQL ${postgres.version}`, await measure(open.db, points))];
   } finally {
     await open.close();
   }
@@ -83,7 +83,7 @@ async function measure(db: Database, points: readonly LatLng[]): Promise<Measure
   return measured;
 }
 
-function rowOf(name: string, measured: Measured | null): Row {
+function toRow(name: string, measured: Measured | null): Row {
   const { times, found } = measured ?? { times: [], found: [] };
   const p99 = percentile(times, 0.99);
   return {

@@ -4,19 +4,19 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** All contracts imported, directly or not. */
-function importsOf(name: string, found = new Set<string>()): Set<string> {
+function collectImports(name: string, found = new Set<string>()): Set<string> {
   const source = readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8');
   for (const [, imported = ''] of source.matchAll(/from '(\.[^']+)\.ts'/g)) {
     const module = posix.join(posix.dirname(name), imported);
     if (found.has(module)) continue;
     found.add(module);
-    importsOf(module, found);
+    collectImports(module, found);
   }
   return found;
 }
 
 test('the first screen makes the schemas of what it reads, and none of what somebody may send', () => {
-  const schemas = [...importsOf('visitor-endpoints')].filter((name) => !name.endsWith('/paths'));
+  const schemas = [...collectImports('visitor-endpoints')].filter((name) => !name.endsWith('/paths'));
   expect(schemas.toSorted()).toEqual([
     'accounts/schema',
     'sightings/trucks',

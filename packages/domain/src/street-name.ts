@@ -16,7 +16,7 @@ const INTERSTATE = / (?:interstate(?: hwy)?|i) (?=\d)/;
 
 /** Any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */
 export function readStreetName(text: string): StreetName {
-  const words = shortWords(text);
+  const words = splitWords(text);
   const before = directionBefore(words);
   const named = words.slice(before.length);
   const after = directionAfter(named);
@@ -39,7 +39,7 @@ const isParkOfDirection = ([direction = '', name, ...more]: readonly string[]): 
 const inOneSpelling = (base: readonly string[]): string =>
   (base.length > 1 ? base.map((word) => toDirection(word) ?? word) : base).join('');
 
-function shortWords(text: string): string[] {
+function splitWords(text: string): string[] {
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ export function csvRows(csv: string, rename: (header: string) => string = apiNam
   const [header = [], ...lines] = csv
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => cellsOf(line.replace(/\r$/, '')));
+    .map((line) => splitCells(line.replace(/\r$/, '')));
   const names = header.map(rename);
   return lines.map((cells) => {
     const row: Record<string, string> = {};
@@ -20,7 +20,7 @@ export const apiName = (header: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
 
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line.includes('"')
     ? [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/g)].map(([, quoted, plain]) =>
         quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),

@@ -30,7 +30,7 @@ function createChecker({ paths, components }: Document) {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'openapi', components });
   const validators = new Map<object, ValidateFunction>();
-  const validatorOf = (schema: object): ValidateFunction => {
+  const toValidator = (schema: object): ValidateFunction => {
     const known =
       validators.get(schema) ??
       ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object);
@@ -49,7 +49,7 @@ function createChecker({ paths, components }: Document) {
     // Streams can't be checked.
     if (payload instanceof Readable) return null;
     if (!schema) return response.content && Object.keys(response.content).length > 0 ? `it is ${media}` : null;
-    const validate = validatorOf(schema);
+    const validate = toValidator(schema);
     return validate(JSON.parse(String(payload))) ? null : ajv.errorsText(validate.errors);
   };
 }

@@ -46,7 +46,7 @@ const CLOSED = Object.assign(
 async function openReusable(): Promise<Reusable> {
   const open = await openMemoryDatabase(await (image ??= migratedImage()));
   const client = (open.db as unknown as { $client: PGlite }).$client;
-  return { open, client, shape: await shapeOf(client) };
+  return { open, client, shape: await readShape(client) };
 }
 
 /** How long an open transaction may delay emptying before the database is discarded. */
@@ -56,7 +56,7 @@ const PATIENCE_MS = 5000;
 async function isEmptied({ client, shape }: Reusable): Promise<boolean> {
   const emptied = (async () => {
     for (const statement of EMPTYING) await client.exec(statement);
-    return (await shapeOf(client)) === shape;
+    return (await readShape(client)) === shape;
   })().catch(() => false);
   let late: NodeJS.Timeout | undefined;
   const givenUp = new Promise<false>((resolve) => {
@@ -86,7 +86,7 @@ end $$`;
 const EMPTYING = [EMPTY, 'checkpoint', 'discard all'];
 
 /** Changes with tables, functions and triggers. */
-async function shapeOf(client: PGlite): Promise<string> {
+async function readShape(client: PGlite): Promise<string> {
   const { rows } = await client.query(`
     select (select count(*) from pg_class where relkind <> 't') as relations,
       (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers`);

@@ -10,17 +10,17 @@ import { lendEmbeddedDatabase } from './embedded-databases.fixture.ts';
 const countUsers = sql`select count(*)::int as users from users`;
 const addUser = sql`insert into users (id, email, created_at, updated_at) values ('ann', 'ann@example.com', now(), now())`;
 
-const clientOf = ({ db }: OpenDatabase) => (db as unknown as { $client: PGlite }).$client;
+const getClient = ({ db }: OpenDatabase) => (db as unknown as { $client: PGlite }).$client;
 
 test('a database that is lent again is empty, and closed to whoever had it before', async () => {
   const first = await lendEmbeddedDatabase();
-  const client = clientOf(first);
+  const client = getClient(first);
   await first.db.execute(addUser);
   expect(await rowsOf(first.db, countUsers)).toEqual([{ users: 1 }]);
   await first.close();
 
   const second = await lendEmbeddedDatabase();
-  expect(clientOf(second)).toBe(client);
+  expect(getClient(second)).toBe(client);
   expect(await rowsOf(second.db, countUsers)).toEqual([{ users: 0 }]);
   await expect(first.db.execute(addUser)).rejects.toThrow();
   await expect(first.db.transaction(async () => undefined)).rejects.toThrow('PGlite is closed');

@@ -10,7 +10,7 @@ export function listByHand<Item>(
   source: string,
   store: ListStore<Item>,
 ) {
-  const dataset = { source, url: '', requiredFields: [], read: itemOf<Item> };
+  const dataset = { source, url: '', requiredFields: [], read: readItem<Item> };
   const stored = storedList(dataset, store, 0);
   const reading = (passStartedAt: Date) => ({ city: '', source, position: 0, passStartedAt, now: clock.now() });
   return {
@@ -26,4 +26,4 @@ export function listByHand<Item>(
   };
 }
 
-const itemOf = <Item>({ item }: Readonly<Record<string, unknown>>) => ({ kind: 'read' as const, item: item as Item });
+const readItem = <Item>({ item }: Readonly<Record<string, unknown>>) => ({ kind: 'read' as const, item: item as Item });

@@ -16,9 +16,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
   const name = `towscout_test_${randomBytes(6).toString('hex')}`;
-  const template = await (templateOf.get(server) ?? rememberTemplate(server));
+  const template = await (templates.get(server) ?? rememberTemplate(server));
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  const open = await openDatabase({ DATABASE_URL: databaseOf(server, name), DATA_DIR: '' });
+  const open = await openDatabase({ DATABASE_URL: databaseUrl(server, name), DATA_DIR: '' });
   return {
     ...open,
     async close() {
@@ -30,11 +30,11 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
 
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 const TEMPLATE_LOCK = 7_466_002;
-const templateOf = new Map<string, Promise<string>>();
+const templates = new Map<string, Promise<string>>();
 
 function rememberTemplate(server: string): Promise<string> {
   const template = makeTemplate(server);
-  templateOf.set(server, template);
+  templates.set(server, template);
   return template;
 }
 
@@ -50,13 +50,13 @@ async function makeTemplate(server: string): Promise<string> {
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
-    await (await openDatabase({ DATABASE_URL: databaseOf(server, unfinished), DATA_DIR: '' })).close();
+    await (await openDatabase({ DATABASE_URL: databaseUrl(server, unfinished), DATA_DIR: '' })).close();
     await client.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
 }
 
-function databaseOf(server: string, name: string): string {
+function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

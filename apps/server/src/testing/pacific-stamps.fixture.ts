@@ -11,19 +11,19 @@ const PACIFIC = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-const partsOf = (instant: Date): Record<string, string> =>
+const toParts = (instant: Date): Record<string, string> =>
   Object.fromEntries(PACIFIC.formatToParts(instant).map(({ type, value }) => [type, value]));
 
 /** CHP's format: `Jul  7 2026  3:54PM`. */
 export function chpStamp(instant: Date): string {
-  const { month, day, year, hour, minute } = partsOf(instant);
+  const { month, day, year, hour, minute } = toParts(instant);
   return `${month} ${String(Number(day)).padStart(2)} ${year} ${String(Number(hour) % 12 || 12).padStart(2)}:${minute}${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** San Francisco's format: `2026-09-30T03:57:53.000`. */
 function floatingStamp(instant: Date): string {
-  const { day, year, hour, minute, second } = partsOf(instant);
-  const month = new Date(`${partsOf(instant)['month']} 1 2000`).getMonth() + 1;
+  const { day, year, hour, minute, second } = toParts(instant);
+  const month = new Date(`${toParts(instant)['month']} 1 2000`).getMonth() + 1;
   return `${year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:${second}.000`;
 }
 

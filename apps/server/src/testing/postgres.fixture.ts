@@ -84,7 +84,7 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     }
   };
   const signalAll = (signal: NodeJS.Signals) => {
-    if (server?.pid) for (const pid of [server.pid, ...childrenOf(server.pid)]) send(signal, pid);
+    if (server?.pid) for (const pid of [server.pid, ...findChildren(server.pid)]) send(signal, pid);
   };
   const endWith = async (signal: NodeJS.Signals) => {
     if (!server) return;
@@ -123,7 +123,7 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     stop: () => endWith('SIGQUIT'),
     kill: () => endWith('SIGKILL'),
     killBackend() {
-      const [backend] = server?.pid ? childrenOf(server.pid).filter(servesClient) : [];
+      const [backend] = server?.pid ? findChildren(server.pid).filter(servesClient) : [];
       return backend !== undefined && send('SIGKILL', backend);
     },
     pause: () => signalAll('SIGSTOP'),
@@ -140,7 +140,7 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
 }
 
 /** Each process leads its own group, so a signal to the first group isn't enough. */
-const childrenOf = (pid: number): number[] =>
+const findChildren = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** False when the process is gone. */

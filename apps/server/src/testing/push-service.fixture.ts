@@ -46,7 +46,7 @@ export async function startPushService(): Promise<TestPushService> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(request);
+    const body = await readBytes(request);
     const found = keys.get(request.url ?? '');
     if (!found) return void response.writeHead(404).end();
     if (request.method !== 'POST') throw new Error(`the method is ${request.method}`);
@@ -104,7 +104,7 @@ function header(request: IncomingMessage, name: string): string {
   return value;
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -43,10 +43,10 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': networkOf(n),
+        'x-forwarded-for': toNetwork(n),
         'idempotency-key': `${report.location.replaceAll(' ', '-')}-of-the-load`,
       },
-      body: JSON.stringify({ ...spotOf(n, cities), location: report.location, status: 'active' }),
+      body: JSON.stringify({ ...toSpot(n, cities), location: report.location, status: 'active' }),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     }).catch(() => null);
     const truck = answer?.ok ? await (answer.json() as Promise<TowTruck>).catch(() => null) : null;
@@ -91,9 +91,9 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
   };
 }
 
-const networkOf = (n: number): string => `11.${Math.floor(n / 250)}.${n % 250}.9`;
+const toNetwork = (n: number): string => `11.${Math.floor(n / 250)}.${n % 250}.9`;
 
-function spotOf(n: number, cities: readonly City[]): { latitude: string; longitude: string } {
+function toSpot(n: number, cities: readonly City[]): { latitude: string; longitude: string } {
   const { lat, lng } = cities[n % cities.length] ?? { lat: 0, lng: 0 };
   const spot = Math.floor(n / cities.length);
   const [row, column] = [Math.floor(spot / ACROSS) % ACROSS, spot % ACROSS];

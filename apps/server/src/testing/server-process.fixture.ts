@@ -31,13 +31,13 @@ export async function startServerProcess(
   });
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk.toString();
       const [, address] = READY.exec(said) ?? [];
       if (address) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('exit', () => reject(new Error(`the server ended before it was ready: ${said}`)));
   });
   return { url, process: child, output: () => said };

@@ -31,13 +31,13 @@ export function loadStandbyServer(env: Record<string, string>): StandbyServer {
   const gone = once(child, 'exit');
   let said = '';
   const ready = new Promise<string | null>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk.toString();
       const [, url] = READY.exec(said) ?? [];
       if (url) resolve(url);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     void gone.then(() => resolve(null));
   });
   // A killed process closes stdin during writes.

@@ -9,7 +9,7 @@ import {
   missing,
   type Parameters,
   StripeRefusal,
-  textOf,
+  getText,
   unfold,
 } from './stripe/stripe-parameters.fixture.ts';
 import { createShop, present, type Shop, type ShopEvent } from './stripe/stripe-shop.fixture.ts';
@@ -61,14 +61,14 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   const shop = createShop(PRICES, now);
   const asked: Asked[] = [];
   const faults: RequestListener[] = [];
-  const faultOf = new Map<string, RequestListener>();
+  const overrides = new Map<string, RequestListener>();
   let toLose = 0;
   let failsNextOrder = false;
   let hold: ((key: string) => Promise<void>) | undefined;
   const keysInUse = new Set<string>();
   /** A key's first request and response. */
   const byKey = new Map<string, { used: string; answer: { status: number; body: object } }>();
-  const answerOf = createAnswers(shop, () => origin);
+  const respond = createAnswers(shop, () => origin);
 
   function lose({ socket }: IncomingMessage): void {
     toLose -= 1;
@@ -89,14 +89,14 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const parameters = unfold(request.method === 'GET' ? search.slice(1) : body);
     const route = `${request.method} ${pathname.replace(IDS, ':id')}`;
     asked.push({ request: route, parameters, idempotencyKey });
-    if (idempotencyKey && keysInUse.has(idempotencyKey)) return send(response, refusalOf(inUse(idempotencyKey)));
+    if (idempotencyKey && keysInUse.has(idempotencyKey)) return send(response, toRefusal(inUse(idempotencyKey)));
     if (idempotencyKey && hold) await hold(idempotencyKey);
     const used = `${route} ${pathname} ${body}`;
     const isLost = request.method === 'POST' && toLose > 0;
     const first = idempotencyKey && byKey.get(idempotencyKey);
-    if (first && first.used !== used) return send(response, refusalOf(usedOtherwise(idempotencyKey)));
+    if (first && first.used !== used) return send(response, toRefusal(usedOtherwise(idempotencyKey)));
     if (first) return isLost ? lose(request) : send(response, first.answer, { 'idempotent-replayed': 'true' });
-    const fault = idempotencyKey && failsNextOrder ? failOnce : (faultOf.get(route) ?? faults.shift());
+    const fault = idempotencyKey && failsNextOrder ? failOnce : (overrides.get(route) ?? faults.shift());
     if (fault) {
       if (idempotencyKey) saveFailure(response, (answer) => byKey.set(idempotencyKey, { used, answer }));
       return void fault(request, response);
@@ -105,13 +105,13 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
       if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
         throw invalid('Invalid API Key provided: sk_test_****', {}, 401);
       checkParameters(route, parameters);
-      const answer = { status: 200, body: answerOf(route, parameters, IDS.exec(pathname)?.[0] ?? '') };
+      const answer = { status: 200, body: respond(route, parameters, IDS.exec(pathname)?.[0] ?? '') };
       if (idempotencyKey && request.method === 'POST') byKey.set(idempotencyKey, { used, answer });
       if (isLost) lose(request);
       else send(response, answer);
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
-      send(response, refusalOf(error));
+      send(response, toRefusal(error));
     }
   }
 
@@ -122,7 +122,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
     return {
       body,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(body, at, secret) },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(body, at, secret) },
     };
   };
   return {
@@ -137,7 +137,7 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     },
     shop,
     asked,
-    answerTo: (route, answer) => void (answer ? faultOf.set(route, answer) : faultOf.delete(route)),
+    answerTo: (route, answer) => void (answer ? overrides.set(route, answer) : overrides.delete(route)),
     answerNext: (...answers) => void faults.push(...answers),
     look: async (path) =>
       (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })).text(),
@@ -181,7 +181,7 @@ function createAnswers(shop: Shop, origin: () => string) {
       case 'POST /v1/subscriptions':
         return present(shop.createSubscription(parameters), expand);
       case 'GET /v1/subscriptions':
-        return pageOf(
+        return toPage(
           '/v1/subscriptions',
           shop.listSubscriptions(parameters).map((each) => present(each, expand)),
           parameters,
@@ -199,24 +199,24 @@ function createAnswers(shop: Shop, origin: () => string) {
       case 'POST /v1/refunds':
         return shop.money.createRefund(parameters);
       case 'GET /v1/disputes':
-        return pageOf('/v1/disputes', shop.money.listDisputes(parameters), parameters);
+        return toPage('/v1/disputes', shop.money.listDisputes(parameters), parameters);
       case 'GET /v1/invoices':
-        return pageOf('/v1/invoices', shop.money.listInvoices(parameters), parameters);
+        return toPage('/v1/invoices', shop.money.listInvoices(parameters), parameters);
       case 'GET /v1/invoice_payments':
-        return pageOf('/v1/invoice_payments', shop.money.listInvoicePayments(parameters), parameters);
+        return toPage('/v1/invoice_payments', shop.money.listInvoicePayments(parameters), parameters);
       case 'GET /v1/checkout/sessions':
-        return pageOf('/v1/checkout/sessions', shop.listCheckouts(parameters), parameters);
+        return toPage('/v1/checkout/sessions', shop.listCheckouts(parameters), parameters);
       case 'POST /v1/checkout/sessions/:id/expire':
         return shop.expireCheckout(id);
       case 'GET /v1/events':
-        return pageOf('/v1/events', eventsOf(shop.events, parameters), parameters);
+        return toPage('/v1/events', filterEvents(shop.events, parameters), parameters);
       default:
         throw missing('route', route, 'url', 404);
     }
   };
 }
 
-function eventsOf(events: readonly ShopEvent[], parameters: Parameters): ShopEvent[] {
+function filterEvents(events: readonly ShopEvent[], parameters: Parameters): ShopEvent[] {
   const types = Object.values(unfolded(parameters, 'types'));
   const since = Number(unfolded(parameters, 'created')['gte'] ?? 0);
   return events
@@ -225,10 +225,10 @@ function eventsOf(events: readonly ShopEvent[], parameters: Parameters): ShopEve
 }
 
 /** Newest first, at most a hundred, after the last one. */
-function pageOf(url: string, all: readonly { id: string }[], parameters: Parameters): object {
-  const after = textOf(parameters, 'starting_after');
+function toPage(url: string, all: readonly { id: string }[], parameters: Parameters): object {
+  const after = getText(parameters, 'starting_after');
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-  const limit = Number(textOf(parameters, 'limit') ?? 10);
+  const limit = Number(getText(parameters, 'limit') ?? 10);
   if (!(limit >= 1 && limit <= 100)) throw invalid('This value must be between 1 and 100.', { param: 'limit' });
   const data = all.slice(from, from + limit);
   return { object: 'list', data, has_more: from + data.length < all.length, url };
@@ -252,7 +252,7 @@ const inUse = (key: string) =>
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}`,
   });
 
-const refusalOf = ({ status, error }: StripeRefusal) => ({ status, body: { error } });
+const toRefusal = ({ status, error }: StripeRefusal) => ({ status, body: { error } });
 
 function send(
   response: ServerResponse,
@@ -264,7 +264,7 @@ function send(
     .end(JSON.stringify(body));
 }
 
-function signatureOf(body: string, at: Date, secret: string): string {
+function sign(body: string, at: Date, secret: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`;
 }

@@ -143,7 +143,7 @@ export async function startTestServer({
     await open.db.execute(sql`update users set email_verified = true where email = ${email}`);
     const origin = config.PUBLIC_URL ? { origin: new URL(config.PUBLIC_URL).origin } : {};
     const credentials = { email, password: 'correct horse battery' };
-    person.cookie = cookieOf(await person.send('POST', '/api/auth/sign-in/email', credentials, origin));
+    person.cookie = toCookie(await person.send('POST', '/api/auth/sign-in/email', credentials, origin));
   }
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   async function signUp(name: string, address?: string): Promise<Visitor> {
@@ -152,7 +152,7 @@ export async function startTestServer({
     const account = { name, email, password: 'correct horse battery' };
     const answer = await person.send('POST', '/api/auth/sign-up/email', account);
     if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
-    person.cookie = cookieOf(answer);
+    person.cookie = toCookie(answer);
     if (person.cookie === '') await confirmAndSignIn(person, email);
     return person;
   }
@@ -178,7 +178,7 @@ export async function startTestServer({
   };
 }
 
-const cookieOf = ({ cookies }: Response): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const toCookie = ({ cookies }: Response): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 function createVisitor({ app }: Composed, address: string): Visitor {
   const ask = (self: Visitor, options: InjectOptions) =>

@@ -1,7 +1,7 @@
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import type { ChartProps } from '#ui/chart/chart-data.ts';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
-import { HOURS, hourTick, hourWords } from '#ui/chart/hours.ts';
+import { HOURS, hourTick, formatHour } from '#ui/chart/hours.ts';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { ShareBars } from '#ui/chart/share-bars.tsx';
 
@@ -15,7 +15,7 @@ const byHour = (caption: string): ChartProps => ({
   axis: {
     name: 'Hour',
     labels: Array.from({ length: HOURS }, (_, hour) => ({
-      full: hourWords(hour),
+      full: formatHour(hour),
       ...(hour % 3 === 0 && { tick: hourTick(hour) }),
     })),
   },

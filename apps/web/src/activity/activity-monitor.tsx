@@ -17,7 +17,7 @@ import { WhenInView } from '#ui/when-in-view.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { eventCount, filterWords } from './activity-words.ts';
+import { eventCount, describeFilter } from './activity-words.ts';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 
@@ -51,7 +51,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
               Live events <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
             </h2>
             <p role="status" className="min-h-[2lh] text-sm text-muted tabular-nums sm:min-h-0">
-              {statusWords(monitor, now)}
+              {describeStatus(monitor, now)}
             </p>
           </div>
           <MonitoringToggle isMonitoring={monitor.isMonitoring} onMonitoring={monitor.setMonitoring} />
@@ -59,7 +59,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
             {isWide ? (
               filters
             ) : (
-              <FoldedFilters place={place} chosen={filterWords(filter, area?.sources ?? [])}>
+              <FoldedFilters place={place} chosen={describeFilter(filter, area?.sources ?? [])}>
                 {(close) => (
                   <>
                     {children?.(close)}
@@ -107,7 +107,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
 const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
-function statusWords({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
+function describeStatus({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
   if (!area || !updatedAt) return isFailed ? 'Unavailable right now' : 'Loading events…';
   const scans = events?.some(({ type }) => type === 'scan_update') && !area.isSample ? ', not counting scans' : '';
   const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours${scans}`;

@@ -5,7 +5,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { radiusWords } from './activity-words.ts';
+import { formatRadius } from './activity-words.ts';
 
 type ActivityStatisticsProps = {
   /** Null while unknown. */
@@ -22,7 +22,7 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
       <Tile name="Live events" note="last hour, not counting scans" value={events?.lastHour} isLoading={isLoading} />
       <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
-      <Tile name="Radius" note="around this place" value={radiusWords(radius)} isLoading={false} />
+      <Tile name="Radius" note="around this place" value={formatRadius(radius)} isLoading={false} />
       <Tile
         name="State"
         note={(area?.state && US_STATES[area.state]) || 'of this place'}

@@ -2,7 +2,7 @@ import type { HourOfActivity } from '@towscout/contracts/activity/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { BarChart } from '#ui/chart/bar-chart.tsx';
-import { hourTick, hourWords } from '#ui/chart/hours.ts';
+import { hourTick, formatHour } from '#ui/chart/hours.ts';
 
 const TICK_EVERY = 6;
 
@@ -16,7 +16,7 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
   const known = hours ?? [];
   const labels = known.map(({ from }, at) => {
     const hour = new Date(from).getHours();
-    return { full: hourWords(hour), ...(at % TICK_EVERY === 0 && { tick: hourTick(hour) }) };
+    return { full: formatHour(hour), ...(at % TICK_EVERY === 0 && { tick: hourTick(hour) }) };
   });
   const isEmpty = known.every(({ trucks, incidents, scans }) => trucks + incidents + scans === 0);
   return (

@@ -25,10 +25,10 @@ export const SEVERITY_WORDS: Readonly<Record<ActivitySeverity, string>> = {
 export const eventCount = (count: number): string => `${withCommas(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** '5 mi'. */
-export const radiusWords = (miles: number): string => `${miles} mi`;
+export const formatRadius = (miles: number): string => `${miles} mi`;
 
 /** 'Tow truck · All sources'. */
-export function filterWords({ type, source }: ActivityFilter, sources: Activity['sources']): string {
+export function describeFilter({ type, source }: ActivityFilter, sources: Activity['sources']): string {
   const from = source === null ? 'All sources' : (sources.find((each) => each.source === source)?.name ?? source);
   return `${type === null ? 'All types' : TYPE_WORDS[type]} · ${from}`;
 }

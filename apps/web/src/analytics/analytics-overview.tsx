@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
-import { hourTick, hourWords } from '#ui/chart/hours.ts';
+import { hourTick, formatHour } from '#ui/chart/hours.ts';
 import { ShareBars } from '#ui/chart/share-bars.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -18,12 +18,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import {
   answerFigure,
-  busiestWords,
+  describeBusiestHour,
   byHourOfDay,
-  noHoursWords,
-  noWeekWords,
+  whyNoHours,
+  whyNoWeek,
   RANGE_WORDS,
-  restsOnWords,
+  describeScope,
   sourceName,
   stayFigure,
 } from './analytics-words.ts';
@@ -113,7 +113,7 @@ const TICK_EVERY = 6;
 const HOURS = {
   name: 'Hour',
   labels: Array.from({ length: 24 }, (_, hour) => ({
-    full: hourWords(hour),
+    full: formatHour(hour),
     ...(hour % TICK_EVERY === 0 && { tick: hourTick(hour) }),
   })),
 };
@@ -130,17 +130,17 @@ function Charts({ analytics, range }: PartProps) {
             axis={HOURS}
             series={[{ name: 'trucks', tone: 'amber', values: byHourOfDay(week) }]}
             isLoading={isLoading}
-            empty={analytics && noHoursWords(analytics, range)}
+            empty={analytics && whyNoHours(analytics, range)}
           />
         </Card>
         <Card>
           <HourGrid
             caption="Trucks by hour and weekday"
-            summary={busiestWords(week)}
+            summary={describeBusiestHour(week)}
             unit="trucks"
             values={week}
             isLoading={isLoading}
-            empty={analytics && noWeekWords(analytics, range)}
+            empty={analytics && whyNoWeek(analytics, range)}
           />
         </Card>
         <Card>
@@ -165,7 +165,7 @@ function Charts({ analytics, range }: PartProps) {
           )}
         </Card>
       </div>
-      <p className="min-h-12 text-xs text-pretty text-muted">{analytics && restsOnWords(analytics)}</p>
+      <p className="min-h-12 text-xs text-pretty text-muted">{analytics && describeScope(analytics)}</p>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import {
   answerFigure,
-  busiestWords,
+  describeBusiestHour,
   byHourOfDay,
-  noHoursWords,
-  noWeekWords,
-  setAsideWords,
+  whyNoHours,
+  whyNoWeek,
+  describeRejected,
   sourceName,
   stayFigure,
 } from './analytics-words.ts';
@@ -38,11 +38,11 @@ test('hours of the day add up the weekdays, and what no day knows is unknown', (
 });
 
 test('what a chart lacks is said', () => {
-  expect(noHoursWords({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks recorded here in the last 7 days.');
-  expect(noHoursWords({ trucks: 1 }, '7d')).toBeNull();
-  expect(noWeekWords({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
-  expect(noWeekWords({ trucks: 1 }, '7d')).toMatch(/needs 20 trucks, and 1 is on record here/);
-  expect(noWeekWords({ trucks: 20 }, '7d')).toBeNull();
+  expect(whyNoHours({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks recorded here in the last 7 days.');
+  expect(whyNoHours({ trucks: 1 }, '7d')).toBeNull();
+  expect(whyNoWeek({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
+  expect(whyNoWeek({ trucks: 1 }, '7d')).toMatch(/needs 20 trucks, and 1 is on record here/);
+  expect(whyNoWeek({ trucks: 20 }, '7d')).toBeNull();
 });
 
 test('sources are named as people know them', () => {
@@ -54,14 +54,14 @@ test('sources are named as people know them', () => {
 });
 
 test('rows that a city published wrong are counted', () => {
-  expect(setAsideWords(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+  expect(describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
     '37 of 12,400 rows skipped (0.3%)',
   );
-  expect(setAsideWords({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe('Used all 1 row.');
+  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe('Used all 1 row.');
 });
 
 test('the busiest hour is said, and none where nothing is known', () => {
-  expect(busiestWords(analytics().byHourOfWeek)).toBe('Busiest: Friday from 8 AM, 26 trucks in all.');
+  expect(describeBusiestHour(analytics().byHourOfWeek)).toBe('Busiest: Friday from 8 AM, 26 trucks in all.');
   const empty = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
-  expect(busiestWords(empty)).toBeUndefined();
+  expect(describeBusiestHour(empty)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 
-import { hourWords, WEEKDAYS } from '#ui/chart/hours.ts';
+import { formatHour, WEEKDAYS } from '#ui/chart/hours.ts';
 
 export const RANGE_WORDS: Record<AnalyticsRange, string> = {
   '24h': '24 hours',
@@ -50,27 +50,27 @@ export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] 
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   });
 
-export function busiestWords(week: Analytics['byHourOfWeek']): string | undefined {
+export function describeBusiestHour(week: Analytics['byHourOfWeek']): string | undefined {
   const most = Math.max(0, ...week.flat().map((count) => count ?? 0));
   const day = week.findIndex((hours) => hours.includes(most));
   const hour = week[day]?.indexOf(most);
   if (most === 0 || hour === undefined) return undefined;
-  return `Busiest: ${WEEKDAYS[day]?.full} from ${hourWords(hour)}, ${counted(most, 'truck')} in all.`;
+  return `Busiest: ${WEEKDAYS[day]?.full} from ${formatHour(hour)}, ${counted(most, 'truck')} in all.`;
 }
 
 /** Why there is no hourly chart, or null. */
-export const noHoursWords = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
+export const whyNoHours = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
   trucks > 0 ? null : `Not enough data yet: no trucks recorded here in the last ${RANGE_WORDS[range]}.`;
 
 /** Why there is no weekly chart, or null. */
-export function noWeekWords({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
+export function whyNoWeek({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
   if (range === '24h') return 'Not enough data yet: a weekly pattern needs 7 days or more.';
   if (trucks >= FEWEST_FOR_A_WEEK) return null;
   return `Not enough data yet: a weekly pattern needs ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
 }
 
 /** Range, time zone and area of the figures. */
-export function restsOnWords({ dateRange, recordBegan, timeZone, area }: Analytics): string {
+export function describeScope({ dateRange, recordBegan, timeZone, area }: Analytics): string {
   const since =
     recordBegan > dateRange.from
       ? ` Records began on ${new Date(recordBegan).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })}.`
@@ -79,7 +79,7 @@ export function restsOnWords({ dateRange, recordBegan, timeZone, area }: Analyti
 }
 
 /** 'Of 1,200 rows, 3 were set aside (0.3%)'. */
-export function setAsideWords({ rowsRead, setAside }: Analytics['cities'][number]): string {
+export function describeRejected({ rowsRead, setAside }: Analytics['cities'][number]): string {
   const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0

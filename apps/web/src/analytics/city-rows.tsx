@@ -5,7 +5,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { setAsideWords } from './analytics-words.ts';
+import { describeRejected } from './analytics-words.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
@@ -22,7 +22,7 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
               <span className="font-medium">{city.cityName}</span>
               <span className="text-muted">Last read {timeSince(new Date(city.syncedAt), now)}</span>
             </p>
-            <p className="text-muted">{setAsideWords(city)}</p>
+            <p className="text-muted">{describeRejected(city)}</p>
             <ul className="text-xs text-muted">
               {city.setAside.map(({ words, rows }) => (
                 <li key={words}>

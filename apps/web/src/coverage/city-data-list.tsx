@@ -1,6 +1,6 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 
-import { KIND_WORDS, readWords } from './coverage-words.ts';
+import { KIND_WORDS, describeRead } from './coverage-words.ts';
 
 export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; now: Date }) {
   return (
@@ -12,7 +12,7 @@ export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; 
             {data.map((each) => (
               <div key={each.kind} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{KIND_WORDS[each.kind]}</dt>
-                <dd className="text-muted">{readWords(each, now)}</dd>
+                <dd className="text-muted">{describeRead(each, now)}</dd>
               </div>
             ))}
           </dl>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CityData } from '@towscout/contracts/coverage/schema';
 
-import { countWords, notCovered, readWords } from './coverage-words.ts';
+import { formatCount, notCovered, describeRead } from './coverage-words.ts';
 
 const now = new Date(2026, 10, 22, 12);
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -22,19 +22,19 @@ test.each([
   [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'checked 4 d ago, too long ago to rely on'],
   [{ unknownBecause: 'no_new_entries' }, 'checked 2 h ago, but the city has stopped updating it'],
 ] as const)('city data %o says: %s', (changes, words) => {
-  expect(readWords(data(changes), now)).toBe(words);
+  expect(describeRead(data(changes), now)).toBe(words);
 });
 
 test('a count is told when the record is long enough, 0 too', () => {
-  expect(countWords(0, 1, hoursAgo(24), now)).toEqual({ figure: '0', hint: null });
-  expect(countWords(1200, 7, hoursAgo(24 * 8), now)).toEqual({ figure: '1,200', hint: null });
+  expect(formatCount(0, 1, hoursAgo(24), now)).toEqual({ figure: '0', hint: null });
+  expect(formatCount(1200, 7, hoursAgo(24 * 8), now)).toEqual({ figure: '1,200', hint: null });
 });
 
 test('of a young record no 0 is told, and a count says since when', () => {
   const hint = 'Records on this site began 9:00 AM.';
-  expect(countWords(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
-  expect(countWords(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
-  expect(countWords(0, 7, null, now).figure).toBe('–');
+  expect(formatCount(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
+  expect(formatCount(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
+  expect(formatCount(0, 7, null, now).figure).toBe('–');
 });
 
 test('what is not covered is told of each kind', () => {

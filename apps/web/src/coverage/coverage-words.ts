@@ -10,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
 };
 
 /** Age of our copy, or why it can't be relied on. */
-export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
+export function describeRead({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
   if (isReadInPart) return 'partly checked so far';
   if (readAt === null) return 'not checked yet';
   const age = `checked ${timeSince(new Date(readAt), now)}`;
@@ -25,7 +25,7 @@ export function readWords({ readAt, isReadInPart, unknownBecause }: CityData, no
 }
 
 /** '–' when the record is younger than the range. */
-export function countWords(
+export function formatCount(
   count: number,
   days: number,
   recordBegan: string | null,

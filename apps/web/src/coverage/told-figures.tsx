@@ -1,6 +1,6 @@
 import type { Coverage } from '@towscout/contracts/coverage/schema';
 
-import { countWords } from './coverage-words.ts';
+import { formatCount } from './coverage-words.ts';
 
 type ToldFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
 
@@ -10,7 +10,7 @@ const TELLERS = [
 ] as const;
 
 export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ToldFiguresProps) {
-  const { hint } = countWords(lastWeek.byPeople, 7, recordBegan, now);
+  const { hint } = formatCount(lastWeek.byPeople, 7, recordBegan, now);
   return (
     <>
       <table className="w-full text-sm">
@@ -33,8 +33,8 @@ export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: T
               <th scope="row" className="py-2 text-left text-sm font-normal">
                 {words}
               </th>
-              <td className="py-2 text-right font-semibold">{countWords(lastDay[by], 1, recordBegan, now).figure}</td>
-              <td className="py-2 text-right font-semibold">{countWords(lastWeek[by], 7, recordBegan, now).figure}</td>
+              <td className="py-2 text-right font-semibold">{formatCount(lastDay[by], 1, recordBegan, now).figure}</td>
+              <td className="py-2 text-right font-semibold">{formatCount(lastWeek[by], 7, recordBegan, now).figure}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { RANGE_WORDS, radiusWords } from './heatmap-words.ts';
+import { RANGE_WORDS, formatRadius } from './heatmap-words.ts';
 
 export type HeatmapLook = 'heat' | 'hexagons';
 export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensity: number; look: HeatmapLook };
@@ -35,7 +35,7 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
         min={HEATMAP_RADIUS_KM.min}
         max={HEATMAP_RADIUS_KM.max}
         step={HEATMAP_RADIUS_KM.step}
-        words={radiusWords}
+        words={formatRadius}
         onValueChange={setRadius}
         onValueCommitted={(committed) => onChange({ radius: committed })}
       />

@@ -7,7 +7,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { totalWords } from './heatmap-words.ts';
+import { describeTotal } from './heatmap-words.ts';
 
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 
@@ -19,7 +19,7 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
       <Figure
         name="Total Activity"
         value={whole(figures?.totalActivity)}
-        note={cells && figures ? totalWords(cells) : 'Trucks and tickets recorded'}
+        note={cells && figures ? describeTotal(cells) : 'Trucks and tickets recorded'}
         isLoading={isLoading}
       />
       <Figure

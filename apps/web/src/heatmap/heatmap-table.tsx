@@ -9,7 +9,7 @@ import { toLevel } from '@towscout/domain/heatmap';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { activityWords, LEVEL_WORDS, placeWords } from './heatmap-words.ts';
+import { describeActivity, LEVEL_WORDS, namePlace } from './heatmap-words.ts';
 
 type HeatmapTableProps = {
   /** Busiest first; null while loading. */
@@ -64,8 +64,8 @@ export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: H
 
 function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTableProps, 'now' | 'onShow'>) {
   const level = toLevel(cell.intensity);
-  const name = placeWords(cell);
-  const activity = <span className="block text-xs font-normal text-muted">{activityWords(cell)}</span>;
+  const name = namePlace(cell);
+  const activity = <span className="block text-xs font-normal text-muted">{describeActivity(cell)}</span>;
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
       <td className="md:px-4 md:py-2">

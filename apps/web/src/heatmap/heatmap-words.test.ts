@@ -1,15 +1,15 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { widthWords } from './heatmap-words.ts';
+import { describeWidth } from './heatmap-words.ts';
 
 test('a zone is as wide as its cell’s name says', () => {
-  const wordsAt = (resolution: number) => widthWords([{ gridCell: latLngToCell(37.77, -122.42, resolution) }]);
+  const wordsAt = (resolution: number) => describeWidth([{ gridCell: latLngToCell(37.77, -122.42, resolution) }]);
   expect([6, 7, 8, 9].map(wordsAt)).toEqual([
     'Each zone is about 4 miles across.',
     'Each zone is about 1.5 miles across.',
     'Each zone is about 0.6 miles across.',
     'Each zone is about 0.2 miles across.',
   ]);
-  expect(widthWords([])).toBeNull();
+  expect(describeWidth([])).toBeNull();
 });

@@ -26,13 +26,13 @@ export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
 };
 
 /** '10 km (6.2 mi)' */
-export const radiusWords = (km: number): string => `${km} km (${kilometersToMiles(kilometers(km)).toFixed(1)} mi)`;
+export const formatRadius = (km: number): string => `${km} km (${kilometersToMiles(kilometers(km)).toFixed(1)} mi)`;
 
 type Settings = { radius: number; range: HeatmapRange; minIntensity: number };
 
 /** '10 km (6.2 mi) · Last 24 hours · Intensity 3 or more'. */
-export const settingsWords = ({ radius, range, minIntensity }: Settings): string =>
-  [radiusWords(radius), RANGE_WORDS[range], ...(minIntensity > 1 ? [`Intensity ${minIntensity} or higher`] : [])].join(
+export const describeSettings = ({ radius, range, minIntensity }: Settings): string =>
+  [formatRadius(radius), RANGE_WORDS[range], ...(minIntensity > 1 ? [`Intensity ${minIntensity} or higher`] : [])].join(
     ' · ',
   );
 
@@ -41,7 +41,7 @@ const counted = (count: number, one: string): string => `${withCommas(count)} ${
 type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations'>;
 
 /** '3 trucks (1 community report) · 40 parking tickets', without zero counts. */
-export const activityWords = ({ trucks, reports, violations }: Counts): string =>
+export const describeActivity = ({ trucks, reports, violations }: Counts): string =>
   [
     trucks > 0 && counted(trucks, 'truck') + (reports > 0 ? ` (${counted(reports, 'community report')})` : ''),
     violations > 0 && counted(violations, 'parking ticket'),
@@ -50,8 +50,8 @@ export const activityWords = ({ trucks, reports, violations }: Counts): string =
     .join(' · ');
 
 /** Over all cells. */
-export const totalWords = (cells: readonly Counts[]): string =>
-  activityWords({
+export const describeTotal = (cells: readonly Counts[]): string =>
+  describeActivity({
     trucks: cells.reduce((sum, { trucks }) => sum + trucks, 0),
     reports: cells.reduce((sum, { reports }) => sum + reports, 0),
     violations: cells.reduce((sum, { violations }) => sum + violations, 0),
@@ -61,7 +61,7 @@ export const totalWords = (cells: readonly Counts[]): string =>
 const CELL_MILES: Readonly<Record<string, number>> = { 6: 4, 7: 1.5, 8: 0.6, 9: 0.2 };
 
 /** 'Each zone is about 0.6 miles across.' The resolution is a cell name's second digit. */
-export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
+export function describeWidth([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
   const width = cell && CELL_MILES[cell.gridCell.charAt(1)];
   return width ? `Each zone is about ${width} miles across.` : null;
 }
@@ -69,7 +69,7 @@ export function widthWords([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): st
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
 
 /** 'drivers, CHP dispatch, San Francisco'. */
-export const sourcesWords = (sources: readonly string[]): string =>
+export const listSources = (sources: readonly string[]): string =>
   [
     ...new Set(
       sources.map((source) =>
@@ -79,11 +79,11 @@ export const sourcesWords = (sources: readonly string[]): string =>
   ].join(', ');
 
 /** Falls back to the cell's name. */
-export const placeWords = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
+export const namePlace = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
   location ?? `Cell ${gridCell}`;
 
 export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one truck. Unconfirmed, withdrawn, and simulated reports don’t count. Places where few people report look quieter than they are.`;
 
 /** For an area without counted data, which may still have unconfirmed reports. */
-export const nothingWords = (radius: number, range: HeatmapRange): string =>
-  `No confirmed tow truck reports within ${radiusWords(radius)} ${inRange(range)}, and nothing from any feed or city. Cars may still have been towed.`;
+export const describeNothing = (radius: number, range: HeatmapRange): string =>
+  `No confirmed tow truck reports within ${formatRadius(radius)} ${inRange(range)}, and nothing from any feed or city. Cars may still have been towed.`;

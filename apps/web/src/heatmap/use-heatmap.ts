@@ -15,7 +15,7 @@ const RENEW_HOURS_MS = 300_000;
 
 export type HeatmapArea = { place: LatLng; radius: number };
 
-const queryOf = ({ place, radius }: HeatmapArea) => ({
+const toQuery = ({ place, radius }: HeatmapArea) => ({
   lat: place.lat.toFixed(PLACE_DIGITS),
   lng: place.lng.toFixed(PLACE_DIGITS),
   radius: String(radius),
@@ -24,7 +24,7 @@ const queryOf = ({ place, radius }: HeatmapArea) => ({
 const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
 const isRefused = (error: unknown): boolean => error instanceof ApiError && FORBIDDEN.has(error.status);
 
-type CellsQuery = ReturnType<typeof queryOf> & { range: HeatmapRange };
+type CellsQuery = ReturnType<typeof toQuery> & { range: HeatmapRange };
 
 /** Null disables the query. */
 const cellsOptions = (query: CellsQuery | null) => ({
@@ -37,7 +37,7 @@ const cellsOptions = (query: CellsQuery | null) => ({
 /** Skips a range that the plan lacks; while the plan is unknown, the server decides. */
 export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean | null) {
   const isLocked = isPremiumRange(range) && isPremium === false;
-  const query = area && { ...queryOf(area), range };
+  const query = area && { ...toQuery(area), range };
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     ...cellsOptions(query),
     enabled: query !== null && !isLocked,
@@ -64,7 +64,7 @@ function reaches(before: CellsQuery, { lat, lng, range }: CellsQuery): boolean {
 
 /** Finer cells of the view; null to draw the area's. */
 export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, range: HeatmapRange) {
-  const query = view && { ...queryOf(view), range };
+  const query = view && { ...toQuery(view), range };
   const { data, isError } = useQuery({
     ...cellsOptions(query),
     enabled: query !== null,
@@ -82,7 +82,7 @@ export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null,
 }
 
 export function useHeatmapHours(area: HeatmapArea | null, isWanted: boolean) {
-  const query = area && queryOf(area);
+  const query = area && toQuery(area);
   const { data, isError, refetch } = useQuery({
     queryKey: [heatmapPaths.hours, query],
     queryFn: ({ signal }) => api.get(heatmapPaths.hours, { query: query ?? {}, signal }),

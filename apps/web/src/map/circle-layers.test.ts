@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { tokensOf } from '#theme/tokens.fixture.ts';
+import { readTokens } from '#theme/tokens.fixture.ts';
 
-import { circleFeatures, circleLines, circleWords } from './circle-layers.ts';
+import { circleFeatures, circleLines, circleLabel } from './circle-layers.ts';
 import type { MapColors } from './map-tokens.ts';
 
-const colors = tokensOf('light') as MapColors;
+const colors = readTokens('light') as MapColors;
 const here = { lat: 37.7749, lng: -122.4194 };
 
 test('a ring is lines: zoomed in, it tints nothing', () => {
@@ -14,7 +14,7 @@ test('a ring is lines: zoomed in, it tints nothing', () => {
 });
 
 test('its words make room for what is on the ring', () => {
-  const { layout } = circleWords('ring', colors);
+  const { layout } = circleLabel('ring', colors);
   expect(layout).not.toHaveProperty('text-allow-overlap');
   expect(layout).not.toHaveProperty('text-ignore-placement');
 });

@@ -23,7 +23,7 @@ export const circleLines = (id: string, { color, dashed }: CircleLook, colors: M
 });
 
 /** Runs along the ring and yields to every mark. */
-export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecification => ({
+export const circleLabel = (id: string, colors: MapColors): SymbolLayerSpecification => ({
   id: `${id}-words`,
   type: 'symbol',
   source: id,

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
-import { circleFeatures, circleLines, circleWords } from './circle-layers.ts';
+import { circleFeatures, circleLines, circleLabel } from './circle-layers.ts';
 import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 import { mapColors, type TokenName } from './map-tokens.ts';
@@ -32,7 +32,7 @@ export function CircleOverlay({
 
   useEffect(() => {
     const colors = mapColors();
-    const [lines, words] = [circleLines(id, { color, dashed }, colors), circleWords(id, colors)];
+    const [lines, words] = [circleLines(id, { color, dashed }, colors), circleLabel(id, colors)];
     map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     map.addLayer(lines, firstNames(map));
     map.addLayer(words);

@@ -30,7 +30,7 @@ export function GazetteerNames() {
       stop = new AbortController();
       const { signal } = stop;
       try {
-        const labels = await api.get(placesPaths.mapLabels, { query: questionOf(asked), signal });
+        const labels = await api.get(placesPaths.mapLabels, { query: toQuestion(asked), signal });
         if (!signal.aborted) map.getSource<GeoJSONSource>(id)?.setData(nameFeatures(labels));
       } catch {
         // Probably offline; the next move retries.
@@ -66,7 +66,7 @@ export function GazetteerNames() {
   return null;
 }
 
-const questionOf = ({ box: { south, west, north, east }, zoom }: Asked) => ({
+const toQuestion = ({ box: { south, west, north, east }, zoom }: Asked) => ({
   south: south.toFixed(1),
   west: west.toFixed(1),
   north: north.toFixed(1),

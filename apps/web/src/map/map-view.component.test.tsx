@@ -23,15 +23,15 @@ test('a map that cannot start is told by the part of the page that holds it', as
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-const mapOf = (width: number | string) => (
+const mapWith = (width: number | string) => (
   <div style={{ width, height: width === '100%' ? 500 : width }}>
     <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
       {null}
     </MapView>
   </div>
 );
-const aMap = mapOf('100%');
-const aSmallMap = mapOf(240);
+const aMap = mapWith('100%');
+const aSmallMap = mapWith(240);
 const note = page.getByRole('status');
 const UNAVAILABLE = 'Street map unavailable, showing outlines';
 const outlines = page.getByRole('link', { name: 'us-atlas, U.S. Census Bureau' });

@@ -50,7 +50,7 @@ type Drawn = { map: MapLibreMap; look: Look };
 
 const bare = (): StyleSpecification => ({ version: 8, sources: {}, layers: [] });
 
-function styleOf(base: BaseStyle): StyleSpecification {
+function toStyle(base: BaseStyle): StyleSpecification {
   if (base.kind === 'streets') return streetStyle(mapColors(), base.tiles);
   return base.kind === 'style' ? base.style : bare();
 }
@@ -137,7 +137,7 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
       // A map that waits for tiles never becomes idle.
       if (streets !== 'drawn') settle();
     };
-    const style = styleOf(look.base);
+    const style = toStyle(look.base);
     let unwatch = () => {};
     const show = () => {
       setLast({ map, look });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { tokensOf } from '#theme/tokens.fixture.ts';
+import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
 import { type MapPoint, markFeatures, markIds, markLayers } from './mark-layers.ts';
 
 const ids = markIds('trucks');
-const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], tokensOf('dark') as MapColors);
+const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], readTokens('dark') as MapColors);
 const layout = (id: string) => {
   const layer = layers.find((each) => each.id === id);
   return layer?.type === 'symbol' ? layer.layout : undefined;

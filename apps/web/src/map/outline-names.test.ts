@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { contrast, tokensOf } from '#theme/tokens.fixture.ts';
+import { contrast, readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
 import { nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';
@@ -37,7 +37,7 @@ describe('names for a map without streets', () => {
   });
 
   test('of overlapping names, the more important one stays', () => {
-    const layers = nameLayers('names', tokensOf('light') as MapColors);
+    const layers = nameLayers('names', readTokens('light') as MapColors);
     expect(layers.map(({ id }) => id)).toEqual(['names-zip', 'names-neighborhood', 'names-city']);
     const [first, second] = nameFeatures([
       { kind: 'city', name: 'San Francisco', latitude: 37.77, longitude: -122.42 },
@@ -47,7 +47,7 @@ describe('names for a map without streets', () => {
   });
 
   test.each(['light', 'dark'] as const)('are legible by %s: 4.5:1', (theme) => {
-    const colors = tokensOf(theme) as MapColors;
+    const colors = readTokens(theme) as MapColors;
     for (const { paint } of nameLayers('names', colors)) {
       for (const ground of ['map-land', 'map-water', 'map-halo'] as const)
         expect(contrast(String(paint?.['text-color']), colors[ground])).toBeGreaterThanOrEqual(4.5);

@@ -9,7 +9,7 @@ import { useDrawnMap } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapView } from './map-view.tsx';
 import { Pin } from './pin.tsx';
-import { stepOf } from './point-picking.ts';
+import { getStep } from './point-picking.ts';
 
 type PinMapProps = {
   /** Null until set. */
@@ -119,7 +119,7 @@ type MovablePinProps = { point: Point; onDragging: (point: Point) => void; onMov
 function MovablePin({ point, onDragging, onMove }: MovablePinProps) {
   const { map } = useDrawnMap();
   const step = (event: KeyboardEvent) => {
-    const by = stepOf(event);
+    const by = getStep(event);
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();

@@ -31,8 +31,8 @@ export function Pin({
   const element = useMemo(() => document.createElement('div'), []);
   const { lat, lng } = position;
   const draggable = onDragged !== undefined;
-  const drag = useEffectEvent((marker: Marker) => onDragging?.(pointOf(marker)));
-  const letGo = useEffectEvent((marker: Marker) => onDragged?.(pointOf(marker)));
+  const drag = useEffectEvent((marker: Marker) => onDragging?.(toPoint(marker)));
+  const letGo = useEffectEvent((marker: Marker) => onDragged?.(toPoint(marker)));
 
   const standing = useRef<Marker>(null);
   const offset = useEffectEvent((): [number, number] => [right, down]);
@@ -50,7 +50,7 @@ export function Pin({
   return createPortal(children, element);
 }
 
-function pointOf(marker: Marker): Point {
+function toPoint(marker: Marker): Point {
   const { lat, lng } = marker.getLngLat().wrap();
   return { lat, lng };
 }

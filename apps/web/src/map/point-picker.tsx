@@ -10,7 +10,7 @@ import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapView } from './map-view.tsx';
-import { stepOf, whyNotYet } from './point-picking.ts';
+import { getStep, whyNotYet } from './point-picking.ts';
 
 type PointPickerProps = {
   /** Null shows the whole country. */
@@ -111,7 +111,7 @@ function CenterPoint({ onRest, onPlace }: { onRest: (point: Point, zoom: number)
       map.easeTo({ center: event.lngLat, duration: 200 });
     };
     const step = (event: KeyboardEvent) => {
-      const by = stepOf(event);
+      const by = getStep(event);
       if (!by) return;
       // MapLibre's own arrow keys pan a hundred pixels.
       event.preventDefault();

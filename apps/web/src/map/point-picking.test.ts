@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
 
-import { PRECISE_ZOOM, stepOf, whyNotYet } from './point-picking.ts';
+import { PRECISE_ZOOM, getStep, whyNotYet } from './point-picking.ts';
 
 const unionSquare = { lat: 37.788, lng: -122.4075 };
 
 test('an arrow key moves the point, and with Shift it moves it finely', () => {
-  expect(stepOf({ key: 'ArrowRight', shiftKey: false })).toEqual([40, 0]);
-  expect(stepOf({ key: 'ArrowUp', shiftKey: true })).toEqual([0, -5]);
-  expect(stepOf({ key: 'Enter', shiftKey: false })).toBeNull();
+  expect(getStep({ key: 'ArrowRight', shiftKey: false })).toEqual([40, 0]);
+  expect(getStep({ key: 'ArrowUp', shiftKey: true })).toEqual([0, -5]);
+  expect(getStep({ key: 'Enter', shiftKey: false })).toBeNull();
 });
 
 test('a point is set only where the street can be seen', () => {

@@ -17,7 +17,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
 };
 
 /** In pixels right and down, smaller with Shift. Null for other keys. */
-export function stepOf({
+export function getStep({
   key,
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [right: number, down: number] | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tokensOf } from '#theme/tokens.fixture.ts';
+import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
 import { SQUARE_IMAGES } from './square-images.ts';
@@ -9,7 +9,7 @@ import { squareFeatures, squareIds, squareLayers } from './square-layers.ts';
 const ids = squareIds('tickets');
 
 test('one is a small square with its glyph; many are the same square with their count beside the glyph', () => {
-  const layers = squareLayers(ids, tokensOf('light') as MapColors);
+  const layers = squareLayers(ids, readTokens('light') as MapColors);
   const layout = (id: string) => layers.find((layer) => layer.id === id)?.layout;
   expect(layout(ids.squares)).toMatchObject({ 'icon-image': SQUARE_IMAGES.one });
   expect(layout(ids.counts)).toMatchObject({ 'icon-image': SQUARE_IMAGES.many, 'icon-text-fit': 'both' });

@@ -12,7 +12,7 @@ const ALL = 1_000;
 const isOtherMark = ({ layer, sourceLayer, source }: MapGeoJSONFeature, ids: SquareIds): boolean =>
   layer.type === 'symbol' && sourceLayer === undefined && source !== ids.source;
 
-const idOf = ({ properties }: { properties: GeoJSON.GeoJsonProperties }): string => String(properties?.['id']);
+const getId = ({ properties }: { properties: GeoJSON.GeoJsonProperties }): string => String(properties?.['id']);
 
 /** The nearest squares within reach; null when there are none, or when a mark above was meant. */
 export async function squaresAt(map: MapLibreMap, ids: SquareIds, { x, y }: Point2D): Promise<PressedSquares | null> {
@@ -35,9 +35,9 @@ export async function squaresAt(map: MapLibreMap, ids: SquareIds, { x, y }: Poin
   if (!nearest) return null;
   const { lat, lng, properties, away } = nearest;
   if (properties['point_count'] === undefined)
-    return { lat, lng, ids: [...new Set(places.filter((place) => place.away === away).map(idOf))] };
+    return { lat, lng, ids: [...new Set(places.filter((place) => place.away === away).map(getId))] };
   const leaves = await map
     .getSource<GeoJSONSource>(ids.source)
     ?.getClusterLeaves(Number(properties['cluster_id']), ALL, 0);
-  return { lat, lng, ids: (leaves ?? []).map(idOf) };
+  return { lat, lng, ids: (leaves ?? []).map(getId) };
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
-import { radiusWords } from '#activity/activity-words.ts';
+import { formatRadius } from '#activity/activity-words.ts';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { scanRadius } from './scanner/use-scan-area.ts';
-import { whereWords } from './where-words.ts';
+import { describePosition } from './where-words.ts';
 
 export function ActivityPage() {
   const { isPremium } = useUser();
@@ -56,7 +56,7 @@ export function ActivityPage() {
           }
         >
           <div className="flex flex-wrap gap-2">
-            <Badge tone="purple">Radius: {radiusWords(radius)}</Badge>
+            <Badge tone="purple">Radius: {formatRadius(radius)}</Badge>
             <Badge tone="purple">State: {monitor.area?.state ?? '–'}</Badge>
           </div>
         </PageHeader>
@@ -66,7 +66,7 @@ export function ActivityPage() {
           <LookAround />
         </Card>
       )}
-      <ActivityMonitor monitor={monitor} radius={radius} place={whereWords(position)}>
+      <ActivityMonitor monitor={monitor} radius={radius} place={describePosition(position)}>
         {(close) => <LookAround onChosen={close} />}
       </ActivityMonitor>
     </div>

@@ -1,6 +1,6 @@
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 
-import { feedWords } from '#traffic/feed-words.ts';
+import { describeFeed } from '#traffic/feed-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 const BADGES = {
@@ -28,7 +28,7 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
             <Badge tone={BADGES[feed.state].tone}>{BADGES[feed.state].words}</Badge>
           </p>
           <p className="text-sm text-muted">
-            Covers {feed.covers} · {feedWords(feed, now) ?? 'not used on this site'}
+            Covers {feed.covers} · {describeFeed(feed, now) ?? 'not used on this site'}
           </p>
         </li>
       ))}

@@ -91,7 +91,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const citiesHere = cities.filter(({ includesPlace }) => includesPlace);
   const covering = place ? feedsCovering(place) : [];
   const towSources = new Set<string>(covering.map(({ source }) => source));
-  const incidentSources = incidentSourcesOf(area.state);
+  const incidentSources = listIncidentSources(area.state);
   const run = (feeds ?? []).filter(({ state }) => state !== 'off');
   const towFeeds = run.filter(({ source }) => towSources.has(source));
   const incidentFeeds = run.filter(({ source }) => incidentSources.has(source));
@@ -162,7 +162,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   );
 }
 
-const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
+const listIncidentSources = (state: string | null): ReadonlySet<string> =>
   new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
 
 type PartProps = { title: string; sentence?: string; level?: 2 | 3; className?: string; children: ReactNode };

@@ -60,15 +60,15 @@ function serve(api: FakeApi, answer: HeatmapCell[] | (() => Response)): Asked[] 
 
 const thePage = onPage(<HeatmapPage />);
 const figure = (name: string) => page.getByRole('term').filter({ hasText: name });
-const figureOf = (name: string) => figure(name).element().parentElement?.querySelector('dd')?.textContent;
+const readFigure = (name: string) => figure(name).element().parentElement?.querySelector('dd')?.textContent;
 const rows = () => page.getByRole('row').elements().slice(1);
 
 test('it adds up the zones, lists the busiest, and calls them by their names', async ({ api, show }) => {
   serve(api, [BUSY, QUIET]);
   await show(thePage);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Activity Heatmap' })).toBeVisible();
-  await expect.poll(() => figureOf('Total Activity')).toBe('8');
-  expect(['Average Intensity', 'Hotspots', 'Active Zones'].map(figureOf)).toEqual(['4.0', '1', '2']);
+  await expect.poll(() => readFigure('Total Activity')).toBe('8');
+  expect(['Average Intensity', 'Hotspots', 'Active Zones'].map(readFigure)).toEqual(['4.0', '1', '2']);
   expect(
     page
       .getByRole('columnheader')
@@ -92,10 +92,10 @@ test('what is below the lowest intensity is left out of figures and list', async
   (page.getByRole('slider', { name: 'Min Intensity' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => rows().length).toBe(1);
-  expect(figureOf('Total Activity')).toBe('7');
+  expect(readFigure('Total Activity')).toBe('7');
   await userEvent.keyboard('{End}');
   await expect.element(page.getByText('No zone has an intensity of 10 or higher.')).toBeVisible();
-  expect(figureOf('Total Activity')).toMatch(/not known/);
+  expect(readFigure('Total Activity')).toMatch(/not known/);
 });
 
 test('radius and time range are asked of the server', async ({ api, show }) => {
@@ -117,7 +117,7 @@ test('where nothing is on record it says so, and shows no zero', async ({ api, s
     .element(page.getByText(/^No confirmed tow truck reports within 10 km \(6\.2 mi\) in the last 24 hours, and/))
     .toBeVisible();
   await expect.element(page.getByText('Cars may still have been towed.')).toBeVisible();
-  expect(figureOf('Total Activity')).toMatch(/not known/);
+  expect(readFigure('Total Activity')).toMatch(/not known/);
 });
 
 test('a server that fails is said, and asked again', async ({ api, show }) => {

@@ -9,9 +9,9 @@ import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls
 import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
-import { nothingWords, settingsWords, WHAT_COUNTS, widthWords } from '#heatmap/heatmap-words.ts';
+import { describeNothing, describeSettings, WHAT_COUNTS, describeWidth } from '#heatmap/heatmap-words.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
-import { cellsOfHour, hourWords } from '#heatmap/play/play.ts';
+import { cellsOfHour, formatHour } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
 import { StaleNote } from '#heatmap/stale-note.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#heatmap/use-heatmap.ts';
@@ -30,7 +30,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Upgrade } from './upgrade.tsx';
-import { whereWords } from './where-words.ts';
+import { describePosition } from './where-words.ts';
 
 const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
 
@@ -78,7 +78,7 @@ export function HeatmapPage() {
             {controls}
           </Card>
         ) : (
-          <FoldedFilters place={whereWords(position)} chosen={settingsWords(settings)}>
+          <FoldedFilters place={describePosition(position)} chosen={describeSettings(settings)}>
             {(close) => (
               <>
                 <LookAround onChosen={close} />
@@ -87,21 +87,21 @@ export function HeatmapPage() {
             )}
           </FoldedFilters>
         )}
-        <HeatmapOf area={area} isReal={position?.isReal ?? false} settings={settings} isPremium={isPremium} />
+        <LoadedHeatmap area={area} isReal={position?.isReal ?? false} settings={settings} isPremium={isPremium} />
       </div>
       <p className="max-w-[80ch] text-xs text-pretty text-muted">{WHAT_COUNTS}</p>
     </div>
   );
 }
 
-type HeatmapOfProps = {
+type LoadedHeatmapProps = {
   area: HeatmapArea | null;
   isReal: boolean;
   settings: HeatmapSettings;
   isPremium: boolean | null;
 };
 
-function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPremium }: HeatmapOfProps) {
+function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, isPremium }: LoadedHeatmapProps) {
   const now = useNow(CLOCK_MS);
   const isWide = useIsWide();
   const hasMap = useCanDrawMap();
@@ -141,7 +141,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
-        <p className="mr-auto text-xs text-muted">{widthWords(finer ?? cells ?? [])}</p>
+        <p className="mr-auto text-xs text-muted">{describeWidth(finer ?? cells ?? [])}</p>
         <HeatmapLegend />
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
@@ -153,7 +153,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
               drawn={drawn}
               cells={known}
               look={look}
-              hour={play.hour === null || !hours ? null : hourWords(hours.from, play.hour)}
+              hour={play.hour === null || !hours ? null : formatHour(hours.from, play.hour)}
               chosen={chosen}
               onUnchoose={() => setChosen(null)}
               onView={setView}
@@ -180,7 +180,7 @@ function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPr
         {cells?.length === 0 ? (
           <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing recorded">
             {heatmap.cells?.length === 0 && area
-              ? nothingWords(area.radius, range)
+              ? describeNothing(area.radius, range)
               : `No zone has an intensity of ${minIntensity} or higher.`}
           </EmptyState>
         ) : (

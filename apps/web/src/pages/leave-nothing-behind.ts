@@ -13,8 +13,8 @@ export async function leaveNothingBehind(): Promise<void> {
 /** Discards the user's unsent items, but not those of other accounts. */
 export async function forgetWaiting(): Promise<void> {
   const me = dataOwner();
-  const { forgetOutboxOf } = await import('#platform/outbox/outbox-store.ts');
-  await forgetOutboxOf(me);
+  const { clearOutboxFor } = await import('#platform/outbox/outbox-store.ts');
+  await clearOutboxFor(me);
 }
 
 async function endPush(): Promise<void> {

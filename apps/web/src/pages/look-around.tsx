@@ -2,7 +2,7 @@ import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 
-import { whereWords } from './where-words.ts';
+import { describePosition } from './where-words.ts';
 
 type LookAroundProps = {
   /** A place is chosen or about to be, so the surrounding sheet may close. */
@@ -28,7 +28,7 @@ export function LookAround({ onChosen }: LookAroundProps) {
         }}
       />
       {/* Reserves the longest sentence's height. */}
-      <p className="min-h-[2lh] text-sm text-muted @md:min-h-[1lh]">{whereWords(position)}</p>
+      <p className="min-h-[2lh] text-sm text-muted @md:min-h-[1lh]">{describePosition(position)}</p>
     </div>
   );
 }

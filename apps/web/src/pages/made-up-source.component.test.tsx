@@ -47,14 +47,14 @@ vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => ({
 
 const { CreditsPage } = await import('./credits.tsx');
 const { MapLegend } = await import('./dashboard/map-legend.tsx');
-const { markOf } = await import('#sightings/truck-marks.ts');
-const { statusLabel, trustWords } = await import('#sightings/truck-words.ts');
+const { toMark } = await import('#sightings/truck-marks.ts');
+const { statusLabel, describeTrust } = await import('#sightings/truck-words.ts');
 
 test('a source is marked, named and credited by its public half', async ({ show }) => {
   const source = HARBOR_TOWS.key as Source;
-  expect(markOf({ status: 'en_route', source, trust: 'official' }).shape).toBe('diamond');
+  expect(toMark({ status: 'en_route', source, trust: 'official' }).shape).toBe('diamond');
   expect(statusLabel({ source, status: 'en_route' })).toBe('Tow call dispatched');
-  expect(trustWords({ source, trust: 'official', confirmations: 1 })).toBe('Harbor City dispatch');
+  expect(describeTrust({ source, trust: 'official', confirmations: 1 })).toBe('Harbor City dispatch');
   await show(
     <>
       <MapLegend />

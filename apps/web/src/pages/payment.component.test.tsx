@@ -26,7 +26,7 @@ const ACTIVE: Partial<UserView> = { subscriptionStatus: 'active', isPremium: tru
 
 let confirm: () => Promise<PaymentIntentResult>;
 
-function standInForStripe(): void {
+function mockStripe(): void {
   const element = {
     mount: (place: Element) => {
       place.textContent = 'Card number';
@@ -51,7 +51,7 @@ function standInForStripe(): void {
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
 }
 
-beforeEach(standInForStripe);
+beforeEach(mockStripe);
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
 
 /** A member whose plan can change while the page is open. */

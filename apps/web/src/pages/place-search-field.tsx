@@ -33,7 +33,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
   /** Discards outdated responses. */
   const asked = useRef(0);
   const here = useKnownHere();
-  const findNearWords = useFindNearWords();
+  const findName = useFindNearWords();
   const { toast } = useToast();
 
   const select = (place: LatLng, name: string | null) => {
@@ -45,7 +45,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
     setLocating(true);
     const question = (asked.current += 1);
     const answer = await askGeolocation(MANUAL_ASK, () => {});
-    const name = 'failure' in answer ? null : await findNearWords(answer.place);
+    const name = 'failure' in answer ? null : await findName(answer.place);
     setLocating(false);
     if (asked.current !== question) return;
     if ('failure' in answer)
@@ -61,7 +61,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
     select(pin, onMap?.address ?? null);
     if (onMap?.address) return;
     const question = asked.current;
-    const name = await findNearWords(pin);
+    const name = await findName(pin);
     if (name && asked.current === question) onPlace(pin, name);
   };
 

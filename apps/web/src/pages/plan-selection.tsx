@@ -102,7 +102,7 @@ export function PlanSelectionPage() {
           <PlanCard
             isFeatured
             name={canTry ? `${TRIAL_DAYS}-Day Free Trial` : 'Premium'}
-            {...priceOf({ canTry, isSold })}
+            {...describePrice({ canTry, isSold })}
             lines={['Everything in the free plan', ...listEntitlements('premium', offers)]}
             {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
           >
@@ -125,7 +125,7 @@ export function PlanSelectionPage() {
 type PriceProps = { canTry: boolean; isSold: boolean | null };
 
 /** Premium's price after the trial; none where it isn't sold. */
-function priceOf({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
+function describePrice({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
   const monthly = `${PRICE_PER_MONTH}/month`;
   if (canTry)
     return {

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, MapIcon>> = {
 
 export function ReportsMap({ reports, position }: { reports: readonly ReportView[]; position: Position }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const points = useMemo(() => reports.map(pointOf), [reports]);
+  const points = useMemo(() => reports.map(toMapPoint), [reports]);
   const chosen = reports.find(({ id }) => id === chosenId);
   return (
     <MapView label="Map of community reports. The list has the same reports." center={position} zoom={START_ZOOM}>
@@ -66,7 +66,7 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
   );
 }
 
-const pointOf = ({ id, place, verifiedAt }: ReportView): MapPoint => ({
+const toMapPoint = ({ id, place, verifiedAt }: ReportView): MapPoint => ({
   id,
   ...place,
   icon: verifiedAt ? 'verified report' : 'report',

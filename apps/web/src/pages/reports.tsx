@@ -23,7 +23,7 @@ import { CommunityReport } from './community-report.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useCommunity } from './use-community.ts';
-import { whereWords } from './where-words.ts';
+import { describePosition } from './where-words.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
@@ -84,7 +84,7 @@ export function ReportsPage() {
               {filter}
             </div>
           ) : (
-            <FoldedFilters place={whereWords(position)} chosen={describeFilter(activity, onlyVerified)}>
+            <FoldedFilters place={describePosition(position)} chosen={describeFilter(activity, onlyVerified)}>
               {(close) => (
                 <>
                   <LookAround onChosen={close} />

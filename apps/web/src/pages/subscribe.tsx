@@ -31,7 +31,7 @@ export function SubscribePage() {
       <PlanCard
         isFeatured
         name="Premium"
-        {...priceOf({ isSold, canTry })}
+        {...describePrice({ isSold, canTry })}
         lines={listEntitlements('premium', offers)}
         {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
       >
@@ -54,7 +54,7 @@ export function SubscribePage() {
   );
 }
 
-function priceOf({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }): {
+function describePrice({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }): {
   price: string;
   priceNote: string;
 } {

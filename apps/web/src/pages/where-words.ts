@@ -1,7 +1,7 @@
-import { EXAMPLE_WORDS, originWords, type Position } from '#places/position.ts';
+import { EXAMPLE_WORDS, describeOrigin, type Position } from '#places/position.ts';
 
 /** 'Around: Your location'. */
-export function whereWords(position: Position | null): string {
+export function describePosition(position: Position | null): string {
   if (!position) return 'Finding your location…';
-  return position.isReal ? `Around: ${originWords(position)}` : EXAMPLE_WORDS;
+  return position.isReal ? `Around: ${describeOrigin(position)}` : EXAMPLE_WORDS;
 }

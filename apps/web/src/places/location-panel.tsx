@@ -6,7 +6,7 @@ import { formatCoordinates } from '@towscout/domain/format-distance';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { type FoundPoint, originWords, type Position } from './position.ts';
+import { type FoundPoint, describeOrigin, type Position } from './position.ts';
 
 const load = () => import('./location-search.tsx');
 const LocationSearch = lazyPart(async () => (await load()).LocationSearch);
@@ -40,7 +40,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
           <span className="block text-sm font-semibold">Location Search &amp; Alerts</span>
           <span className="block text-xs text-muted">
             {!position && 'Finding your location'}
-            {position && originWords(position)}
+            {position && describeOrigin(position)}
             {position?.isReal && ` · ${formatCoordinates(position)}`}
           </span>
         </span>

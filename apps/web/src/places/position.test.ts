@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { defaultPosition, hereOf, originWords, positionAt, spotOf, spotWords, withoutChoice } from './position.ts';
+import { defaultPosition, getHere, describeOrigin, positionAt, getSpot, spotWords, withoutChoice } from './position.ts';
 
 const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
 const pin = positionAt({ lat: 37.8, lng: -122.4 }, 'pin');
@@ -8,7 +8,7 @@ const brooklyn = positionAt({ lat: 40.65, lng: -73.95 }, 'searched', { name: 'Br
 
 test('the default place is nobody’s: nothing alerts there', () => {
   expect(defaultPosition).toMatchObject({ lat: 40.7589, lng: -73.9851, isReal: false });
-  expect(originWords(defaultPosition)).toBe('Midtown Manhattan, as an example');
+  expect(describeOrigin(defaultPosition)).toBe('Midtown Manhattan, as an example');
 });
 
 test('a place in the United States is real, one outside is replaced by the default place', () => {
@@ -17,28 +17,28 @@ test('a place in the United States is real, one outside is replaced by the defau
 });
 
 test('a place that was chosen by name keeps that name', () => {
-  expect(originWords(brooklyn)).toBe('Brooklyn, NY');
+  expect(describeOrigin(brooklyn)).toBe('Brooklyn, NY');
 });
 
 test('a car parks, and a truck is reported, at the GPS position or a pin, never at a searched center or the default place', () => {
-  expect([gps, pin, brooklyn, defaultPosition].map((position) => spotOf(position, null))).toEqual([
+  expect([gps, pin, brooklyn, defaultPosition].map((position) => getSpot(position, null))).toEqual([
     gps,
     pin,
     null,
     null,
   ]);
-  expect(spotOf(brooklyn, gps)).toBe(gps);
-  expect(spotOf(pin, gps)).toBe(pin);
-  expect(spotOf(null, null)).toBeNull();
+  expect(getSpot(brooklyn, gps)).toBe(gps);
+  expect(getSpot(pin, gps)).toBe(pin);
+  expect(getSpot(null, null)).toBeNull();
 });
 
 test('I am where my device is, even while I look from somewhere else', () => {
   expect([
-    hereOf(pin, gps),
-    hereOf(brooklyn, gps),
-    hereOf(pin, null),
-    hereOf(brooklyn, null),
-    hereOf(defaultPosition, null),
+    getHere(pin, gps),
+    getHere(brooklyn, gps),
+    getHere(pin, null),
+    getHere(brooklyn, null),
+    getHere(defaultPosition, null),
   ]).toEqual([gps, gps, pin, null, null]);
 });
 

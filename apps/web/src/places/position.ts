@@ -40,11 +40,11 @@ const canVouch = (position: Position | null): position is Position =>
   position !== null && isGoodFor(position.origin, 'vouch');
 
 /** For reports, confirmations and parked cars: the current position if GPS or pin, else the device's. */
-export const spotOf = (position: Position | null, device: Position | null): Position | null =>
+export const getSpot = (position: Position | null, device: Position | null): Position | null =>
   canVouch(position) ? position : device;
 
 /** The device's position, or the user's pin without one. */
-export const hereOf = (position: Position | null, device: Position | null): Position | null =>
+export const getHere = (position: Position | null, device: Position | null): Position | null =>
   device ?? (canVouch(position) ? position : null);
 
 /** The position after a searched or pinned place is forgotten. */
@@ -65,7 +65,7 @@ const ORIGIN_WORDS: Record<PointOrigin, string> = {
 
 export const EXAMPLE_WORDS = "We don't know where you are. Showing Midtown as an example.";
 
-export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
+export const describeOrigin = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
   name ?? ORIGIN_WORDS[origin];
 
 export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {

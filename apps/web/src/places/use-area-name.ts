@@ -47,17 +47,17 @@ export function useAreaName(point: LatLng | null): {
   return { spot, name, city, state, isSettled: point !== null && !isPending };
 }
 
-const wordsOf = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>
+const toName = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>
   spot ?? (name && toNearName(name));
 
 /** 'Market St & 10th St', or 'Near Times Square, New York' without a street; null while unknown. */
-export const useNearWords = (point: LatLng | null): string | null => wordsOf(useAreaName(point));
+export const useNearWords = (point: LatLng | null): string | null => toName(useAreaName(point));
 
 /** For a point known only later. */
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {
     const found = await fetchAnswer(client, areaOptions(point)).catch(() => null);
-    return found && wordsOf(found);
+    return found && toName(found);
   };
 }

@@ -18,10 +18,10 @@ import {
   defaultPosition,
   type FoundPoint,
   hasMoved,
-  hereOf,
+  getHere,
   type Position,
   positionAt,
-  spotOf,
+  getSpot,
   withoutChoice,
 } from './position.ts';
 
@@ -122,9 +122,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const state = useMemo(
     () => ({
       position,
-      here: hereOf(position, device),
+      here: getHere(position, device),
       device,
-      spot: spotOf(position, device),
+      spot: getSpot(position, device),
       isLocating,
       locate,
       find,

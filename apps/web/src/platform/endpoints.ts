@@ -13,15 +13,15 @@ export type Answer<M extends Method, P extends Path<M>> = Endpoints[M][P] extend
 
 type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<Rest>
+type ParameterIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterIn<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
-type Parameters<P extends string> = [ParameterOf<P>] extends [never]
+type Parameters<P extends string> = [ParameterIn<P>] extends [never]
   ? unknown
-  : { params: Record<ParameterOf<P>, string> };
+  : { params: Record<ParameterIn<P>, string> };
 type Query<Endpoint> = Endpoint extends { query: infer Schema extends z.ZodType }
   ? Given<'query', z.input<Schema>>
   : unknown;

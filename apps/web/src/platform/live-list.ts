@@ -32,7 +32,8 @@ export type LiveList<Item, Key extends QueryKey = QueryKey> = {
 
 const duringFetch = createUpdatesDuringFetch<unknown>();
 
-const nameOf = (queryKey: QueryKey, isFirst: boolean): string => `${hashKey(queryKey)} ${isFirst ? 'first' : 'later'}`;
+const toListName = (queryKey: QueryKey, isFirst: boolean): string =>
+  `${hashKey(queryKey)} ${isFirst ? 'first' : 'later'}`;
 
 /** Applies updates that arrive during a fetch to its response. */
 export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }: LiveList<Item, Key>) =>
@@ -40,7 +41,7 @@ export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }:
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
       let next: string | null = null;
-      const items = await duringFetch.fetch(nameOf(queryKey, pageParam === null), async () => {
+      const items = await duringFetch.fetch(toListName(queryKey, pageParam === null), async () => {
         const page = await fetchPage(pageParam, signal);
         next = page.next;
         return page.items;
@@ -89,7 +90,7 @@ export function useListUpdates<Item extends { id: string }>(
     const change = list.changes[name];
     if (!change || !isEnabled) return;
     for (const isFirst of [true, false])
-      duringFetch.apply(nameOf(queryKey, isFirst), (items) => change(items as readonly Item[], update, isFirst));
+      duringFetch.apply(toListName(queryKey, isFirst), (items) => change(items as readonly Item[], update, isFirst));
     const pages = client.getQueryData<Pages<Item>>(queryKey);
     if (pages) client.setQueryData<Pages<Item>>(queryKey, withUpdate(pages, update, change));
     else refetch(false);

@@ -51,11 +51,11 @@ export function useServiceWorker(): void {
   });
   useEffect(() => {
     if (!usesServiceWorker()) return;
-    const callOff = atRest(() => void registerServiceWorker());
+    const cancel = atRest(() => void registerServiceWorker());
     const listen = (event: MessageEvent<unknown>) => handleMessage(event);
     navigator.serviceWorker.addEventListener('message', listen);
     return () => {
-      callOff();
+      cancel();
       navigator.serviceWorker.removeEventListener('message', listen);
     };
   }, []);

@@ -29,21 +29,21 @@ export type StorageKey = keyof typeof OWNERS;
 /** Values that storage refused, kept in memory. */
 const unsaved = new Map<StorageKey, string | null>();
 
-const isOf = (owner: Owner, key: string): boolean =>
+const isOwnedBy = (owner: Owner, key: string): boolean =>
   Object.entries(OWNERS).some(([known, its]) => known === key && its === owner);
-const storageOf = (key: StorageKey): Storage => (isOf('tab', key) ? sessionStorage : localStorage);
+const storageFor = (key: StorageKey): Storage => (isOwnedBy('tab', key) ? sessionStorage : localStorage);
 
 /** Falls back to memory without storage. */
 export const storage = {
   read(key: StorageKey): string | null {
     const here = unsaved.get(key);
-    return here === undefined ? (attempt(() => storageOf(key).getItem(key)) ?? null) : here;
+    return here === undefined ? (attempt(() => storageFor(key).getItem(key)) ?? null) : here;
   },
   /** Null removes it. False when not stored. */
   write(key: StorageKey, text: string | null): boolean {
     const isSaved = attempt(() => {
-      if (text === null) storageOf(key).removeItem(key);
-      else storageOf(key).setItem(key, text);
+      if (text === null) storageFor(key).removeItem(key);
+      else storageFor(key).setItem(key, text);
       return true;
     });
     if (isSaved) unsaved.delete(key);
@@ -62,7 +62,7 @@ export const storage = {
   clearUser(): void {
     clear('user');
     attempt(() => {
-      for (const key of Object.keys(localStorage)) if (!isOf('browser', key)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (!isOwnedBy('browser', key)) localStorage.removeItem(key);
     });
   },
   clearTab(): void {
@@ -80,7 +80,7 @@ export const oldStorage = {
 };
 
 function clear(owner: Owner): void {
-  for (const key of unsaved.keys()) if (isOf(owner, key)) unsaved.delete(key);
+  for (const key of unsaved.keys()) if (isOwnedBy(owner, key)) unsaved.delete(key);
 }
 
 /** Private windows and full disks throw. */

@@ -52,10 +52,10 @@ export async function showPush(
   const message = readPush(data);
   // A full cache must not stop an alert.
   const isRepeated = await wasShown(worker, message.id).catch(() => false);
-  const newest = await newestOf(worker.registration, message);
+  const newest = await pickNewest(worker.registration, message);
   await worker.registration.showNotification(
     newest.title,
-    optionsOf(newest, isRepeated || newest !== message || message.silent),
+    toOptions(newest, isRepeated || newest !== message || message.silent),
   );
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages)
@@ -63,7 +63,7 @@ export async function showPush(
 }
 
 /** A push delayed by retries doesn't replace a newer one. */
-async function newestOf(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
+async function pickNewest(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
   const standing = await registration.getNotifications({ tag: message.tag }).catch(() => []);
   return standing
     .map(({ data }): unknown => data)
@@ -73,7 +73,7 @@ async function newestOf(registration: ServiceWorkerRegistration, message: PushMe
 
 const isNewer = (one: PushMessage, other: PushMessage): boolean => Date.parse(one.sentAt) > Date.parse(other.sentAt);
 
-const optionsOf = (message: PushMessage, isSilent: boolean): Options => ({
+const toOptions = (message: PushMessage, isSilent: boolean): Options => ({
   body: message.body,
   tag: message.tag,
   data: message,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dataNoticeWords } from './data-notice-words.ts';
+import { describeDataProblem } from './data-notice-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -40,4 +40,4 @@ test.each([
     'Failed to fetch nearby trucks. Retrying…',
   ],
   ['still loading', { status: 'connecting', isKnown: false, lastReceivedAt: null, updatedAt: null }, null],
-] as const)('%s: %o', (_, changes, words) => expect(dataNoticeWords({ ...fine, ...changes }, now)).toBe(words));
+] as const)('%s: %o', (_, changes, words) => expect(describeDataProblem({ ...fine, ...changes }, now)).toBe(words));

@@ -16,7 +16,7 @@ type Given = {
 const OLD_AFTER_MS = 45_000;
 
 /** Null while the map is current. */
-export function dataNoticeWords(
+export function describeDataProblem(
   { status, isFailed, isKnown, lastReceivedAt, updatedAt }: Given,
   now: Date,
 ): string | null {

@@ -3,13 +3,13 @@ import { WifiOff } from 'lucide-react';
 import { useLiveState } from '#platform/live.ts';
 import { Button } from '#ui/button.tsx';
 
-import { dataNoticeWords } from './data-notice-words.ts';
+import { describeDataProblem } from './data-notice-words.ts';
 
 type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | null; now: Date; onRetry: () => void };
 
 export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataNoticeProps) {
   const { status, lastReceivedAt } = useLiveState();
-  const words = dataNoticeWords({ status, lastReceivedAt, isFailed, isKnown, updatedAt }, now);
+  const words = describeDataProblem({ status, lastReceivedAt, isFailed, isKnown, updatedAt }, now);
   if (!words) return null;
   return (
     <div className="flex w-full justify-center p-2">

@@ -1,6 +1,6 @@
 import { useLiveState } from '#platform/live.ts';
 
-import { liveWords } from './live-words.ts';
+import { describeLiveness } from './live-words.ts';
 
 type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date; isNarrow?: boolean };
 
@@ -13,7 +13,7 @@ export function LiveLine({ updatedAt, isFailed, now, isNarrow = false }: LiveLin
         aria-hidden
         className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`}
       />
-      {liveWords({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now, isNarrow)}
+      {describeLiveness({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now, isNarrow)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { liveWords } from './live-words.ts';
+import { describeLiveness } from './live-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 54);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -14,9 +14,9 @@ test.each([
   [{ status: 'connecting', lastReceivedAt: null, updatedAt: ago(20) }, 'Not live · updated 20 s ago'],
   [{ status: 'connecting', lastReceivedAt: null, updatedAt: null }, 'Connecting…'],
   [{ status: 'late', lastReceivedAt: null, updatedAt: null }, 'Reconnecting…'],
-] as const)('%o reads %s', (liveness, words) => expect(liveWords(liveness, now)).toBe(words));
+] as const)('%o reads %s', (liveness, words) => expect(describeLiveness(liveness, now)).toBe(words));
 
 test('where it is narrow the time of day is left to the notice over the map', () => {
   const offline = { status: 'offline', lastReceivedAt: null, updatedAt: ago(720) } as const;
-  expect(liveWords(offline, now, true)).toBe('Offline · 12 min ago');
+  expect(describeLiveness(offline, now, true)).toBe('Offline · 12 min ago');
 });

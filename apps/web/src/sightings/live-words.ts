@@ -18,7 +18,7 @@ const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
 };
 
 /** 'Live', or since when not; `isNarrow` where the time is shown elsewhere. */
-export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
+export function describeLiveness({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
   if (status === 'live') return 'Live';
   // A server that is behind answers from memory, no newer than its last event.
   const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);

@@ -2,7 +2,7 @@ import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { isCounted } from './live-figures.ts';
-import { placeOf, type TowTruckView } from './tow-truck-view.ts';
+import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 
 /** 250 m. */
 export const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
@@ -16,7 +16,7 @@ export const maybeSame = (
   exceptIds: readonly string[] = [],
 ): TowTruckView[] =>
   trucks
-    .map((truck) => Object.assign({}, truck, { distanceMiles: distanceBetween(spot, placeOf(truck)) }))
+    .map((truck) => Object.assign({}, truck, { distanceMiles: distanceBetween(spot, toPlace(truck)) }))
     .filter(
       (truck) => isCounted(truck, now) && truck.distanceMiles <= SAME_TRUCK_MILES && !exceptIds.includes(truck.id),
     )

@@ -17,7 +17,7 @@ export type TowTruckView = Omit<TowTruck, WireOnly> & {
   distanceMiles: number | null;
 };
 
-export const placeOf = (truck: TowTruckView): LatLng => ({ lat: truck.latitude, lng: truck.longitude });
+export const toPlace = (truck: TowTruckView): LatLng => ({ lat: truck.latitude, lng: truck.longitude });
 
 export function readTruck(wire: TowTruck | NearbyTowTruck, from: LatLng | null): TowTruckView {
   const place = { lat: Number(wire.latitude), lng: Number(wire.longitude) };

@@ -6,7 +6,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { contraryWords, headlineWords, provenanceWords } from './truck-words.ts';
+import { describeContradiction, formatHeadline, describeProvenance } from './truck-words.ts';
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 
@@ -16,7 +16,7 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
     if (isStart) card.current?.focus();
   }, [isStart]);
 
-  const contrary = contraryWords(truck);
+  const contrary = describeContradiction(truck);
   const isDated = isStale(truck, now) || truck.status === 'departed';
   return (
     <button
@@ -30,7 +30,7 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
         <span
           className={`flex items-baseline justify-between gap-3 text-sm ${isDated ? 'font-medium text-muted' : 'font-semibold'}`}
         >
-          <span className="min-w-0">{unbroken(headlineWords(truck, now))}</span>
+          <span className="min-w-0">{unbroken(formatHeadline(truck, now))}</span>
           {truck.distanceMiles !== null && (
             <span className="shrink-0 tabular-nums">{distanceText(truck.distanceMiles)}</span>
           )}
@@ -39,7 +39,7 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
         {contrary && <span className="block text-sm font-medium text-amber">{contrary}</span>}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint">
           <span className="inline-block tabular-nums first-letter:uppercase">
-            {unbroken(provenanceWords(truck, now))}
+            {unbroken(describeProvenance(truck, now))}
           </span>
           <TruckBadges truck={truck} />
         </span>

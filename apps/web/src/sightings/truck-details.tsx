@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
-import { placeOf, type TowTruckView } from './tow-truck-view.ts';
+import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { hasUserWords } from './truck-wording.ts';
-import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords } from './truck-words.ts';
+import { hasUserText } from './truck-wording.ts';
+import { describeContradiction, formatEta, formatFade, formatHeadline, describeProvenance } from './truck-words.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 const MOVE = 'If it’s your car, move it. Don’t confront anyone.';
@@ -41,11 +41,11 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   const heading = useRef<HTMLHeadingElement>(null);
   // Takes the focus, because the pressed card is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
-  const eta = etaWords(truck.etaAt, now);
-  const contrary = contraryWords(truck);
-  const leftWords = describeDeparture(truck);
+  const eta = formatEta(truck.etaAt, now);
+  const contrary = describeContradiction(truck);
+  const departure = describeDeparture(truck);
   const provenance = [
-    unbroken(provenanceWords(truck, now)),
+    unbroken(describeProvenance(truck, now)),
     ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
   ].join(' · ');
   return (
@@ -56,7 +56,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         </Button>
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg leading-[1.5rem] font-semibold">
-            {unbroken(headlineWords(truck, now))}
+            {unbroken(formatHeadline(truck, now))}
           </h2>
           <p className="text-base text-muted">{truck.location}</p>
         </div>
@@ -72,14 +72,14 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
         {eta && <Fact name="Arrives">{unbroken(eta)}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}
         {truck.details && <Fact name="Details">{truck.details}</Fact>}
-        {leftWords && <Fact name="Left">{leftWords}</Fact>}
+        {departure && <Fact name="Left">{departure}</Fact>}
         <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
-        <Fact name="Coordinates">{formatCoordinates(placeOf(truck))}</Fact>
-        {truck.source === 'user' && <Fact name="Drops off">{unbroken(fadeWords(truck.expiresAt, now))}</Fact>}
+        <Fact name="Coordinates">{formatCoordinates(toPlace(truck))}</Fact>
+        {truck.source === 'user' && <Fact name="Drops off">{unbroken(formatFade(truck.expiresAt, now))}</Fact>}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">
         <p className="text-xs text-faint">{noteOn(truck.source)}</p>
-        {hasUserWords(truck) && (
+        {hasUserText(truck) && (
           <Suspense fallback={<span className="size-11" />}>
             <FlagTruck truck={truck} isSignedIn={isSignedIn} />
           </Suspense>

@@ -8,7 +8,7 @@ import { ClusterLayer } from '#map/cluster-layer.tsx';
 import type { MapIcon } from '#map/draw-icon.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { markName, markOf } from './truck-marks.ts';
+import { markName, toMark } from './truck-marks.ts';
 import { truckPoint } from './truck-point.ts';
 
 const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
     SOURCES.flatMap((source) =>
       (['unconfirmed', 'reported'] as const).map((trust) => {
         const marked = { status, source, trust };
-        return [markName(marked), markOf(marked)] as const;
+        return [markName(marked), toMark(marked)] as const;
       }),
     ),
   ),

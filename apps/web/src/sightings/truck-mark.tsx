@@ -3,7 +3,7 @@ import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES } from '#map/icon-shapes.ts';
 
-import { type MarkColor, markOf } from './truck-marks.ts';
+import { type MarkColor, toMark } from './truck-marks.ts';
 
 const FILLED: Record<MarkColor, string> = {
   'red-solid': 'fill-red-solid stroke-red-solid',
@@ -21,7 +21,7 @@ type TruckMarkProps = { truck: { status: TruckStatus; source: Source; trust: Tru
 
 /** The same icon as on the map. */
 export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
-  const mark = markOf(truck);
+  const mark = toMark(truck);
   const { shape, color, filled, glyph, isSolid, badge } = mark;
   const { x, y, scale } = glyphPlace(mark);
   const ink = !filled ? 'text-ink' : color === 'amber-solid' ? 'text-on-accent' : 'text-white';

@@ -4,20 +4,20 @@ import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { formatStatus } from '@towscout/domain/format-status';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
-import { markOf, markStrength } from './truck-marks.ts';
+import { toMark, markStrength } from './truck-marks.ts';
 
 const COLOR = { high: 'red-solid', medium: 'amber-solid', low: 'green-solid' } as const;
 
 test('color follows the display priority', () => {
   for (const status of TRUCK_STATUSES) {
-    expect(markOf({ status, source: 'user', trust: 'reported' }).color).toBe(COLOR[displayPriority(status)]);
+    expect(toMark({ status, source: 'user', trust: 'reported' }).color).toBe(COLOR[displayPriority(status)]);
   }
 });
 
 test('color is never the only sign: shape and badge tell every status, by people and by calls', () => {
   for (const source of ['user', 'sf_calls'] as const) {
     const told = TRUCK_STATUSES.map((status) => {
-      const { shape, badge, glyph } = markOf({ status, source, trust: 'reported' });
+      const { shape, badge, glyph } = toMark({ status, source, trust: 'reported' });
       return { words: formatStatus(source, status), sign: `${shape} ${badge} ${glyph}` };
     });
     for (const { sign, words } of told)
@@ -27,17 +27,17 @@ test('color is never the only sign: shape and badge tell every status, by people
 
 test('whatever a truck does it is drawn as a tow truck; a call is a diamond, and no truck is drawn', () => {
   const glyphs = (source: 'user' | 'chp_cad' | 'sf_calls') =>
-    new Set(TRUCK_STATUSES.map((status) => markOf({ status, source, trust: 'reported' }).glyph));
+    new Set(TRUCK_STATUSES.map((status) => toMark({ status, source, trust: 'reported' }).glyph));
   const [truck] = glyphs('user');
   expect(glyphs('user').size).toBe(1);
   expect(glyphs('chp_cad')).toEqual(glyphs('user'));
   expect(glyphs('sf_calls')).not.toContain(truck);
-  expect(markOf({ status: 'active', source: 'sf_calls', trust: 'official' }).shape).toBe('diamond');
+  expect(toMark({ status: 'active', source: 'sf_calls', trust: 'official' }).shape).toBe('diamond');
 });
 
 test('what is unconfirmed is hollow', () => {
-  expect(markOf({ status: 'active', source: 'user', trust: 'unconfirmed' }).filled).toBe(false);
-  expect(markOf({ status: 'active', source: 'user', trust: 'confirmed' }).filled).toBe(true);
+  expect(toMark({ status: 'active', source: 'user', trust: 'unconfirmed' }).filled).toBe(false);
+  expect(toMark({ status: 'active', source: 'user', trust: 'confirmed' }).filled).toBe(true);
 });
 
 describe('how strongly a truck is drawn', () => {

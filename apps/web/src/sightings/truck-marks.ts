@@ -73,7 +73,7 @@ export function markStrength(
 type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 
 /** A disc or square with a truck and badge; a diamond for a call, which shows no truck. Hollow is unconfirmed. */
-export function markOf({ status, source, trust }: Marked): Mark {
+export function toMark({ status, source, trust }: Marked): Mark {
   const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
   if (towCallsFrom(source)?.mark === 'call')
     return { shape: 'diamond', color, filled, glyph: BADGES[status] ?? LOOK_OUT, isSolid: false, badge: null };
@@ -82,6 +82,6 @@ export function markOf({ status, source, trust }: Marked): Mark {
 }
 
 export const markName = (marked: Marked): string => {
-  const { shape, filled } = markOf(marked);
+  const { shape, filled } = toMark(marked);
   return `${marked.status} ${shape} ${filled ? 'filled' : 'hollow'}`;
 };

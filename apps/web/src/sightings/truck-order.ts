@@ -1,6 +1,6 @@
 import type { ShownTruck } from '@towscout/domain/belief/supersede';
 
-import { placeOf, type TowTruckView } from './tow-truck-view.ts';
+import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 
 /** Ids of trucks hidden by others. */
 type SupersededIds = (trucks: readonly ShownTruck[]) => ReadonlySet<string>;
@@ -25,6 +25,6 @@ export function stillThere(
   supersededIds: SupersededIds = NONE,
 ): TowTruckView[] {
   const live = trucks.filter(({ expiresAt }) => expiresAt > now);
-  const superseded = supersededIds(live.map((truck) => Object.assign({ place: placeOf(truck) }, truck)));
+  const superseded = supersededIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
   return live.filter(({ id }) => !superseded.has(id));
 }

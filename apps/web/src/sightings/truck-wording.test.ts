@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hasUserWords } from './truck-wording.ts';
+import { hasUserText } from './truck-wording.ts';
 
 it.each([
   [{ source: 'user', location: 'Elm & 9th', details: null }, true],
@@ -8,4 +8,4 @@ it.each([
   [{ source: 'user', location: '40.75890, -73.98510', details: null }, false],
   [{ source: 'chp_cad', location: 'I-80 W', details: 'Tow requested' }, false],
   [{ source: 'api', location: 'Elm & 9th', details: null }, false],
-] as const)('%j has words of a user: %s', (truck, has) => expect(hasUserWords(truck)).toBe(has));
+] as const)('%j has words of a user: %s', (truck, has) => expect(hasUserText(truck)).toBe(has));

@@ -3,7 +3,7 @@ import { isCoordinates } from '@towscout/domain/belief/describer';
 import type { TowTruckView } from './tow-truck-view.ts';
 
 /** True for text written by a user, not by a feed and not bare coordinates. */
-export const hasUserWords = ({
+export const hasUserText = ({
   source,
   location,
   details,

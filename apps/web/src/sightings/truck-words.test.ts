@@ -4,13 +4,13 @@ import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { readTruck } from './tow-truck-view.ts';
 import {
-  contraryWords,
-  etaWords,
-  fadeWords,
-  headlineWords,
-  provenanceWords,
+  describeContradiction,
+  formatEta,
+  formatFade,
+  formatHeadline,
+  describeProvenance,
   statusLabel,
-  trustWords,
+  describeTrust,
 } from './truck-words.ts';
 import { aTruck } from './truck.fixture.ts';
 
@@ -42,20 +42,20 @@ test.each([
   [{ trust: 'official', source: 'chp_cad' }, 'CHP CAD'],
   [{ source: 'simulated' }, 'Sample data'],
 ] as const)('%o is said to be %s', (changes, words) => {
-  expect(trustWords(aTruck(changes))).toBe(words);
+  expect(describeTrust(aTruck(changes))).toBe(words);
 });
 
 test('everything says who reports it and since when', () => {
-  expect(provenanceWords(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe(
+  expect(describeProvenance(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe(
     'confirmed by 3 · 2 min ago',
   );
 });
 
 test('what people reported 47 minutes ago is not stated as current', () => {
   const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
-  expect(headlineWords(truck, now)).toBe('Was present 47 min ago');
-  expect(provenanceWords(truck, now)).toBe('reported by a member');
-  expect(headlineWords(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
+  expect(formatHeadline(truck, now)).toBe('Was present 47 min ago');
+  expect(describeProvenance(truck, now)).toBe('reported by a member');
+  expect(formatHeadline(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
 });
 
 test('what a feed still lists is stated as current, and for how long', () => {
@@ -63,24 +63,24 @@ test('what a feed still lists is stated as current, and for how long', () => {
     aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }),
     null,
   );
-  expect(headlineWords(truck, now)).toBe('Tow truck on scene');
-  expect(provenanceWords(truck, now)).toBe('CHP CAD · for 1 h 7 min');
+  expect(formatHeadline(truck, now)).toBe('Tow truck on scene');
+  expect(describeProvenance(truck, now)).toBe('CHP CAD · for 1 h 7 min');
 });
 
 test('one voice against the others is shown as one voice', () => {
-  expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone reports it left');
+  expect(describeContradiction(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone reports it left');
   const two = { unconfirmedStatus: 'departed', saidToHaveLeftAt: '2026-11-20T12:05:00.000Z' } as const;
-  expect(contraryWords(aTruck(two))).toBe('Two people report it left');
-  expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe("Someone reports it's towing");
-  expect(contraryWords(aTruck())).toBeNull();
+  expect(describeContradiction(aTruck(two))).toBe('Two people report it left');
+  expect(describeContradiction(aTruck({ unconfirmedStatus: 'active' }))).toBe("Someone reports it's towing");
+  expect(describeContradiction(aTruck())).toBeNull();
 });
 
 test('an arrival time in the past is not announced', () => {
-  expect(etaWords(new Date('2026-11-20T12:00:00.000Z'), now)).toBeNull();
-  expect(etaWords(new Date('2026-11-20T12:10:00.000Z'), now)).toMatch(/^in 8 min, at /);
+  expect(formatEta(new Date('2026-11-20T12:00:00.000Z'), now)).toBeNull();
+  expect(formatEta(new Date('2026-11-20T12:10:00.000Z'), now)).toMatch(/^in 8 min, at /);
 });
 
 test('what is fading says when', () => {
-  expect(fadeWords(new Date('2026-11-20T12:20:10.000Z'), now)).toBe('in 18 min unless confirmed');
-  expect(fadeWords(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 4 h unless confirmed');
+  expect(formatFade(new Date('2026-11-20T12:20:10.000Z'), now)).toBe('in 18 min unless confirmed');
+  expect(formatFade(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 4 h unless confirmed');
 });

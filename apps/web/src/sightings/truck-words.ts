@@ -27,13 +27,15 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
 }
 
 /** 'Truck is present', or 'Was present 47 min ago' once stale. */
-export const headlineWords = (truck: TowTruckView, now: Date): string =>
+export const formatHeadline = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now)
     ? `Was ${formatStatus(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
     : statusLabel(truck);
 
 /** One person's contradiction. */
-export const contraryWords = (truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>): string | null =>
+export const describeContradiction = (
+  truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>,
+): string | null =>
   describeUnconfirmedDeparture(truck) ??
   (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
 
@@ -53,7 +55,7 @@ const REPORTERS: Record<Exclude<Source, TowFeedSource>, string> = {
 
 const sourceName = (source: Source): string => (isFeed(source) ? towCallsFrom(source).provenance : REPORTERS[source]);
 
-export function trustWords({
+export function describeTrust({
   source,
   trust,
   confirmations,
@@ -65,19 +67,19 @@ export function trustWords({
 }
 
 /** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
-export function provenanceWords(truck: TowTruckView, now: Date): string {
+export function describeProvenance(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
   const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${formatDuration(unchanged)}`;
-  return isStale(truck, now) ? trustWords(truck) : `${trustWords(truck)} · ${age}`;
+  return isStale(truck, now) ? describeTrust(truck) : `${describeTrust(truck)} · ${age}`;
 }
 
-export function etaWords(etaAt: Date | null, now: Date): string | null {
+export function formatEta(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;
   return `in ${minutesUntil(etaAt, now)} min, at ${clockTime(etaAt, now)}`;
 }
 
 /** 'in 4 h unless confirmed'; minutes within the last hour. */
-export function fadeWords(expiresAt: Date, now: Date): string {
+export function formatFade(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   return `in ${minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} unless confirmed`;
 }

@@ -12,7 +12,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { latestVerdict, thanksWords, VERDICT_LABELS } from './verdict-words.ts';
+import { latestVerdict, describeThanks, VERDICT_LABELS } from './verdict-words.ts';
 
 /** `from` is the speaker's position, if known; nearby voices count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
@@ -41,7 +41,7 @@ export function useVerdict() {
     onSuccess: (answer, { truck: { id }, verdict }) => {
       if (answer === 'saved') return toast(SAVED);
       client.setQueryData(verdictKey(id), verdict);
-      toast({ title: thanksWords(verdict, answer.status), tone: 'success' });
+      toast({ title: describeThanks(verdict, answer.status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
-import { VERDICT_LABELS, verdictWords } from './verdict-words.ts';
+import { VERDICT_LABELS, describeVerdict } from './verdict-words.ts';
 
 const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
   { verdict: 'confirm', icon: Check },
@@ -50,7 +50,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           ))}
         </div>
       )}
-      {said && <p className="text-sm text-muted">{verdictWords(said, waiting !== undefined)}</p>}
+      {said && <p className="text-sm text-muted">{describeVerdict(said, waiting !== undefined)}</p>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { latestVerdict, thanksWords } from './verdict-words.ts';
+import { latestVerdict, describeThanks } from './verdict-words.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
-  expect(thanksWords('gone', 'departed')).toBe('Marked as gone. Thank you.');
-  expect(thanksWords('gone', 'waiting')).toBe('Thank you. It will show as gone once others nearby agree.');
-  expect(thanksWords('confirm', 'waiting')).toBe('Confirmed. Thank you.');
+  expect(describeThanks('gone', 'departed')).toBe('Marked as gone. Thank you.');
+  expect(describeThanks('gone', 'waiting')).toBe('Thank you. It will show as gone once others nearby agree.');
+  expect(describeThanks('confirm', 'waiting')).toBe('Confirmed. Thank you.');
 });
 
 test('my own verdict survives a reload, and a newer one in this tab replaces it', () => {

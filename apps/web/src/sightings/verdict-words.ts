@@ -2,7 +2,7 @@ import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/truc
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 /** One voice alone doesn't remove a truck that others saw. */
-export function thanksWords(verdict: Verdict, status: TruckStatus): string {
+export function describeThanks(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return 'Confirmed. Thank you.';
   if (verdict === 'not-there') return 'Noted. Thank you.';
   return status === 'departed'
@@ -23,7 +23,7 @@ const SAID: Record<Verdict, string> = {
 };
 
 /** `isWaiting`: not sent yet. */
-export const verdictWords = (verdict: Verdict, isWaiting: boolean): string =>
+export const describeVerdict = (verdict: Verdict, isWaiting: boolean): string =>
   isWaiting ? `${SAID[verdict]} It will be sent as soon as we reach the server.` : SAID[verdict];
 
 /** This tab's verdict, or the server's after a reload. */

@@ -21,7 +21,7 @@ type Respond<M extends Method, P extends Path<M>> = (
 type AnyEndpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: (sent: never) => unknown };
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 export const problem = (status: number, detail: string): Response =>
   Response.json({ detail }, { status, headers: { 'content-type': 'application/problem+json' } });
@@ -41,7 +41,7 @@ export function createFakeApi() {
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     if (!route) throw fault(`no answer is set for ${request.method} ${pathname}`);
     const { query, body, answer } = route.endpoint;
-    const raw = await bodyOf(request);
+    const raw = await readBody(request);
     const asked = Object.fromEntries(searchParams);
     const check = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
       const checked = schema?.safeParse(value);
@@ -74,13 +74,13 @@ export function createFakeApi() {
       routes.unshift({
         method,
         endpoint: endpoints[method][path] as AnyEndpoint,
-        pattern: patternOf(path),
+        pattern: toPattern(path),
         respond: how,
       });
     },
     faults,
     fetch: (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const request = new Request(input, { ...init, signal: AbortSignal.any([...signalsOf(init), end.signal]) });
+      const request = new Request(input, { ...init, signal: AbortSignal.any([...joinSignals(init), end.signal]) });
       if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
       return Promise.race([aborted(request.signal), respond(request)]);
     },
@@ -89,13 +89,13 @@ export function createFakeApi() {
   };
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   if (request.headers.get('content-type')?.startsWith('image/')) return request.blob();
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const signalsOf = (init: RequestInit | undefined): AbortSignal[] => (init?.signal ? [init.signal] : []);
+const joinSignals = (init: RequestInit | undefined): AbortSignal[] => (init?.signal ? [init.signal] : []);
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** Colors by name, read from the style sheet. */
-export function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
+export function readTokens(theme: 'light' | 'dark'): Record<string, string> {
   const selector = theme === 'light' ? ':root' : '\\.dark';
   const [, block = ''] = new RegExp(`${selector} \\{([^}]*)\\}`).exec(css) ?? [];
   return Object.fromEntries(

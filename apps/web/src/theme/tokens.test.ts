@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contrast, tokensOf } from './tokens.fixture.ts';
+import { contrast, readTokens } from './tokens.fixture.ts';
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken'];
 const texts = ['ink', 'muted', 'faint', 'accent-text', 'red', 'amber', 'green', 'blue', 'purple'];
@@ -23,17 +23,17 @@ const edgePairs = [
 ];
 
 test.each(['light', 'dark'] as const)('%s: text reaches AA on every background', (theme) => {
-  const tokens = tokensOf(theme);
+  const tokens = readTokens(theme);
   const poor = textPairs.filter(([text, ground]) => contrast(tokens[text], tokens[ground]) < 4.5);
   expect(poor).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)('%s: edges of controls and the focus ring stand out', (theme) => {
-  const tokens = tokensOf(theme);
+  const tokens = readTokens(theme);
   const poor = edgePairs.filter(([edge, ground]) => contrast(tokens[edge], tokens[ground]) < 3);
   expect(poor).toEqual([]);
 });
 
 test('both themes name the same colors', () => {
-  expect(Object.keys(tokensOf('dark'))).toEqual(Object.keys(tokensOf('light')));
+  expect(Object.keys(readTokens('dark'))).toEqual(Object.keys(readTokens('light')));
 });

@@ -17,12 +17,12 @@ const DOWN_WORDS: Partial<Record<FeedState, string>> = {
   off: 'is turned off on this site',
 };
 
-const stateOf = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState =>
+const getState = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState =>
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
 /** Empty also while unknown. */
 export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
-  feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : [];
+  feeds ? covering.filter((feed) => getState(feed, feeds) === 'fresh') : [];
 
 /** 'Official feed: California highways only.' Null when unknown. */
 export function officialWords(coverage: Coverage): string | null {
@@ -30,12 +30,12 @@ export function officialWords(coverage: Coverage): string | null {
   if (!feeds) return null;
   const live = liveOf(coverage);
   const down = covering.flatMap((feed) => {
-    const words = DOWN_WORDS[stateOf(feed, feeds)];
-    return words ? [`${feedOf(feed)} ${words}.`] : [];
+    const words = DOWN_WORDS[getState(feed, feeds)];
+    return words ? [`${nameFeed(feed)} ${words}.`] : [];
   });
   if (live.length + down.length === 0) return `No official feed covers ${city ?? 'this area'} yet.`;
   return [
-    ...(live.length > 0 ? [`Official ${live.length > 1 ? 'feeds' : 'feed'}: ${live.map(areaOf).join(', ')}.`] : []),
+    ...(live.length > 0 ? [`Official ${live.length > 1 ? 'feeds' : 'feed'}: ${live.map(nameArea).join(', ')}.`] : []),
     ...down,
   ].join(' ');
 }
@@ -48,7 +48,7 @@ export function coverageWords({ radius, ...coverage }: Coverage & { radius: numb
 }
 
 /** 'San Francisco's feed', 'The California highways feed'. */
-const feedOf = ({ covers, roads }: TowFeed): string =>
+const nameFeed = ({ covers, roads }: TowFeed): string =>
   roads === 'highways' ? `The ${covers} feed` : `${covers}'s feed`;
 
-const areaOf = ({ covers, roads }: TowFeed): string => (roads === 'highways' ? `${covers} only` : covers);
+const nameArea = ({ covers, roads }: TowFeed): string => (roads === 'highways' ? `${covers} only` : covers);

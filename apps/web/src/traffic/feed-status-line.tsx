@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { feedWords } from './feed-words.ts';
+import { describeFeed } from './feed-words.ts';
 import { useFeeds } from './use-feeds.ts';
 
 export function FeedStatusLine({ now }: { now: Date }) {
@@ -8,7 +8,7 @@ export function FeedStatusLine({ now }: { now: Date }) {
   if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;
   if (!feeds) return <p className="text-xs text-faint">Couldn't check the official feeds. Retrying…</p>;
   const lines = feeds.flatMap((feed) => {
-    const words = feedWords(feed, now);
+    const words = describeFeed(feed, now);
     return words ? [{ feed, words }] : [];
   });
   if (lines.length === 0) return null;

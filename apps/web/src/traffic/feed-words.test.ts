@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
-import { feedWords, scanGaps } from './feed-words.ts';
+import { describeFeed, scanGaps } from './feed-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -30,11 +30,11 @@ test.each([
   [{ state: 'late', since: ago(3600) }, 'delayed, nothing new since 2:10 PM'],
   [{ state: 'waiting' }, 'waiting for the first update'],
 ] as const)('%o reads %s', (changes, words) => {
-  expect(feedWords(feed(changes), now)).toBe(words);
+  expect(describeFeed(feed(changes), now)).toBe(words);
 });
 
 test('a feed that is switched off is not mentioned', () => {
-  expect(feedWords(feed({ state: 'off' }), now)).toBeNull();
+  expect(describeFeed(feed({ state: 'off' }), now)).toBeNull();
 });
 
 test('a scan names the feeds that it could not read', () => {

@@ -5,12 +5,12 @@ import { clockTime, timeSince } from '@towscout/domain/format-time';
 const QUIET_MS = 10 * 60_000;
 
 /** Null when there is nothing to say. */
-export function feedWords(feed: FeedStatus, now: Date): string | null {
+export function describeFeed(feed: FeedStatus, now: Date): string | null {
   const lastGood = feed.lastGoodAt === null ? null : new Date(feed.lastGoodAt);
   const since = feed.since === null ? null : new Date(feed.since);
   switch (feed.state) {
     case 'fresh':
-      return lastGood ? freshWords(lastGood, feed.newestChangeAt, now) : 'live';
+      return lastGood ? describeFresh(lastGood, feed.newestChangeAt, now) : 'live';
     case 'late':
       return since ? `delayed, nothing new since ${clockTime(since, now)}` : 'delayed';
     case 'unreachable':
@@ -23,7 +23,7 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
 }
 
 /** A recent read can still bring old data. */
-function freshWords(lastGood: Date, newestChangeAt: string | null, now: Date): string {
+function describeFresh(lastGood: Date, newestChangeAt: string | null, now: Date): string {
   const changed = newestChangeAt === null ? lastGood : new Date(newestChangeAt);
   return lastGood.getTime() - changed.getTime() > QUIET_MS
     ? `checked ${timeSince(lastGood, now)}, last change ${timeSince(changed, now)}`
@@ -35,5 +35,5 @@ export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
   feeds.flatMap((feed) =>
     feed.state === 'fresh' || feed.state === 'off'
       ? []
-      : [`${feed.name}: ${feedWords(feed, now)}. Its incidents may be old or missing.`],
+      : [`${feed.name}: ${describeFeed(feed, now)}. Its incidents may be old or missing.`],
   );

@@ -37,8 +37,8 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
   const speakers = independentSpeakers(witnesses, now);
   const isContested = isContestedBy(denial, witnesses, now);
   return {
-    trust: trustOf(truck, witnesses, speakers.size >= 2 && !isContested, now),
-    reach: hasLeft ? truck.reach : reachOf(truck, witnesses, isContested, now),
+    trust: toTrust(truck, witnesses, speakers.size >= 2 && !isContested, now),
+    reach: hasLeft ? truck.reach : toReach(truck, witnesses, isContested, now),
     confirmations: Math.max(1, speakers.size + (truck.isOfficial ? 1 : 0)),
     isBorneOut: !truck.isOfficial && !isContested && isBorneOutBy(witnesses, truck.reportedBy, now),
     ...settled,
@@ -57,7 +57,7 @@ function isBorneOutBy(witnesses: readonly Voice[], reportedBy: string | null, no
   return others.some((voice) => isTrusted(voice, now));
 }
 
-function trustOf(
+function toTrust(
   { isOfficial }: BelievedTruck,
   witnesses: readonly Voice[],
   isConfirmed: boolean,
@@ -69,7 +69,7 @@ function trustOf(
 }
 
 /** However many unproven voices agree, only a proven one or a feed alarms those farther away. */
-function reachOf({ isOfficial }: BelievedTruck, witnesses: readonly Voice[], isContested: boolean, now: Date): Reach {
+function toReach({ isOfficial }: BelievedTruck, witnesses: readonly Voice[], isContested: boolean, now: Date): Reach {
   if (isOfficial) return 'everyone';
   if (!isContested && witnesses.some((voice) => isTrusted(voice, now))) return 'everyone';
   const mayAlarm = witnesses.some((voice) => isTrustedAlone(voice, now) && voice.mayAlarm);

@@ -72,7 +72,8 @@ const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 export const isCoordinates = (location: string): boolean => COORDINATES.test(location);
 
 /** Coordinates rank lowest, then an area, then a corner or store. */
-const exactnessOf = (location: string): number => (isCoordinates(location) ? 0 : isNearName(location) ? 1 : 2);
+const rankExactness = (location: string): number => (isCoordinates(location) ? 0 : isNearName(location) ? 1 : 2);
 
 /** An area's name never replaces a corner. */
-export const namesAsWell = (location: string, shown: string): boolean => exactnessOf(location) >= exactnessOf(shown);
+export const namesAsWell = (location: string, shown: string): boolean =>
+  rankExactness(location) >= rankExactness(shown);

@@ -18,7 +18,7 @@ export type SettledStatus = {
 const LATELY_MS = 10 * 60_000;
 
 /** Null when the voice agrees with what is shown. A call's progress is known best by its feed. */
-function claimOf({ said, status }: Voice, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
+function toClaim({ said, status }: Voice, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
   if (said !== 'seen') return 'departed';
   return status === null || status === shown || isOfficial ? null : status;
 }
@@ -56,7 +56,7 @@ function standingClaims(truck: BelievedTruck, voices: readonly Voice[], now: Dat
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const claims = new Map<TruckStatus, Voice[]>();
   for (const voice of spoken) {
-    const claim = claimOf(voice, truck);
+    const claim = toClaim(voice, truck);
     if (claim === null) break;
     const isAnswered = claim === 'departed' && [...claims.keys()].some((later) => later !== 'departed');
     if (!isAnswered) claims.set(claim, [...(claims.get(claim) ?? []), voice]);

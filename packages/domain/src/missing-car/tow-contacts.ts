@@ -125,12 +125,12 @@ export function towContactAt({ city, county, state }: PostalPlace): TowContact {
     ({ area, ...contact }) =>
       contact.state === state && (area.cities?.includes(city) || (county !== null && area.counties?.includes(county))),
   );
-  return known ? contactOf(known) : { ...ANYWHERE, city, state };
+  return known ? toContact(known) : { ...ANYWHERE, city, state };
 }
 
-const contactOf = ({ area: _area, ...contact }: TowContact & { area: Area }): TowContact => contact;
+const toContact = ({ area: _area, ...contact }: TowContact & { area: Area }): TowContact => contact;
 
-export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(contactOf);
+export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(toContact);
 
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');

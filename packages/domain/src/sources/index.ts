@@ -24,11 +24,11 @@ const byKey = new Map(sources.map((source) => [source.key, source]));
 export const lists = <Kind extends ItemKind>(key: LiveKey, kind: Kind): key is SourceFor<Kind> =>
   liveSource(key).kinds.includes(kind);
 
-const keysOf = <Kind extends ItemKind>(kind: Kind): SourceFor<Kind>[] =>
+const keysFor = <Kind extends ItemKind>(kind: Kind): SourceFor<Kind>[] =>
   LIVE_SOURCES.map(({ key }): LiveKey => key).filter((key) => lists(key, kind));
 
-export const INCIDENT_SOURCES = keysOf('incidents');
-export const CAMERA_SOURCES = keysOf('cameras');
+export const INCIDENT_SOURCES = keysFor('incidents');
+export const CAMERA_SOURCES = keysFor('cameras');
 export const FEED_SOURCES = LIVE_SOURCES.map(({ key }): LiveKey => key).filter(
   (key): key is FeedSource => lists(key, 'trucks') || lists(key, 'incidents'),
 );

@@ -1,5 +1,5 @@
 import { anObject, newId, type StripeObject } from './stripe-objects.fixture.ts';
-import { invalid, missing, type Parameters, partOf, textOf } from './stripe-parameters.fixture.ts';
+import { invalid, missing, type Parameters, getPart, getText } from './stripe-parameters.fixture.ts';
 
 type Taken = { invoice: StripeObject & { customer: string; amount_due: number }; subscription: string };
 type Charge = StripeObject & { id: string; amount: number; payment_intent: string; disputed: boolean };
@@ -31,16 +31,16 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
   };
 
   function createRefund(parameters: Parameters): Refund {
-    const intent = textOf(parameters, 'payment_intent') ?? '';
+    const intent = getText(parameters, 'payment_intent') ?? '';
     const charge = chargeWhere(({ payment_intent }) => payment_intent === intent, intent);
     if (charge['refunded'])
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
     if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
     const made = anObject('refund', newId('re'), {
-      amount: Number(textOf(parameters, 'amount') ?? charge.amount - Number(charge['amount_refunded'])),
+      amount: Number(getText(parameters, 'amount') ?? charge.amount - Number(charge['amount_refunded'])),
       charge: charge.id,
       created: seconds(),
-      metadata: partOf(parameters, 'metadata'),
+      metadata: getPart(parameters, 'metadata'),
       payment_intent: intent,
       status: 'succeeded',
     });
@@ -104,9 +104,9 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       tell('charge.dispute.closed', Object.assign(disputeOf(chargeId), { status }));
     },
     listDisputes: (parameters: Parameters): StripeObject[] =>
-      disputes.filter(({ charge }) => charge === textOf(parameters, 'charge')),
+      disputes.filter(({ charge }) => charge === getText(parameters, 'charge')),
     listInvoicePayments(parameters: Parameters): StripeObject[] {
-      const intent = textOf(partOf(parameters, 'payment'), 'payment_intent');
+      const intent = getText(getPart(parameters, 'payment'), 'payment_intent');
       const isExpanded = 'expand' in parameters;
       return payments
         .filter(({ charge }) => charge.payment_intent === intent)
@@ -115,7 +115,7 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
     /** Paid ones, newest first, with their payments. */
     listInvoices: (parameters: Parameters): StripeObject[] =>
       payments
-        .filter(({ subscription }) => subscription === textOf(parameters, 'subscription'))
+        .filter(({ subscription }) => subscription === getText(parameters, 'subscription'))
         .map(asPaidInvoice)
         .toReversed(),
   };

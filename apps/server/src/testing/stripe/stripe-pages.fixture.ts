@@ -23,7 +23,7 @@ export function answerPage(shop: Shop, { request, pathname, body, origin }: Visi
   } else if ((place === 'checkout' || place === 'portal') && session) {
     if (request.method === 'POST') {
       if (place === 'checkout') shop.completeCheckout(id);
-      else endSubscriptionsOf(shop, String(session['customer']));
+      else endSubscriptionsFor(shop, String(session['customer']));
       response.writeHead(303, { location: String(session[place === 'checkout' ? 'success_url' : 'return_url']) }).end();
     } else {
       const label = place === 'checkout' ? 'Pay and subscribe' : 'Cancel subscription';
@@ -37,7 +37,7 @@ export function answerPage(shop: Shop, { request, pathname, body, origin }: Visi
   return true;
 }
 
-function endSubscriptionsOf(shop: Shop, customer: string): void {
+function endSubscriptionsFor(shop: Shop, customer: string): void {
   for (const each of shop.subscriptions.values())
     if (each.customer === customer && !each.ended_at)
       shop.updateSubscription(each.id, { cancel_at_period_end: 'true' });

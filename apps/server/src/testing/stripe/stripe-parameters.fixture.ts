@@ -30,11 +30,11 @@ export function unfold(text: string): Parameters {
   return unfolded;
 }
 
-export const textOf = (parameters: Parameters, name: string): string | undefined => {
+export const getText = (parameters: Parameters, name: string): string | undefined => {
   const value = parameters[name];
   return typeof value === 'string' ? value : undefined;
 };
-export const partOf = (parameters: Parameters, name: string): Parameters => {
+export const getPart = (parameters: Parameters, name: string): Parameters => {
   const value = parameters[name];
   return typeof value === 'object' ? value : {};
 };

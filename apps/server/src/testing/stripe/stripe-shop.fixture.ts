@@ -1,16 +1,16 @@
 import { createMoney } from './stripe-money.fixture.ts';
 import { anObject, newId, type StripeObject } from './stripe-objects.fixture.ts';
-import { invalid, missing, type Parameters, partOf, textOf } from './stripe-parameters.fixture.ts';
+import { invalid, missing, type Parameters, getPart, getText } from './stripe-parameters.fixture.ts';
 
 type Status = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled';
-export type Invoice = ReturnType<typeof invoiceOf>;
-export type ShopSubscription = ReturnType<typeof subscriptionOf>;
+export type Invoice = ReturnType<typeof createInvoice>;
+export type ShopSubscription = ReturnType<typeof createSubscription>;
 export type ShopEvent = StripeObject & { type: string; created: number; data: { object: StripeObject } };
 
 const PAYMENT_LINK_ID = 'plink_premium';
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-function invoiceOf(customer: string, subscription: string, created: number) {
+function createInvoice(customer: string, subscription: string, created: number) {
   const intent = newId('pi');
   return anObject('invoice', newId('in'), {
     customer,
@@ -30,9 +30,9 @@ function invoiceOf(customer: string, subscription: string, created: number) {
   });
 }
 
-function subscriptionOf(customer: string, price: StripeObject, metadata: object, created: number) {
+function createSubscription(customer: string, price: StripeObject, metadata: object, created: number) {
   const id = newId('sub');
-  const invoice = invoiceOf(customer, id, created);
+  const invoice = createInvoice(customer, id, created);
   const item = anObject('subscription_item', newId('si'), {
     price,
     subscription: id,
@@ -96,13 +96,13 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     if (!found) throw missing('subscription', id, 'id', 404);
     return found;
   };
-  const tellOf = (type: string, { id }: { id: string }) =>
+  const emit = (type: string, { id }: { id: string }) =>
     tell(`customer.subscription.${type}`, present(subscription(id)));
 
   function end(each: ShopSubscription, status: Status): void {
     Object.assign(each, { status, ended_at: seconds(), canceled_at: seconds() });
     if (each.latest_invoice.status === 'open') each.latest_invoice.status = 'void';
-    tellOf(status === 'canceled' ? 'deleted' : 'updated', each);
+    emit(status === 'canceled' ? 'deleted' : 'updated', each);
   }
 
   function settle(each: ShopSubscription): void {
@@ -112,7 +112,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     invoice.status_transitions.paid_at = seconds();
     each.status = 'active';
     tell('invoice.paid', presentInvoice(invoice, false));
-    tellOf('updated', each);
+    emit('updated', each);
   }
 
   function bill(each: ShopSubscription): void {
@@ -120,7 +120,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     if (!item) throw new Error('a subscription without an item');
     item.current_period_start = item.current_period_end;
     item.current_period_end += MONTH_SECONDS;
-    each.latest_invoice = invoiceOf(each.customer, each.id, seconds());
+    each.latest_invoice = createInvoice(each.customer, each.id, seconds());
   }
 
   function fail(each: ShopSubscription): void {
@@ -128,21 +128,21 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     each.latest_invoice.attempt_count += 1;
     each.status = 'past_due';
     tell('invoice.payment_failed', presentInvoice(each.latest_invoice, false));
-    tellOf('updated', each);
+    emit('updated', each);
   }
 
   function subscribe(customerId: string, priceId: string, metadata: object, priceParam: string): ShopSubscription {
-    const made = subscriptionOf(customerId, price(priceId, priceParam), metadata, seconds());
+    const made = createSubscription(customerId, price(priceId, priceParam), metadata, seconds());
     subscriptions.set(made.id, made);
-    tellOf('created', made);
+    emit('created', made);
     return made;
   }
 
   function createCustomer(parameters: Parameters): StripeObject {
     const made = anObject('customer', newId('cus'), {
       created: seconds(),
-      email: textOf(parameters, 'email') ?? null,
-      metadata: partOf(parameters, 'metadata'),
+      email: getText(parameters, 'email') ?? null,
+      metadata: getPart(parameters, 'metadata'),
     });
     customers.set(made.id, made);
     return made;
@@ -155,20 +155,20 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     return found;
   };
   function createCheckout(parameters: Parameters, origin: string): StripeObject {
-    const of = textOf(parameters, 'customer');
+    const of = getText(parameters, 'customer');
     if (of) payer(of);
-    const [item] = Object.values(partOf(parameters, 'line_items'));
+    const [item] = Object.values(getPart(parameters, 'line_items'));
     if (typeof item !== 'object')
       throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
-    price(textOf(item, 'price') ?? '', 'line_items[0][price]');
+    price(getText(item, 'price') ?? '', 'line_items[0][price]');
     const id = newId('cs_test');
     const made = anObject('checkout.session', id, {
       created: seconds(),
       customer: of ?? null,
-      client_reference_id: textOf(parameters, 'client_reference_id') ?? null,
-      success_url: textOf(parameters, 'success_url'),
-      cancel_url: textOf(parameters, 'cancel_url'),
-      price_id: textOf(item, 'price'),
+      client_reference_id: getText(parameters, 'client_reference_id') ?? null,
+      success_url: getText(parameters, 'success_url'),
+      cancel_url: getText(parameters, 'cancel_url'),
+      price_id: getText(item, 'price'),
       url: `${origin}/checkout/${id}`,
     });
     sessions.set(id, made);
@@ -191,32 +191,32 @@ export function createShop(prices: readonly { id: string; product: string; unit_
       return { id, object: 'customer', deleted: true };
     },
     createSubscription(parameters: Parameters): ShopSubscription {
-      const of = payer(textOf(parameters, 'customer') ?? '');
-      const [item] = Object.values(partOf(parameters, 'items'));
-      const priceId = typeof item === 'object' ? textOf(item, 'price') : undefined;
+      const of = payer(getText(parameters, 'customer') ?? '');
+      const [item] = Object.values(getPart(parameters, 'items'));
+      const priceId = typeof item === 'object' ? getText(item, 'price') : undefined;
       if (!priceId)
         throw invalid('Missing required param: items[0][price].', {
           code: 'parameter_missing',
           param: 'items[0][price]',
         });
-      if (textOf(parameters, 'payment_behavior') !== 'default_incomplete')
+      if (getText(parameters, 'payment_behavior') !== 'default_incomplete')
         throw invalid('This customer has no attached payment source or default payment method.', {
           code: 'resource_missing',
         });
-      return subscribe(of, priceId, partOf(parameters, 'metadata'), 'items[0][price]');
+      return subscribe(of, priceId, getPart(parameters, 'metadata'), 'items[0][price]');
     },
     listSubscriptions(parameters: Parameters): ShopSubscription[] {
-      const of = textOf(parameters, 'customer');
+      const of = getText(parameters, 'customer');
       if (of) customer(of);
-      const all = textOf(parameters, 'status') === 'all';
+      const all = getText(parameters, 'status') === 'all';
       return [...subscriptions.values()]
         .filter((each) => (!of || each.customer === of) && (all || !each.ended_at))
         .toReversed();
     },
     updateSubscription(id: string, parameters: Parameters): ShopSubscription {
       const each = subscription(id);
-      each.cancel_at_period_end = textOf(parameters, 'cancel_at_period_end') === 'true';
-      tellOf('updated', each);
+      each.cancel_at_period_end = getText(parameters, 'cancel_at_period_end') === 'true';
+      emit('updated', each);
       return each;
     },
     cancelSubscription(id: string): ShopSubscription {
@@ -227,12 +227,12 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     },
     createCheckout,
     createPortal(parameters: Parameters, origin: string): StripeObject {
-      const of = payer(textOf(parameters, 'customer') ?? '');
+      const of = payer(getText(parameters, 'customer') ?? '');
       const id = newId('bps');
       const made = anObject('billing_portal.session', id, {
         created: seconds(),
         customer: of,
-        return_url: textOf(parameters, 'return_url') ?? null,
+        return_url: getText(parameters, 'return_url') ?? null,
         url: `${origin}/portal/${id}`,
       });
       sessions.set(id, made);
@@ -261,11 +261,11 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     /** After the last attempt, Stripe marks the invoice uncollectible. */
     giveUp(id: string): void {
       subscription(id).status = 'unpaid';
-      tellOf('updated', { id });
+      emit('updated', { id });
     },
     endPeriod: (id: string) => end(subscription(id), 'canceled'),
     expire: (id: string) => end(subscription(id), 'incomplete_expired'),
-    trialWillEnd: (id: string) => tellOf('trial_will_end', { id }),
+    trialWillEnd: (id: string) => emit('trial_will_end', { id }),
     dispute: (id: string) => money.dispute(money.chargeOf(subscription(id).latest_invoice.id)),
     /** Opens the payment link with a client reference. */
     openLink(link: string, reference: string, priceId: string): string {
@@ -275,7 +275,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     listCheckouts: (parameters: Parameters): StripeObject[] =>
       [...sessions.values()].filter((each) =>
         ['customer', 'payment_link', 'status'].every((name) =>
-          [undefined, each[name]].includes(textOf(parameters, name)),
+          [undefined, each[name]].includes(getText(parameters, name)),
         ),
       ),
     expireCheckout: (id: string): StripeObject => Object.assign(openSession(id), { status: 'expired' }),

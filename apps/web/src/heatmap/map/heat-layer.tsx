@@ -7,7 +7,7 @@ import { removeLayers } from '#map/remove-layers.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
-import { glowRadius, heatIds, heatLayers, hexagons, pointFeatures, resolutionOf } from './heat-layers.ts';
+import { glowRadius, heatIds, heatLayers, hexagons, pointFeatures, resolutionFor } from './heat-layers.ts';
 import { usePointing } from './use-pointing.ts';
 
 type HeatLayerProps = {
@@ -51,7 +51,7 @@ export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLa
     map.getSource<GeoJSONSource>(source)?.setData(features);
   }, [map, ids, look, cells, hexagonFeatures]);
 
-  const resolution = resolutionOf(cells);
+  const resolution = resolutionFor(cells);
   useEffect(() => {
     map.setPaintProperty(ids.heat, 'heatmap-radius', glowRadius(resolution, lat));
   }, [map, ids, resolution, lat]);

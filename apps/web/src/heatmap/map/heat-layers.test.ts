@@ -1,7 +1,7 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { glowRadius, hexagons, pointFeatures, resolutionOf } from './heat-layers.ts';
+import { glowRadius, hexagons, pointFeatures, resolutionFor } from './heat-layers.ts';
 
 const cell = (resolution: number) => ({ gridCell: latLngToCell(40.7589, -73.9851, resolution), intensity: 6 });
 
@@ -17,7 +17,7 @@ test('a cell is a closed hexagon around the point that glows', () => {
 });
 
 test('larger cells glow farther, so that those of any size run together', () => {
-  expect([6, 9].map((resolution) => resolutionOf([cell(resolution)]))).toEqual([6, 9]);
+  expect([6, 9].map((resolution) => resolutionFor([cell(resolution)]))).toEqual([6, 9]);
   const zoomOfFullGlow = (resolution: number) => Number(glowRadius(resolution, 40)[5]);
   expect(zoomOfFullGlow(7) - zoomOfFullGlow(6)).toBeCloseTo(Math.log2(Math.sqrt(7)), 2);
 });

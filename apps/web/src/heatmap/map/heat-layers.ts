@@ -34,7 +34,7 @@ const MOST_PIXELS = 160;
 const USUAL_RESOLUTION = 8;
 
 /** Without cells, the default radius's resolution. */
-export const resolutionOf = (cells: readonly DrawnCell[]): number =>
+export const resolutionFor = (cells: readonly DrawnCell[]): number =>
   cells[0] ? getResolution(cells[0].gridCell) : USUAL_RESOLUTION;
 
 /** In pixels: proportional to the cells, and doubling with each zoom level. */
@@ -97,17 +97,17 @@ const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'
 type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
 
 export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
-  collection(cells, (gridCell) => ({ type: 'Point', coordinates: pointOf(middleOf(gridCell)) }));
+  collection(cells, (gridCell) => ({ type: 'Point', coordinates: toPosition(toCenter(gridCell)) }));
 
 /** As pressable hexagons. Outlines are cached, because playback redraws the same cells. */
 export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Polygon> {
   const outlines = new Map<string, GeoJSON.Position[]>();
-  const outlineOf = (gridCell: string): GeoJSON.Position[] => {
+  const toOutline = (gridCell: string): GeoJSON.Position[] => {
     const known = outlines.get(gridCell) ?? cellToBoundary(gridCell, true);
     outlines.set(gridCell, known);
     return known;
   };
-  return (cells) => collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [outlineOf(gridCell)] }));
+  return (cells) => collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [toOutline(gridCell)] }));
 }
 
 const collection = <Shape extends GeoJSON.Geometry>(
@@ -122,9 +122,9 @@ const collection = <Shape extends GeoJSON.Geometry>(
   })),
 });
 
-export function middleOf(gridCell: string): LatLng {
+export function toCenter(gridCell: string): LatLng {
   const [lat, lng] = cellToLatLng(gridCell);
   return { lat, lng };
 }
 
-const pointOf = ({ lat, lng }: LatLng): [lng: number, lat: number] => [lng, lat];
+const toPosition = ({ lat, lng }: LatLng): [lng: number, lat: number] => [lng, lat];

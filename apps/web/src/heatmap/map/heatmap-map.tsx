@@ -13,11 +13,11 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { radiusWords, activityWords, LEVEL_WORDS, placeWords, sourcesWords } from '../heatmap-words.ts';
+import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } from '../heatmap-words.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
-import { middleOf, resolutionOf } from './heat-layers.ts';
+import { toCenter, resolutionFor } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
 import { viewToAsk } from './view-to-ask.ts';
 
@@ -47,7 +47,7 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
   const [again, setAgain] = useState(0);
   const [pointed, setPointed] = useState<string | null>(null);
   const byCell = useMemo(() => new Map(cells.map((cell) => [cell.gridCell, cell])), [cells]);
-  const isOfSize = pointed !== null && (drawn.length === 0 || getResolution(pointed) === resolutionOf(drawn));
+  const isOfSize = pointed !== null && (drawn.length === 0 || getResolution(pointed) === resolutionFor(drawn));
   const named = (isOfSize ? pointed : chosen?.gridCell) ?? null;
   const cell = named === null ? null : (byCell.get(named) ?? null);
   const played = drawn.find(({ gridCell }) => gridCell === named)?.intensity ?? null;
@@ -73,7 +73,7 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
       <CircleOverlay
         center={place}
         radiusMiles={radiusMiles}
-        label={radiusWords(radius)}
+        label={formatRadius(radius)}
         color="map-line-strong"
         dashed
       />
@@ -83,7 +83,7 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
         ring={isReal ? 'ink' : 'map-line-strong'}
       />
       {named !== null && (
-        <Pin position={middleOf(named)} anchor="bottom">
+        <Pin position={toCenter(named)} anchor="bottom">
           <CellNote
             gridCell={named}
             intensity={hour === null ? (cell?.intensity ?? null) : played}
@@ -119,7 +119,7 @@ function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       role="status"
       className="pointer-events-none mb-3 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
     >
-      <p className="font-medium">{placeWords(cell ?? { location: null, gridCell })}</p>
+      <p className="font-medium">{namePlace(cell ?? { location: null, gridCell })}</p>
       {intensity !== null && (
         <p className="tabular-nums">
           Intensity {intensity} · {LEVEL_WORDS[toLevel(intensity)]}
@@ -133,7 +133,7 @@ function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       )}
       {hour === null && cell && (
         <p className="text-xs text-muted">
-          {activityWords(cell)} · from {sourcesWords(cell.sources)}
+          {describeActivity(cell)} · from {listSources(cell.sources)}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
 import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@towscout/geo';
 
 import type { HeatmapArea } from '../use-heatmap.ts';
-import { middleOf } from './heat-layers.ts';
+import { toCenter } from './heat-layers.ts';
 
 /** Share of the radius in view; cells beyond still reach in. */
 const COVERED = 0.9;
@@ -18,7 +18,7 @@ const kilometersBetween = (a: LatLng, b: LatLng): number => milesToKilometers(di
 export function viewToAsk({ south, west, north, east }: Box, { place, radius }: HeatmapArea): HeatmapArea | null {
   const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
   const finest = CELLS_UP_TO_KM.map(({ resolution, upTo }) => ({
-    place: middleOf(latLngToCell((south + north) / 2, (west + east) / 2, resolution - 1)),
+    place: toCenter(latLngToCell((south + north) / 2, (west + east) / 2, resolution - 1)),
     radius: upTo,
   })).find((circle) => corners.every((corner) => kilometersBetween(circle.place, corner) <= circle.radius * COVERED));
   const asFine = CELLS_UP_TO_KM.find(({ upTo }) => radius <= upTo)?.upTo ?? radius;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { hourWords, type Play, zonesWords } from './play.ts';
+import { formatHour, type Play, formatZones } from './play.ts';
 
 type PlayBarProps = {
   play: Play;
@@ -25,7 +25,7 @@ export function PlayBar({ play, hours, zones, isFailed, onRetry, onPress, onHour
   const { hour, isRunning } = play;
   const words = (at: number) => {
     if (!hours) return 'Loading';
-    return at === hour ? `${hourWords(hours.from, at)} · ${zonesWords(zones)}` : hourWords(hours.from, at);
+    return at === hour ? `${formatHour(hours.from, at)} · ${formatZones(zones)}` : formatHour(hours.from, at);
   };
   return (
     <div className="flex min-h-21 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cellsOfHour, hourWords, nextHour, NOT_PLAYING, type Play, pressPlay, zonesWords } from './play.ts';
+import { cellsOfHour, formatHour, nextHour, NOT_PLAYING, type Play, pressPlay, formatZones } from './play.ts';
 
 test('a run shows every one of the 24 hours once, and then the whole range again', () => {
   const shown: (number | null)[] = [];
@@ -45,8 +45,8 @@ test('an hour has the cells in which something began, and says when it was', () 
 
 test('an hour is told in the reader’s time, with its day when that is not today', () => {
   const noon = new Date(2026, 10, 21, 12).toISOString();
-  expect(hourWords(noon, 0)).toBe('Yesterday, 12 PM – 1 PM');
-  expect(hourWords(noon, 13)).toBe('1 AM – 2 AM');
-  expect(hourWords(noon, 23)).toBe('11 AM – now');
-  expect([0, 1, 12].map(zonesWords)).toEqual(['nothing recorded', '1 zone', '12 zones']);
+  expect(formatHour(noon, 0)).toBe('Yesterday, 12 PM – 1 PM');
+  expect(formatHour(noon, 13)).toBe('1 AM – 2 AM');
+  expect(formatHour(noon, 23)).toBe('11 AM – now');
+  expect([0, 1, 12].map(formatZones)).toEqual(['nothing recorded', '1 zone', '12 zones']);
 });

@@ -19,15 +19,15 @@ export const nextHour = ({ hour, isRunning }: Play): Play =>
   hour === null ? { hour: 0, isRunning } : hour >= LAST_HOUR ? NOT_PLAYING : { hour: hour + 1, isRunning };
 
 /** 'Yesterday, 2 PM – 3 PM' or '2 PM – now', in the reader's time. */
-export function hourWords(from: string, hour: number): string {
-  const beginOf = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
-  const time = (at: number) => beginOf(at).toLocaleTimeString('en-US', { hour: 'numeric' });
-  const isToday = beginOf(hour).toDateString() === beginOf(LAST_HOUR).toDateString();
+export function formatHour(from: string, hour: number): string {
+  const startAt = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
+  const time = (at: number) => startAt(at).toLocaleTimeString('en-US', { hour: 'numeric' });
+  const isToday = startAt(hour).toDateString() === startAt(LAST_HOUR).toDateString();
   return `${isToday ? '' : 'Yesterday, '}${time(hour)} – ${hour === LAST_HOUR ? 'now' : time(hour + 1)}`;
 }
 
 /** '12 zones'. */
-export const zonesWords = (zones: number): string =>
+export const formatZones = (zones: number): string =>
   zones === 0 ? 'nothing recorded' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;

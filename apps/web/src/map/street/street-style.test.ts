@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { contrast, tokensOf } from '#theme/tokens.fixture.ts';
+import { contrast, readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from '../map-tokens.ts';
 import { streetStyle } from './street-style.ts';
@@ -8,7 +8,7 @@ import { streetStyle } from './street-style.ts';
 const tiles = { type: 'vector' as const, tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] };
 
 describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
-  const colors = tokensOf(theme) as MapColors;
+  const colors = readTokens(theme) as MapColors;
   const { layers, ...style } = streetStyle(colors, tiles);
   const land = colors['map-land'];
   const roads = [colors['map-road'], colors['map-road-major'], colors['map-motorway']];
@@ -19,7 +19,7 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
       : [],
   );
 
-  const groundsOf = (id: string): string[] =>
+  const findGrounds = (id: string): string[] =>
     id === 'water-name'
       ? [colors['map-water']]
       : id === 'shield'
@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
 
   test('every name is legible on whatever is under it: 4.5:1', () => {
     const poor = labels.flatMap(({ id, color }) =>
-      groundsOf(id).flatMap((ground) => (contrast(color, ground) < 4.5 ? [`${id} ${color} on ${ground}`] : [])),
+      findGrounds(id).flatMap((ground) => (contrast(color, ground) < 4.5 ? [`${id} ${color} on ${ground}`] : [])),
     );
     expect(labels.length).toBeGreaterThan(8);
     expect(poor).toEqual([]);

@@ -15,7 +15,7 @@ import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { isStale } from '#sightings/truck-age.ts';
 import { TruckMark } from '#sightings/truck-mark.tsx';
-import { contraryWords, headlineWords } from '#sightings/truck-words.ts';
+import { describeContradiction, formatHeadline } from '#sightings/truck-words.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
@@ -23,15 +23,15 @@ import { useTruckCount } from '#sightings/use-truck-count.ts';
 import { scanRadius, useScanArea } from './use-scan-area.ts';
 
 /** Its status, or that two people say it left. */
-const wordsOf = (truck: TowTruckView, now: Date): string =>
-  (truck.saidToHaveLeftAt !== null && contraryWords(truck)) || headlineWords(truck, now);
+const describeTruck = (truck: TowTruckView, now: Date): string =>
+  (truck.saidToHaveLeftAt !== null && describeContradiction(truck)) || formatHeadline(truck, now);
 
 const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   id: truck.id,
   lat: truck.latitude,
   lng: truck.longitude,
   status: truck.status,
-  words: wordsOf(truck, now),
+  words: describeTruck(truck, now),
   location: truck.location,
   details: truck.details,
   priority: truck.priority,
@@ -55,7 +55,7 @@ type ConsoleProps = {
   now: Date;
 };
 
-const markOf = (unit: ScannerUnit) => <TruckMark truck={unit} className="size-6" />;
+const renderMark = (unit: ScannerUnit) => <TruckMark truck={unit} className="size-6" />;
 
 /** Waits for a real place instead of the default one. */
 export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
@@ -98,7 +98,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
           onPin={setPin}
         />
       }
-      markOf={markOf}
+      renderMark={renderMark}
       now={now}
     />
   );

@@ -20,7 +20,7 @@ import { ScannerPage } from './scanner.tsx';
 const board = page.getByRole('region', { name: 'UNIT STATUS BOARD' });
 const log = page.getByRole('log', { name: 'Transmissions' });
 const search = page.getByRole('combobox', { name: 'Search an address to monitor' });
-const panelOf = (name: string) => page.getByRole('button', { name });
+const getPanel = (name: string) => page.getByRole('button', { name });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const aTruckNow = (location: string): NearbyTowTruck => ({
@@ -127,7 +127,7 @@ test('its keys and knobs work by keyboard, and scanning can be put on hold', asy
   await expect.element(display).toHaveTextContent('PRIORITY');
   await page.getByRole('radio', { name: 'MANUAL' }).click();
   await expect.element(display).toHaveTextContent('MANUAL');
-  await panelOf('LIVE TRANSMISSIONS').click();
+  await getPanel('LIVE TRANSMISSIONS').click();
   await expect.element(log).not.toBeInTheDocument();
 });
 
@@ -145,7 +145,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect.element(board).not.toBeInTheDocument();
     await expectAccessible();
     expectNoSidewaysScroll();
-    await panelOf('LIVE TRANSMISSIONS').click();
+    await getPanel('LIVE TRANSMISSIONS').click();
     await expect.element(board).toBeVisible();
     await expectAccessible();
     expectNoSidewaysScroll();

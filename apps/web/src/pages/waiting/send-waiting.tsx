@@ -8,14 +8,14 @@ import { useSending } from '#platform/outbox/use-outbox.ts';
 import { oneTruckOptions } from '#sightings/one-truck-options.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { settledWords } from './waiting-words.ts';
+import { describeSettled } from './waiting-words.ts';
 
 /** Sends waiting items while the page is open; renders nothing. */
 export function SendWaiting() {
   const client = useQueryClient();
   const { toast } = useToast();
   useSending((settled) => {
-    const words = settledWords(settled, new Date());
+    const words = describeSettled(settled, new Date());
     if (words) toast(words);
     for (const queryKey of changedBy(settled)) void client.invalidateQueries({ queryKey });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { settledWords } from './waiting-words.ts';
+import { describeSettled } from './waiting-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 54);
 const seenAt = new Date(2026, 10, 20, 15, 42).getTime();
@@ -71,4 +71,4 @@ test.each([
       tone: 'destructive',
     },
   ],
-])('%#', (settled, words) => expect(settledWords(settled, now)).toEqual(words));
+])('%#', (settled, words) => expect(describeSettled(settled, now)).toEqual(words));

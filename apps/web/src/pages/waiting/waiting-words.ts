@@ -3,37 +3,37 @@ import { clockTime } from '@towscout/domain/format-time';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { describeOutcome } from '#reports/report-outcome-words.ts';
-import { thanksWords } from '#sightings/verdict-words.ts';
+import { describeThanks } from '#sightings/verdict-words.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
 /** One message for all outcomes; null when there are none. */
-export function settledWords(settled: readonly Settled[], now: Date): ToastMessage | null {
+export function describeSettled(settled: readonly Settled[], now: Date): ToastMessage | null {
   const [first, ...others] = settled;
   if (!first) return null;
   const sent = settled.filter(({ end }) => end === 'sent').length;
   const tone = sent === settled.length ? 'success' : 'destructive';
-  if (others.length === 0) return { title: titleOf(first), description: sentenceOf(first, now), tone };
+  if (others.length === 0) return { title: toTitle(first), description: toSentence(first, now), tone };
   const what = settled.every(({ kind }) => kind === 'report') ? 'saved reports' : 'saved items';
-  const failed = settled.filter(({ end }) => end !== 'sent').map((each) => sentenceOf(each, now));
+  const failed = settled.filter(({ end }) => end !== 'sent').map((each) => toSentence(each, now));
   return { title: `${sent} of ${settled.length} ${what} sent`, description: failed.join(' ') || undefined, tone };
 }
 
-function titleOf({ kind, end }: Settled): string {
+function toTitle({ kind, end }: Settled): string {
   if (kind === 'report') return end === 'sent' ? 'Report Submitted' : "Couldn't send your report";
   return end === 'sent' ? 'Sent' : 'Not counted';
 }
 
-function sentenceOf(item: Settled, now: Date): string {
+function toSentence(item: Settled, now: Date): string {
   const at = clockTime(new Date(item.seenAt), now);
   const from = `${item.subject} from ${at}`;
-  if (item.end === 'sent') return [`${from} was sent.`, effectOf(item, item.answer)].filter(Boolean).join(' ');
+  if (item.end === 'sent') return [`${from} was sent.`, describeEffect(item, item.answer)].filter(Boolean).join(' ');
   if (item.end === 'refused') return `${from}: ${item.why ?? 'the server rejected it.'}`;
   return item.kind === 'report'
     ? `You saw the truck at ${at}, too long ago to warn anyone. If it’s still there, report it again.`
     : `${from} is too old to count. Look again and tell us what you see now.`;
 }
 
-function effectOf({ kind, about }: Settled, answer: unknown): string | null {
+function describeEffect({ kind, about }: Settled, answer: unknown): string | null {
   if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
-  return kind === 'verdict' ? thanksWords(about?.choice as Verdict, (answer as TowTruck).status) : null;
+  return kind === 'verdict' ? describeThanks(about?.choice as Verdict, (answer as TowTruck).status) : null;
 }

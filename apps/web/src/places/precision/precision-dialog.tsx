@@ -17,7 +17,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { originWords, type Position } from '../position.ts';
+import { describeOrigin, type Position } from '../position.ts';
 import { PrecisionResult } from './precision-result.tsx';
 import { applicablePlace, useEnhanceLocation, useValidateZip, usePrecisionLog } from './use-precision.ts';
 
@@ -74,7 +74,7 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
           <h3 className="text-sm font-semibold">Current location</h3>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="tabular-nums">{position ? formatCoordinates(position) : 'Finding your location'}</span>
-            <span className="text-muted">{position && accuracyWords(position)}</span>
+            <span className="text-muted">{position && describeAccuracy(position)}</span>
           </p>
         </section>
         <Form
@@ -110,10 +110,10 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
   );
 }
 
-const accuracyWords = (position: Position): string =>
+const describeAccuracy = (position: Position): string =>
   position.accuracyMetres === null
-    ? originWords(position)
-    : `${originWords(position)}, within ${distanceText(metersToMiles(meters(position.accuracyMetres)))}`;
+    ? describeOrigin(position)
+    : `${describeOrigin(position)}, within ${distanceText(metersToMiles(meters(position.accuracyMetres)))}`;
 
 const CLOCK_MS = 30_000;
 
@@ -131,11 +131,11 @@ function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && <p className="text-sm text-muted">{emptyWords(isSignedIn)}</p>}
+      {entries.length === 0 && <p className="text-sm text-muted">{describeEmpty(isSignedIn)}</p>}
       <ol className="divide-y divide-line">
         {entries.slice(0, PRECISION_LOG_SHOWN).map((entry) => (
           <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2 text-sm">
-            <span>{wordsOf(entry)}</span>
+            <span>{describeEntry(entry)}</span>
             <span className="shrink-0 text-xs text-muted">{timeSince(new Date(entry.createdAt), now)}</span>
           </li>
         ))}
@@ -144,10 +144,10 @@ function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
   );
 }
 
-function emptyWords(isSignedIn: boolean | null): string {
+function describeEmpty(isSignedIn: boolean | null): string {
   if (isSignedIn === null) return "We'll show your log once we can check your account.";
   return isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.';
 }
 
-const wordsOf = ({ zipCode, confidence, source }: PrecisionLogEntry): string =>
+const describeEntry = ({ zipCode, confidence, source }: PrecisionLogEntry): string =>
   `${source === 'zip_lookup' ? 'ZIP' : 'GPS'}${zipCode ? ` ${zipCode}` : ''}, confidence ${Math.round(confidence)}%`;

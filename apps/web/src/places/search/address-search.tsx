@@ -20,11 +20,11 @@ import { inputClass } from '#ui/input-class.ts';
 import type { FoundPoint } from '../position.ts';
 import { readPlace } from '../read-place.ts';
 import { GpsButton } from './gps-button.tsx';
-import { keyOf, nameOf, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
+import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchHint } from './search-hint.tsx';
-import { refusalOf } from './search-words.ts';
-import { exactOf, type Suggestion } from './suggestion.ts';
+import { describeRefusal } from './search-words.ts';
+import { findExact, type Suggestion } from './suggestion.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: FoundPoint; name: string | null };
@@ -126,10 +126,10 @@ export function AddressSearch({
     const looked = await look(asked);
     const isOutdated = shown.current !== asked;
     if (isOutdated) return null;
-    const exact = exactOf(looked.suggestions);
+    const exact = findExact(looked.suggestions);
     if (exact) return choose(exact);
     setOpen(true);
-    return refuse(refusalOf(looked, canSetPin));
+    return refuse(describeRefusal(looked, canSetPin));
   };
   useImperativeHandle(finder, () => ({ find: () => find() }));
 
@@ -137,7 +137,7 @@ export function AddressSearch({
   useEffect(() => {
     if (startsFocused) field.current?.focus();
   }, [startsFocused]);
-  useTakeOver({ field, gps }, predecessor, show, (asked) => void find(asked));
+  useHandover({ field, gps }, predecessor, show, (asked) => void find(asked));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -167,7 +167,7 @@ export function AddressSearch({
           // An empty field offers recent searches.
           if (open || reason !== 'input-clear') setOpen(open);
         }}
-        itemToStringValue={nameOf}
+        itemToStringValue={getName}
         openOnInputClick
       >
         <div className="flex gap-2">
@@ -202,7 +202,7 @@ export function AddressSearch({
               {/* Lets Escape close an empty list instead of the dialog around it. */}
               <Autocomplete.Empty />
               <Autocomplete.List>
-                {(offer: Offer) => <OfferedPlace key={keyOf(offer)} offer={offer} onChoose={() => void take(offer)} />}
+                {(offer: Offer) => <OfferedPlace key={getKey(offer)} offer={offer} onChoose={() => void take(offer)} />}
               </Autocomplete.List>
             </Autocomplete.Popup>
           </Autocomplete.Positioner>
@@ -218,7 +218,7 @@ export function AddressSearch({
 }
 
 /** Moves the focus directly, or a phone would close its keyboard. */
-function useTakeOver(
+function useHandover(
   own: Controls,
   predecessor: Predecessor | undefined,
   show: (text: string) => void,

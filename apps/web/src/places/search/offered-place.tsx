@@ -9,8 +9,8 @@ import type { Suggestion } from './suggestion.ts';
 export const PIN = 'Set a pin on the map';
 export type Offer = Suggestion | typeof PIN;
 
-export const nameOf = (offer: Offer): string => (offer === PIN ? PIN : offer.name);
-export const keyOf = (offer: Offer): string => (offer === PIN ? PIN : offer.id);
+export const getName = (offer: Offer): string => (offer === PIN ? PIN : offer.name);
+export const getKey = (offer: Offer): string => (offer === PIN ? PIN : offer.id);
 
 export function OfferedPlace({ offer, onChoose }: { offer: Offer; onChoose: () => void }) {
   const Icon = offer === PIN ? MousePointerClick : offer.isRecent ? Clock : MapPin;
@@ -19,7 +19,7 @@ export function OfferedPlace({ offer, onChoose }: { offer: Offer; onChoose: () =
       <Icon aria-hidden size={16} className={offer === PIN ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
       <span className={offer === PIN ? 'min-w-0 font-medium' : 'min-w-0'}>
         {offer !== PIN && offer.isRespelled && <span className="block text-xs text-faint">Did you mean</span>}
-        {nameOf(offer)}
+        {getName(offer)}
       </span>
     </Autocomplete.Item>
   );

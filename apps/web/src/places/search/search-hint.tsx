@@ -1,4 +1,4 @@
-import { foundWords } from './search-words.ts';
+import { describeFound } from './search-words.ts';
 import type { Found } from './use-suggestions.ts';
 
 type SearchHintProps = {
@@ -20,7 +20,7 @@ export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSet
     );
   }
   if (isSearching) return <p className="px-2 py-2 text-sm text-muted">Searching…</p>;
-  const words = foundWords(found, canSetPin);
+  const words = describeFound(found, canSetPin);
   if (words) return <Hint {...words} />;
   const count = found.suggestions.length;
   return <p className="sr-only">{count === 1 ? '1 place found' : `${count} places found`}</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { refusalOf } from './search-words.ts';
+import { describeRefusal } from './search-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
 const springfield: Suggestion = {
@@ -44,5 +44,5 @@ test.each([
   ],
   [{ suggestions: [], lack: 'needs-area' }, true, 'Add the city or ZIP code. For example, 220 Market St, Springfield.'],
 ] as const)('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {
-  expect(refusalOf({ ...found, suggestions: [...found.suggestions] }, canSetPin)).toBe(sentence);
+  expect(describeRefusal({ ...found, suggestions: [...found.suggestions] }, canSetPin)).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import type { StreetLack } from '@towscout/contracts/places/paths';
 
 import type { Found } from './use-suggestions.ts';
 
-type FoundWords = { title: string; detail: string };
+type SearchMessage = { title: string; detail: string };
 
 const LACK_TITLES: Readonly<Record<StreetLack, string>> = {
   unavailable: 'Street search isn’t available here',
@@ -12,7 +12,7 @@ const LACK_TITLES: Readonly<Record<StreetLack, string>> = {
 };
 
 /** For an ambiguous or empty result (specification section 2); null when the list suffices. */
-export function foundWords({ suggestions, lack }: Found, canSetPin: boolean): FoundWords | null {
+export function describeFound({ suggestions, lack }: Found, canSetPin: boolean): SearchMessage | null {
   if (lack) return { title: LACK_TITLES[lack], detail: insteadOfStreet(lack, suggestions.length > 0, canSetPin) };
   return suggestions.length === 0 ? { title: 'No addresses found', detail: 'Try a different search term' } : null;
 }
@@ -25,7 +25,7 @@ function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean)
 }
 
 /** Why Enter chose nothing. */
-export function refusalOf(found: Found, canSetPin: boolean): string {
-  const words = foundWords(found, canSetPin);
+export function describeRefusal(found: Found, canSetPin: boolean): string {
+  const words = describeFound(found, canSetPin);
   return words ? `${words.title}. ${words.detail}.` : 'Pick a place from the list.';
 }

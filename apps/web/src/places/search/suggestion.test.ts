@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { exactOf, readSuggestions } from './suggestion.ts';
+import { findExact, readSuggestions } from './suggestion.ts';
 
 const place = (over: object = {}) => ({
   place_id: 7,
@@ -36,10 +36,10 @@ test('a name that is spelled otherwise is told from one that was typed', () => {
 });
 
 test('Enter takes the one place that the whole text names, and no other', () => {
-  expect(exactOf(readSuggestions([place(), place({ isExact: true, place_id: 8 })]))).toMatchObject({ id: '8' });
-  expect(exactOf(readSuggestions([place()]))).toBeNull();
-  expect(exactOf(readSuggestions([place({ isExact: true }), place({ isExact: true })]))).toBeNull();
-  expect(exactOf(readSuggestions([place({ isExact: 'yes' })]))).toBeNull();
+  expect(findExact(readSuggestions([place(), place({ isExact: true, place_id: 8 })]))).toMatchObject({ id: '8' });
+  expect(findExact(readSuggestions([place()]))).toBeNull();
+  expect(findExact(readSuggestions([place({ isExact: true }), place({ isExact: true })]))).toBeNull();
+  expect(findExact(readSuggestions([place({ isExact: 'yes' })]))).toBeNull();
 });
 
 test('whatever a geocoder answers, reading it does not fail', () => {

@@ -49,7 +49,7 @@ export function readSuggestions(answer: unknown): Suggestion[] {
 }
 
 /** For Enter: the one place that the text names exactly. */
-export function exactOf(suggestions: readonly Suggestion[]): Suggestion | null {
+export function findExact(suggestions: readonly Suggestion[]): Suggestion | null {
   const [exact, another] = suggestions.filter(({ isExact }) => isExact);
   return exact && !another ? exact : null;
 }

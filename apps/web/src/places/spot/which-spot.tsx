@@ -6,7 +6,7 @@ import { distanceBetween } from '@towscout/geo';
 import { Button } from '#ui/button.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { originWords, type Position } from '../position.ts';
+import { describeOrigin, type Position } from '../position.ts';
 import { useNearWords } from '../use-area-name.ts';
 
 type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Position) => void; onSetPin: () => void };
@@ -18,7 +18,7 @@ export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps
     <div className="flex flex-col gap-2">
       <Choice
         icon={<MapPin aria-hidden size={20} />}
-        name={originWords(chosen)}
+        name={describeOrigin(chosen)}
         detail={chosen.origin === 'pin' ? 'The pin you set' : 'The place you searched for'}
         onChoose={() => onChoose(chosen)}
       />

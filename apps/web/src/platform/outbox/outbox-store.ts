@@ -45,10 +45,10 @@ export async function saveWaiting(item: Waiting): Promise<void> {
 export const discardWaiting = (id: string): Promise<void> => alone(() => changeOutbox((outbox) => without(outbox, id)));
 
 /** Unsent items leave with their user at sign-out. */
-export const forgetOutboxOf = (me: string | null): Promise<void> => changeOutbox((outbox) => withoutFor(outbox, me));
+export const clearOutboxFor = (me: string | null): Promise<void> => changeOutbox((outbox) => withoutFor(outbox, me));
 
 /** Delivers each outcome once, to one tab. */
-export async function takeSettled(me: string | null): Promise<readonly Settled[]> {
+export async function popSettled(me: string | null): Promise<readonly Settled[]> {
   let taken: readonly Settled[] = [];
   const { settled } = await readOutbox();
   // A no-op change would notify all tabs and recurse.

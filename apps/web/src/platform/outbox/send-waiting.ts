@@ -37,7 +37,7 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
   // Unchecked, because the service worker has no schemas.
   const answer: unknown = await response.json().catch(() => null);
   await changeOutbox((outbox) =>
-    withEnd(outbox, id, response.ok ? { end: 'sent', answer } : { end: 'refused', why: detailOf(answer) }),
+    withEnd(outbox, id, response.ok ? { end: 'sent', answer } : { end: 'refused', why: readDetail(answer) }),
   );
   return true;
 }
@@ -56,7 +56,7 @@ const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: numbe
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);
 
-const detailOf = (problem: unknown): string | null =>
+const readDetail = (problem: unknown): string | null =>
   typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string'
     ? problem.detail
     : null;

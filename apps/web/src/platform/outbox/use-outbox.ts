@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
-import { onOutboxChange, readOutbox, saveWaiting, takeSettled } from './outbox-store.ts';
+import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
 import { type Settled, type Waiting, isFor } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -66,7 +66,7 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
 
   const tell = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
-    const settled = await takeSettled(dataOwner());
+    const settled = await popSettled(dataOwner());
     if (settled.length > 0) onSettled(settled);
   });
   const send = () => void sendWaiting((item) => isFor(item, dataOwner())).catch(() => {});
@@ -77,7 +77,7 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
       send();
       look();
     };
-    void takeFormerReports(saveWaiting)
+    void migrateFormerReports(saveWaiting)
       .catch(() => {})
       .then(begin);
     window.addEventListener('online', begin);
@@ -103,7 +103,7 @@ const FORMER = 'towscout-waiting-reports';
 type Former = { waiting: readonly { id: string; payload: object; seenAt: number }[] };
 
 /** Migrates and clears an earlier version's reports. */
-async function takeFormerReports(take: (item: Waiting) => Promise<void>): Promise<void> {
+async function migrateFormerReports(take: (item: Waiting) => Promise<void>): Promise<void> {
   const isThere = (await indexedDB.databases()).some(({ name }) => name === FORMER);
   if (!isThere) return;
   const store = createStore(FORMER, 'outbox');

@@ -28,7 +28,7 @@ export type ScannerConsoleProps = {
   /** The address search. */
   search: ReactNode;
   /** The unit's icon on the map. */
-  markOf: (unit: ScannerUnit) => ReactNode;
+  renderMark: (unit: ScannerUnit) => ReactNode;
   now: Date;
   /** A dock places panels side by side; a page puts them below. */
   layout: Layout;
@@ -41,7 +41,7 @@ export function ScannerConsole({
   totalUnits,
   signUpUrl,
   search,
-  markOf,
+  renderMark,
   now,
   layout,
 }: ScannerConsoleProps) {
@@ -88,7 +88,7 @@ export function ScannerConsole({
             onToggle={() => setBoardOpen(!isBoardOpen)}
             className={`${isBoardOpen ? open : folded} ${isLogOpen ? behindLog : ''}`}
           >
-            <UnitBoard state={state} markOf={markOf} isFailed={isFailed} now={now} />
+            <UnitBoard state={state} renderMark={renderMark} isFailed={isFailed} now={now} />
           </ConsolePanel>
         </div>
       </div>
@@ -155,12 +155,17 @@ function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
   );
 }
 
-type UnitBoardProps = { state: ScannerState; markOf: (unit: ScannerUnit) => ReactNode; isFailed: boolean; now: Date };
+type UnitBoardProps = {
+  state: ScannerState;
+  renderMark: (unit: ScannerUnit) => ReactNode;
+  isFailed: boolean;
+  now: Date;
+};
 
 /** The nearest units, 8 at most. */
 function UnitBoard({
   state: { units, known, total, place, isUpdating, isSimulationOn },
-  markOf,
+  renderMark,
   isFailed,
   now,
 }: UnitBoardProps) {
@@ -181,7 +186,7 @@ function UnitBoard({
         {place && shown.length > 0 && (
           <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
             {shown.map((unit) => (
-              <UnitCard key={unit.id} unit={unit} mark={markOf(unit)} isSimulationOn={isSimulationOn} now={now} />
+              <UnitCard key={unit.id} unit={unit} mark={renderMark(unit)} isSimulationOn={isSimulationOn} now={now} />
             ))}
           </ul>
         )}

@@ -6,10 +6,10 @@ import { ConsoleScreen } from './console-screen.tsx';
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 
 /** Specification section 4. */
-const colorOf = ({ type, message }: LogEntry): string =>
+const toColor = ({ type, message }: LogEntry): string =>
   type === 'dispatch' && message.includes('MONITORING AREA UPDATED') ? 'text-purple' : COLOURS[type];
 
-const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
+const formatTime = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
 
 /** Latest entry last, and nothing above it moves. */
 export function TransmissionLog({ entries, isLoading }: { entries: readonly LogEntry[]; isLoading: boolean }) {
@@ -42,9 +42,9 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
         {entries.toReversed().map((entry) => (
           <li key={entry.id} className="scanner-entry flex gap-3 py-1.5">
             <time dateTime={new Date(entry.timestamp).toISOString()} className="shrink-0 text-lcd-dim tabular-nums">
-              {timeOf(entry.timestamp)}
+              {formatTime(entry.timestamp)}
             </time>
-            <span className={`min-w-0 ${colorOf(entry)}`}>
+            <span className={`min-w-0 ${toColor(entry)}`}>
               <span className="sr-only">{entry.type}: </span>
               {entry.message} {entry.isSimulated && <SimulatedMark />}
             </span>

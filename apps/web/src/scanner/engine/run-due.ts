@@ -5,8 +5,8 @@ import { announceNearUnits } from './update-units.ts';
 import {
   activityReport,
   areaConfirmed,
-  channelWords,
-  etaWords,
+  formatChannel,
+  formatEta,
   initialScan,
   startupMessages,
   statusBoard,
@@ -48,7 +48,7 @@ function run(progress: Progress, what: Deferred, world: World): Progress {
       return change(progress, { areaName: null, isUpdating: false });
     case 'eta': {
       const unit = state.units.find(({ id }) => id === what.unitId);
-      return unit ? transmit(progress, { type: 'dispatch', message: etaWords(unit, world.now) }, world) : progress;
+      return unit ? transmit(progress, { type: 'dispatch', message: formatEta(unit, world.now) }, world) : progress;
     }
   }
 }
@@ -78,7 +78,7 @@ function maybeSwitchChannel(progress: Progress, world: World): Progress {
   if (to === channel) return progress;
   const tuned = crackle(change(progress, { channel: to }));
   return isSimulationOn
-    ? transmit(tuned, { type: 'status', message: `TUNED TO ${channelWords(to)}`, isSimulated: true }, world)
+    ? transmit(tuned, { type: 'status', message: `TUNED TO ${formatChannel(to)}`, isSimulated: true }, world)
     : tuned;
 }
 

@@ -6,7 +6,7 @@ import { SCANNER } from './constants.ts';
 import type { ScannerState, ScanMode } from './state.ts';
 import { isHere, isNear, type ScannerUnit, unitLabel } from './unit.ts';
 
-export const channelWords = (channel: number): string =>
+export const formatChannel = (channel: number): string =>
   `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
 
 const MODE_WORDS: Record<ScanMode, string> = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' };
@@ -16,7 +16,7 @@ export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning 
   return [
     'SCANNER POWER ON',
     `CHANNELS LOADED - ${SCANNER.channelsMhz.map((mhz) => mhz.toFixed(3)).join(' / ')} MHZ`,
-    `TUNED TO ${channelWords(channel)}`,
+    `TUNED TO ${formatChannel(channel)}`,
     `SCAN MODE ${MODE_WORDS[mode]} - ${isScanning ? 'SCAN' : 'HOLD'}`,
     `SQUELCH LEVEL ${squelch}`,
     isSoundOn ? 'AUDIO ON' : 'AUDIO OFF',
@@ -70,7 +70,7 @@ export const statusChanged = (unit: ScannerUnit): string => `${unitLabel(unit)}:
 export const offTheBoard = (id: string): string => `${unitLabel({ id })}: off the board`;
 
 /** From its source; most give none. */
-export function etaWords(unit: ScannerUnit, now: number): string {
+export function formatEta(unit: ScannerUnit, now: number): string {
   if (!unit.etaAt || unit.etaAt.getTime() <= now) return `${unitLabel(unit)}: no ETA given by its source`;
   const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE_MS));
   return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

@@ -13,14 +13,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import {
-  dateRangeWords,
+  formatDateRange,
   scoreText,
-  youngRecordWords,
-  dataPointWords,
-  lastSeenWords,
-  sourceWords,
-  stayWords,
-  whereWords,
+  describeYoungRecord,
+  describeDataPoints,
+  describeLastSeen,
+  describeSources,
+  describeStay,
+  describeLocation,
 } from './history-words.ts';
 
 const SHOWN = 5;
@@ -34,7 +34,7 @@ export function HistoryPanel({ place }: { place: LatLng | null }) {
       </p>
     );
   if (!history) return <Loading />;
-  const youngRecord = youngRecordWords(history);
+  const youngRecord = describeYoungRecord(history);
   return (
     <div className="flex flex-col">
       <Figures history={history} />
@@ -50,7 +50,7 @@ function Figures({ history }: { history: History }) {
   return (
     <dl className="grid grid-cols-3 gap-px bg-line md:grid-cols-[2fr_1fr_1fr_1fr]">
       <Figure name="Date range" className="col-span-3 md:col-span-1">
-        {dateRangeWords(dateRange)}
+        {formatDateRange(dateRange)}
       </Figure>
       <Figure name="Data points">{withCommas(totalDataPoints)}</Figure>
       <Figure name="Locations">{withCommas(totalLocations)}</Figure>
@@ -158,13 +158,13 @@ function HistoricalLocationRow({ location, center, daysOnRecord }: RowProps) {
       <div className="min-w-0 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="font-semibold break-words">{name}</h3>
-          <p className="text-muted tabular-nums">{whereWords(location, center)}</p>
+          <p className="text-muted tabular-nums">{describeLocation(location, center)}</p>
         </div>
-        <p className="tabular-nums">{dataPointWords(location, daysOnRecord)}</p>
+        <p className="tabular-nums">{describeDataPoints(location, daysOnRecord)}</p>
         <p className="text-muted tabular-nums">
-          {lastSeenWords(location)} · {stayWords(location)}
+          {describeLastSeen(location)} · {describeStay(location)}
         </p>
-        <p className="text-xs text-muted tabular-nums">{sourceWords(location)}</p>
+        <p className="text-xs text-muted tabular-nums">{describeSources(location)}</p>
       </div>
     </div>
   );

@@ -1,47 +1,49 @@
 import { expect, test } from 'vitest';
 
 import {
-  dataPointWords,
-  dateRangeWords,
-  lastSeenWords,
+  describeDataPoints,
+  formatDateRange,
+  describeLastSeen,
   scoreText,
-  sourceWords,
-  stayWords,
-  whereWords,
-  youngRecordWords,
+  describeSources,
+  describeStay,
+  describeLocation,
+  describeYoungRecord,
 } from './history-words.ts';
 import { historicalLocation, history } from './history.fixture.ts';
 
 test('a date range is said in days', () => {
-  expect(dateRangeWords(history().dateRange)).toBe('Aug 25 – Nov 22, 2026');
+  expect(formatDateRange(history().dateRange)).toBe('Aug 25 – Nov 22, 2026');
 });
 
 test('a record younger than the range says so, and when scores come', () => {
-  expect(youngRecordWords(history())).toBeNull();
-  expect(youngRecordWords(history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 }))).toBe(
+  expect(describeYoungRecord(history())).toBeNull();
+  expect(describeYoungRecord(history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 }))).toBe(
     'TowScout has kept this record since Nov 22, 2026: 1 day of 90 so far. Scores start after 7 days.',
   );
-  expect(youngRecordWords(history({ recordBegan: '2026-11-01T00:00:00.000Z', daysOnRecord: 22 }))).toBe(
+  expect(describeYoungRecord(history({ recordBegan: '2026-11-01T00:00:00.000Z', daysOnRecord: 22 }))).toBe(
     'TowScout has kept this record since Nov 1, 2026: 22 days of 90 so far.',
   );
 });
 
 test('what is not known is said, and is not 0', () => {
   expect(scoreText(null)).toBe('–');
-  expect(stayWords(historicalLocation({ avgTimeInArea: null }))).toBe('Time in area unknown');
+  expect(describeStay(historicalLocation({ avgTimeInArea: null }))).toBe('Time in area unknown');
 });
 
 test('few data points are called too few', () => {
-  expect(dataPointWords(historicalLocation(), 90)).toBe('61 data points on 38 of 90 days');
-  expect(dataPointWords(historicalLocation({ dataPoints: 1, daysSeen: 1 }), 1)).toBe(
+  expect(describeDataPoints(historicalLocation(), 90)).toBe('61 data points on 38 of 90 days');
+  expect(describeDataPoints(historicalLocation({ dataPoints: 1, daysSeen: 1 }), 1)).toBe(
     '1 data point on 1 of 1 day: too few to show a pattern',
   );
 });
 
 test('who says so is told apart', () => {
-  expect(sourceWords(historicalLocation())).toBe('58 reported by people, 3 tow calls (San Francisco dispatch)');
-  expect(sourceWords(historicalLocation({ reportedByPeople: 61, sources: ['user'] }))).toBe('61 reported by people');
-  expect(sourceWords(historicalLocation({ dataPoints: 1, reportedByPeople: 0, sources: ['chp_cad'] }))).toBe(
+  expect(describeSources(historicalLocation())).toBe('58 reported by people, 3 tow calls (San Francisco dispatch)');
+  expect(describeSources(historicalLocation({ reportedByPeople: 61, sources: ['user'] }))).toBe(
+    '61 reported by people',
+  );
+  expect(describeSources(historicalLocation({ dataPoints: 1, reportedByPeople: 0, sources: ['chp_cad'] }))).toBe(
     '1 tow call (CHP dispatch)',
   );
 });
@@ -51,7 +53,7 @@ test.each([
   [1, 'Last seen 1 day ago'],
   [12, 'Last seen 12 days ago'],
 ])('%i days ago', (lastSeenDaysAgo, words) =>
-  expect(lastSeenWords(historicalLocation({ lastSeenDaysAgo }))).toBe(words),
+  expect(describeLastSeen(historicalLocation({ lastSeenDaysAgo }))).toBe(words),
 );
 
 test.each([
@@ -62,6 +64,6 @@ test.each([
 ])('%f north and %f east', (north, east, words) => {
   const center = { lat: 37.78, lng: -122.42 };
   const at = { latitude: center.lat + north, longitude: center.lng + east, distanceMiles: 1.4 };
-  expect(whereWords(historicalLocation(at), center)).toBe(words);
-  expect(whereWords(historicalLocation({ ...at, distanceMiles: 0.1 }), center)).toBe('Right here');
+  expect(describeLocation(historicalLocation(at), center)).toBe(words);
+  expect(describeLocation(historicalLocation({ ...at, distanceMiles: 0.1 }), center)).toBe('Right here');
 });

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { seenWords, useAnalyze } from './use-analyze.ts';
+import { describeSeen, useAnalyze } from './use-analyze.ts';
 import { useStill } from './use-still.ts';
 
 type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
@@ -34,12 +34,12 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
           {camera.location}
           {camera.distanceMiles !== null && ` · ${distanceText(camera.distanceMiles)}`}
         </p>
-        {seen && <p className="text-sm text-pretty">{seenWords(seen)}</p>}
+        {seen && <p className="text-sm text-pretty">{describeSeen(seen)}</p>}
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-xs text-muted" aria-live="polite">
             Last analyzed
             <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
-              {analyzedWords({ isAnalyzing, analysis, lastAnalyzed: camera.lastAnalyzed }, now)}
+              {describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed: camera.lastAnalyzed }, now)}
               {!isAnalyzing && analysis?.simulated && <SimulatedMark />}
             </span>
           </p>
@@ -122,7 +122,7 @@ type Analyzed = {
 } & Pick<TrafficCamera, 'lastAnalyzed'>;
 
 /** Specification section 4: 'Analyzing...', then 'Just now'. */
-export function analyzedWords({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
+export function describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
   if (isAnalyzing) return 'Analyzing...';
   if (!analysis) return lastAnalyzed ?? 'Never';
   const words = formatAge(new Date(analysis.analyzedAt), now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { analyzedWords } from './camera-card.tsx';
-import { analysisWords } from './use-analyze.ts';
+import { describeAnalyzed } from './camera-card.tsx';
+import { describeAnalysis } from './use-analyze.ts';
 import { takenAt } from './use-still.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -14,14 +14,14 @@ test.each([
   ['by others', { isAnalyzing: false, analysis: null, lastAnalyzed: '4 min ago' }, '4 min ago'],
   ['by nobody', { isAnalyzing: false, analysis: null, lastAnalyzed: null }, 'Never'],
 ])('a camera that is analyzed %s says so', (_, analyzed, words) => {
-  expect(analyzedWords(analyzed, now)).toBe(words);
+  expect(describeAnalyzed(analyzed, now)).toBe(words);
 });
 
 test('a simulated analysis says that nobody looked', () => {
-  expect(analysisWords({ simulated: true, sentence: 'anything', confidence: null })).toMatch(
+  expect(describeAnalysis({ simulated: true, sentence: 'anything', confidence: null })).toMatch(
     /^Feed analyzed successfully - No incidents detected \(SIMULATED/,
   );
-  expect(analysisWords({ simulated: false, sentence: 'Traffic is slow.', confidence: 0.8 })).toBe(
+  expect(describeAnalysis({ simulated: false, sentence: 'Traffic is slow.', confidence: 0.8 })).toBe(
     'Traffic is slow. Confidence: 80%',
   );
 });

@@ -12,13 +12,13 @@ const SIMULATED_ANALYSIS_MS = 2_000;
 const ANALYZED = 'Feed analyzed successfully - No incidents detected';
 
 /** The specification's words, marked for a simulation, or the analysis. */
-export const analysisWords = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
-  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : seenWords(seen);
+export const describeAnalysis = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
+  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : describeSeen(seen);
 
 type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
 
 /** 'Traffic is slow. Confidence: 80%' */
-export const seenWords = ({ sentence, confidence }: Seen): string =>
+export const describeSeen = ({ sentence, confidence }: Seen): string =>
   confidence === null ? sentence : `${sentence} Confidence: ${Math.round(confidence * 100)}%`;
 
 export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
@@ -32,7 +32,7 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
       return analysis;
     },
     onSuccess: (analysis) => {
-      toast({ title: 'Camera Analysis Complete', description: analysisWords(analysis), tone: 'success' });
+      toast({ title: 'Camera Analysis Complete', description: describeAnalysis(analysis), tone: 'success' });
       // The analyzed picture may be newer than the one shown.
       if (!analysis.simulated) void queryClient.invalidateQueries({ queryKey: [cameraPaths.still, id] });
     },

@@ -19,7 +19,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 };
 
 /** 'CHP CAD and 511 SF Bay'. */
-export function sourceWords({ source, alsoFrom }: Pick<TrafficIncident, 'source' | 'alsoFrom'>): string {
+export function listSources({ source, alsoFrom }: Pick<TrafficIncident, 'source' | 'alsoFrom'>): string {
   if (source === 'simulated') return 'Sample';
   return [source, ...alsoFrom].map((feed) => liveSource(feed).name).join(' and ');
 }
@@ -37,7 +37,7 @@ export function incidentFacts(incident: TrafficIncident): Fact[] {
     ['Vehicles', vehicleDetails],
     ['Reported by', incident.reportedBy],
     ['Incident', incidentNumber],
-    ['Source', sourceWords(incident)],
+    ['Source', listSources(incident)],
   ];
   return facts.flatMap(([name, words]) => (words === null || words === '' ? [] : [{ name, words }]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { incidentFacts, sourceWords } from './incident-words.ts';
+import { incidentFacts, listSources } from './incident-words.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
 import { withIncident } from './merge-incidents.ts';
 
@@ -31,8 +31,8 @@ test('everything that a feed says is shown', () => {
 });
 
 test('an incident of two feeds names both, a sample none', () => {
-  expect(sourceWords(anIncident({ alsoFrom: ['sf_bay_511'] }))).toBe('CHP CAD and 511 SF Bay');
-  expect(sourceWords(aSample())).toBe('Sample');
+  expect(listSources(anIncident({ alsoFrom: ['sf_bay_511'] }))).toBe('CHP CAD and 511 SF Bay');
+  expect(listSources(aSample())).toBe('Sample');
 });
 
 test('news changes an incident in place', () => {

@@ -4,7 +4,7 @@ import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
 import { aFeed } from '../feed.fixture.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
-import { nearbyWords } from './nearby-words.ts';
+import { describeNearby } from './nearby-words.ts';
 
 const at = (distanceMiles: number) => ({ distanceMiles });
 const nearby = (over: Partial<TrafficIncidents>): TrafficIncidents => ({
@@ -30,5 +30,5 @@ test.each([
     'No traffic incident feed covers this area yet',
   ],
 ])('%s', (_, found, words) => {
-  expect(nearbyWords(found, 5)).toBe(words);
+  expect(describeNearby(found, 5)).toBe(words);
 });

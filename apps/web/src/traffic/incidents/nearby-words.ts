@@ -1,7 +1,7 @@
 import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
 
 /** '3 incidents within 5 mi', or that no official feed covers the place. */
-export function nearbyWords({ incidents, total, feeds }: TrafficIncidents, radius: number): string {
+export function describeNearby({ incidents, total, feeds }: TrafficIncidents, radius: number): string {
   const real = total - incidents.filter(({ simulated }) => simulated).length;
   if (real > 0) return `${real} ${real === 1 ? 'incident' : 'incidents'} within ${radius} mi`;
   const isLookedAt = feeds.some(({ state }) => state === 'fresh');

@@ -13,7 +13,7 @@ import { distanceText } from '#ui/unbroken.ts';
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
 import { TYPE_WORDS } from './incident-words.ts';
-import { nearbyWords } from './nearby-words.ts';
+import { describeNearby } from './nearby-words.ts';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
 
 const LISTED = 8;
@@ -58,7 +58,7 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
             <span className="min-w-0">
               <span className="block text-sm font-semibold">Live Traffic Intelligence</span>
               <span className="block truncate text-xs font-normal text-muted">
-                {nearby ? nearbyWords(nearby, radius) : isFailed ? "Couldn't load" : 'Checking the feeds…'}
+                {nearby ? describeNearby(nearby, radius) : isFailed ? "Couldn't load" : 'Checking the feeds…'}
               </span>
             </span>
           </button>

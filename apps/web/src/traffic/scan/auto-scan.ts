@@ -18,16 +18,16 @@ export function scanWhenDue(since: number, scan: () => void, browser: Browser = 
   const dueAt = since + AUTO_SCAN_MS;
   const look = () => {
     if (Date.now() < dueAt || !browser.isVisible() || !browser.isOnline()) return;
-    callOff();
+    cancel();
     scan();
   };
   const timer = setTimeout(look, Math.max(0, dueAt - Date.now()));
   browser.events.addEventListener('visibilitychange', look);
   browser.network.addEventListener('online', look);
-  function callOff(): void {
+  function cancel(): void {
     clearTimeout(timer);
     browser.events.removeEventListener('visibilitychange', look);
     browser.network.removeEventListener('online', look);
   }
-  return callOff;
+  return cancel;
 }

@@ -11,7 +11,7 @@ import { camerasOptions, stateCamerasOptions } from '../cameras/cameras-options.
 import type { Circle } from '../circle.ts';
 import { feedsOptions } from '../use-feeds.ts';
 import type { ScanArea } from './scan-area.ts';
-import { viewOf } from './scan-view.ts';
+import { toView } from './scan-view.ts';
 
 export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];
@@ -53,7 +53,7 @@ export async function runScan(client: QueryClient, area: ScanArea, onStage: (sta
   const cameras = await findCameras(client, circle, scanned.state).catch(() => null);
   const shown = scanned.incidents.length > 0 ? scanned.incidents : (cameras?.listed ?? []);
   const points = shown.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-  return { area, scanned, cameras, circle, view: viewOf(circle, points), tookMs: performance.now() - startedAt };
+  return { area, scanned, cameras, circle, view: toView(circle, points), tookMs: performance.now() - startedAt };
 }
 
 async function findCameras(client: QueryClient, circle: Circle | null, state: string): Promise<FoundCameras> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaWords, placeWords, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
+import { formatArea, formatPlace, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
 
 test('the 50 states can be chosen, and no territory', () => {
   expect(STATE_OPTIONS).toHaveLength(50);
@@ -17,9 +17,9 @@ test.each([
   [{ state: 'NY', location: '', radius: 25 }, 'NY area · whole state'],
   [{ state: 'CA', location: ' Fresno ', radius: 100 }, 'Fresno · 100 mi'],
 ])('%o is monitored as %s', (area, words) => {
-  expect(areaWords(area)).toBe(words);
+  expect(formatArea(area)).toBe(words);
 });
 
 test('a place is called without its country', () => {
-  expect(placeWords('Davis, CA, United States')).toBe('Davis, CA');
+  expect(formatPlace('Davis, CA, United States')).toBe('Davis, CA');
 });

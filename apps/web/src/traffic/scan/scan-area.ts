@@ -18,8 +18,8 @@ export const RADIUS_OPTIONS = [
 export type ScanArea = { state: string; location: string; radius: number };
 
 /** Drops the country. */
-export const placeWords = (name: string): string => name.replace(/, United States$/, '');
+export const formatPlace = (name: string): string => name.replace(/, United States$/, '');
 
 /** 'Fresno · 25 mi'; a whole state has no radius: 'NY area · whole state'. */
-export const areaWords = ({ state, location, radius }: ScanArea): string =>
+export const formatArea = ({ state, location, radius }: ScanArea): string =>
   location.trim() === '' ? `${state} area · whole state` : `${location.trim()} · ${radius} mi`;

@@ -17,7 +17,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { type ScanStage, shareDone, STAGE_WORDS } from './run-scan.ts';
-import { areaWords, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
+import { formatArea, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
 import { type ScanState, countedIn } from './scan-state.ts';
 
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
@@ -103,7 +103,7 @@ export function ScanControls({
         <p className="mt-2 text-xs text-muted">
           {area.location.trim() === ''
             ? `Scans all of ${US_STATES[area.state]}. Search for a place to use the radius.`
-            : `Scans ${areaWords(area)}. It is looked for in ${US_STATES[area.state]} first.`}
+            : `Scans ${formatArea(area)}. It is looked for in ${US_STATES[area.state]} first.`}
         </p>
       </div>
     </Card>

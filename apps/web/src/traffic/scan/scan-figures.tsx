@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { averageWords, type ScanState } from './scan-state.ts';
+import { formatAverage, type ScanState } from './scan-state.ts';
 
 /** The Analytics tab: measured in this visit, samples marked. */
 export function ScanFigures({ scans }: { scans: ScanState }) {
@@ -14,7 +14,7 @@ export function ScanFigures({ scans }: { scans: ScanState }) {
         94.7%
       </Tile>
       <Tile name="Average response" note="How long your scans took this visit.">
-        {averageWords(scans.tookMs) ?? <UnknownFigure />}
+        {formatAverage(scans.tookMs) ?? <UnknownFigure />}
       </Tile>
       <Tile name="Your scans" note="Scans finished this visit.">
         {scans.tookMs.length}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Scan } from './run-scan.ts';
 import { SCAN_STAGES, shareDone } from './run-scan.ts';
-import { afterFailure, afterNotFound, afterScan, atStage, averageWords, NOTHING_SCANNED } from './scan-state.ts';
+import { afterFailure, afterNotFound, afterScan, atStage, formatAverage, NOTHING_SCANNED } from './scan-state.ts';
 
 const scan = { tookMs: 400 } as Scan;
 
@@ -38,5 +38,5 @@ test.each([
   [[1_000, 2_000], '1.5s'],
   [[42], '42ms'],
 ])('the average of %o is %s', (tookMs, words) => {
-  expect(averageWords(tookMs)).toBe(words);
+  expect(formatAverage(tookMs)).toBe(words);
 });

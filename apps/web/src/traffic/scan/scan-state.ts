@@ -63,7 +63,7 @@ export function countedIn({ isSimulated, incidentCount, towTrucksCreated, feeds 
 }
 
 /** '1.8s'; null before the first scan. */
-export function averageWords(tookMs: readonly number[]): string | null {
+export function formatAverage(tookMs: readonly number[]): string | null {
   if (tookMs.length === 0) return null;
   const seconds = tookMs.reduce((sum, ms) => sum + ms, 0) / tookMs.length / 1000;
   return seconds < 0.1 ? `${Math.max(1, Math.round(seconds * 1000))}ms` : `${seconds.toFixed(1)}s`;

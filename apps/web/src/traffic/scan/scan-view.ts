@@ -8,7 +8,7 @@ const COUNTRY: Circle = { lat: 39.5, lng: -97, radius: 1_100 };
 const MIN_RADIUS_MILES = 3;
 
 /** The scanned circle, or one around every point. */
-export function viewOf(scanned: Circle | null, points: readonly LatLng[]): Circle {
+export function toView(scanned: Circle | null, points: readonly LatLng[]): Circle {
   if (scanned) return scanned;
   if (points.length === 0) return COUNTRY;
   const middle = (of: (point: LatLng) => number): number => {

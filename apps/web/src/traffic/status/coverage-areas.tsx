@@ -16,15 +16,15 @@ const COVERAGE_AREAS = [
 ] as const;
 type CoverageArea = (typeof COVERAGE_AREAS)[number];
 
-const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
+const filterFeeds = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
   feeds.filter(
     ({ source, state }) =>
       state !== 'off' && lists(source, 'incidents') && states.some((each) => liveSource(source).states?.includes(each)),
   );
 
 /** 'CHP CAD, Caltrans lane closures', or that none runs there. */
-const coveredWords = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
-  feedsOf(area, feeds)
+const listFeeds = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
+  filterFeeds(area, feeds)
     .map(({ name }) => name)
     .join(', ') || 'No traffic incident feed covers this area. Scans show samples.';
 
@@ -39,7 +39,7 @@ export function CoverageAreas() {
             <MapPin aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
             <span>
               <span className="font-medium">{area.name}</span>
-              {feeds && <span className="block text-xs text-muted">{coveredWords(area, feeds)}</span>}
+              {feeds && <span className="block text-xs text-muted">{listFeeds(area, feeds)}</span>}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { feedWords } from '../feed-words.ts';
+import { describeFeed } from '../feed-words.ts';
 import { useFeeds } from '../use-feeds.ts';
 
 const STATE_BADGES = {
@@ -46,7 +46,7 @@ function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
                 <span className="text-sm font-medium">{feed.name}</span>
                 <Badge tone={STATE_BADGES[feed.state].tone}>{STATE_BADGES[feed.state].words}</Badge>
                 <span className="w-full text-xs text-muted">
-                  {feed.covers} · {feedWords(feed, now)}
+                  {feed.covers} · {describeFeed(feed, now)}
                 </span>
               </li>
             ),

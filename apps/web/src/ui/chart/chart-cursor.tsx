@@ -15,7 +15,7 @@ type ChartCursorProps = {
 
 type ChartTip = { title: string; lines: readonly { name: string; value: string; tone?: ChartTone }[] };
 
-const tipWords = ({ title, lines }: ChartTip): string =>
+const formatTip = ({ title, lines }: ChartTip): string =>
   `${title}: ${lines.map(({ name, value }) => `${value} ${name}`).join(', ')}`;
 
 const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value));
@@ -56,7 +56,7 @@ export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={tipWords(tell(shown ?? 0))}
+        aria-valuetext={formatTip(tell(shown ?? 0))}
         min={0}
         max={count - 1}
         value={shown ?? 0}

@@ -6,14 +6,14 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartProps } from './chart-data.ts';
 import { HourGrid } from './hour-grid.tsx';
-import { hourTick, hourWords } from './hours.ts';
+import { hourTick, formatHour } from './hours.ts';
 import { LineChart } from './line-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
 
 const HOURS: ChartProps['axis'] = {
   name: 'Hour',
   labels: Array.from({ length: 24 }, (_, hour) => ({
-    full: hourWords(hour),
+    full: formatHour(hour),
     ...(hour % 3 === 0 && { tick: hourTick(hour) }),
   })),
 };

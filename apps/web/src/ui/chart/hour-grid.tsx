@@ -4,7 +4,7 @@ import { ChartCursor } from './chart-cursor.tsx';
 import { valueText } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { toLevel } from './chart-scale.ts';
-import { HOURS, hourTick, hourWords, WEEKDAYS } from './hours.ts';
+import { HOURS, hourTick, formatHour, WEEKDAYS } from './hours.ts';
 import { UnknownHatch } from './unknown-hatch.tsx';
 
 type HourGridProps = {
@@ -26,7 +26,7 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
   const valueAt = (at: number) => values[Math.floor(at / HOURS)]?.[at % HOURS] ?? null;
   const hasUnknown = Array.from({ length: HOURS * WEEKDAYS.length }, (_, at) => valueAt(at)).includes(null);
   const hatch = useId();
-  const placeWords = (at: number) => `${WEEKDAYS[Math.floor(at / HOURS)]?.full}, ${hourWords(at % HOURS)}`;
+  const formatPlace = (at: number) => `${WEEKDAYS[Math.floor(at / HOURS)]?.full}, ${formatHour(at % HOURS)}`;
   return (
     <ChartFrame
       caption={caption}
@@ -59,7 +59,7 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
             label={`${caption}: hour of the week`}
             columns={HOURS}
             rows={WEEKDAYS.length}
-            tell={(at) => ({ title: placeWords(at), lines: [{ name: unit, value: valueText(valueAt(at)) }] })}
+            tell={(at) => ({ title: formatPlace(at), lines: [{ name: unit, value: valueText(valueAt(at)) }] })}
           />
         </div>
         <span />
@@ -130,7 +130,7 @@ const HourTable = ({ caption, values }: Pick<HourGridProps, 'caption' | 'values'
       {Array.from({ length: HOURS }, (_, hour) => (
         <tr key={hour} className="border-t border-line">
           <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
-            {hourWords(hour)}
+            {formatHour(hour)}
           </th>
           {WEEKDAYS.map(({ full }, day) => (
             <td key={full} className="px-1 py-1 text-right last:pr-2">

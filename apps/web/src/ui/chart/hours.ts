@@ -6,7 +6,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 }));
 
 /** '3 PM'. */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+export const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** '3p'. */
 export const hourTick = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`;

@@ -6,8 +6,8 @@ import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { Button } from '#ui/button.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
-import { precisionWords } from '../recent/violation-words.ts';
-import { daysWords, kindWords, sourceWords, ticketCount } from './ticket-words.ts';
+import { describePrecision } from '../recent/violation-words.ts';
+import { formatDays, listKinds, describeSource, ticketCount } from './ticket-words.ts';
 
 export type ChosenTicketsProps = {
   /** At least one. */
@@ -31,16 +31,16 @@ export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: Chose
         {tickets.length === 1 ? (
           <>
             <ViolationRow violation={first} now={now} />
-            <p className="mt-1 text-xs text-muted">{precisionWords(first)}</p>
+            <p className="mt-1 text-xs text-muted">{describePrecision(first)}</p>
           </>
         ) : (
           <>
             <p className="text-sm font-medium">{ticketCount(tickets.length)}</p>
-            <p className="text-xs text-muted">{kindWords(tickets)}</p>
-            <p className="text-xs text-muted">{daysWords(tickets)}</p>
+            <p className="text-xs text-muted">{listKinds(tickets)}</p>
+            <p className="text-xs text-muted">{formatDays(tickets)}</p>
           </>
         )}
-        <p className="mt-1 text-xs text-faint">{sourceWords(first, cities, now)}</p>
+        <p className="mt-1 text-xs text-faint">{describeSource(first, cities, now)}</p>
         {tickets.length > 1 && (
           <Button variant="quiet" className="-ml-3 px-3!" onClick={onZoomIn}>
             <ZoomIn aria-hidden size={16} />

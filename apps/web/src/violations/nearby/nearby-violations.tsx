@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
-import { nearbyFigure, nearbyWords, publishedHere } from './nearby-words.ts';
+import { nearbyFigure, describeNearby, publishedHere } from './nearby-words.ts';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';
 import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations } from './use-nearby-violations.ts';
 
@@ -37,7 +37,7 @@ export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) 
       </div>
       {places ? (
         <p className="text-xs text-muted">
-          {nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS, published })}
+          {describeNearby({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS, published })}
         </p>
       ) : isFailed ? (
         <LoadFailed isRow title="Couldn't load parking violations." onRetry={refetch} />

@@ -36,9 +36,9 @@ export function nearbyFigure(places: ViolationPlaces | null, published: Publishe
   return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
 }
 
-export function nearbyWords({ places, radius, days, published }: NearbyCount): string {
+export function describeNearby({ places, radius, days, published }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
-  if (total(places) === 0) return noneWords(published, `within ${radius} mi in the last ${days} days`);
+  if (total(places) === 0) return describeNone(published, `within ${radius} mi in the last ${days} days`);
   const more = dots.length > 0 ? ' more' : '';
   const atLeast = mayBeMore(places) ? 'At least ' : '';
   return [
@@ -50,7 +50,7 @@ export function nearbyWords({ places, radius, days, published }: NearbyCount): s
     .join(' ');
 }
 
-function noneWords(published: Published, where: string): string {
+function describeNone(published: Published, where: string): string {
   switch (published?.state) {
     case 'none':
       return `No city publishes parking violations here yet. TowScout has data for ${citiesThatPublish('violations')}.`;

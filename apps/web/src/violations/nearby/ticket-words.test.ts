@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parkingViolation } from '../recent/violation.fixture.ts';
-import { daysWords, kindWords, sourceWords, ticketCount } from './ticket-words.ts';
+import { formatDays, listKinds, describeSource, ticketCount } from './ticket-words.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const tickets = (...counts: [kind: string, count: number][]) =>
@@ -12,14 +12,14 @@ test('how many there are', () => {
 });
 
 test('what for: the three commonest, and how many others', () => {
-  expect(kindWords(tickets(['Expired Meter', 2], ['Street Cleaning', 3]))).toBe('Street Cleaning 3 · Expired Meter 2');
-  expect(kindWords(tickets(['A', 4], ['B', 3], ['C', 2], ['D', 1], ['E', 1]))).toBe('A 4 · B 3 · C 2 · 2 others');
+  expect(listKinds(tickets(['Expired Meter', 2], ['Street Cleaning', 3]))).toBe('Street Cleaning 3 · Expired Meter 2');
+  expect(listKinds(tickets(['A', 4], ['B', 3], ['C', 2], ['D', 1], ['E', 1]))).toBe('A 4 · B 3 · C 2 · 2 others');
 });
 
 test('from which day to which', () => {
   const on = (violationDate: string) => parkingViolation({ violationDate });
-  expect(daysWords([on('2026-11-20T18:00:00Z')])).toBe('Nov 20');
-  expect(daysWords([on('2026-11-20T18:00:00Z'), on('2026-11-12T18:00:00Z')])).toBe('Nov 12 to Nov 20');
+  expect(formatDays([on('2026-11-20T18:00:00Z')])).toBe('Nov 20');
+  expect(formatDays([on('2026-11-20T18:00:00Z'), on('2026-11-12T18:00:00Z')])).toBe('Nov 12 to Nov 20');
 });
 
 test('who published them, and how old our copy is', () => {
@@ -27,7 +27,7 @@ test('who published them, and how old our copy is', () => {
   const sf = (readAt: string | null, isReadInPart = false) => [
     { city: 'sf', data: [{ kind: 'violations' as const, tables: 1, readAt, isReadInPart, unknownBecause: null }] },
   ];
-  expect(sourceWords(ticket, sf('2026-11-21T16:00:00Z'), now)).toBe('San Francisco · read 2 h ago');
-  expect(sourceWords(ticket, sf(null, true), now)).toBe('San Francisco · read in part so far');
-  expect(sourceWords(ticket, null, now)).toBe('San Francisco');
+  expect(describeSource(ticket, sf('2026-11-21T16:00:00Z'), now)).toBe('San Francisco · read 2 h ago');
+  expect(describeSource(ticket, sf(null, true), now)).toBe('San Francisco · read in part so far');
+  expect(describeSource(ticket, null, now)).toBe('San Francisco');
 });

@@ -11,7 +11,7 @@ export const ticketCount = (count: number): string =>
 const MOST_KINDS = 3;
 
 /** 'Street Cleaning 80 · Expired Meter 30 · 22 others'. */
-export function kindWords(tickets: readonly ParkingViolation[]): string {
+export function listKinds(tickets: readonly ParkingViolation[]): string {
   const kinds = [...Map.groupBy(tickets, ({ violationType }) => violationType)]
     .map(([kind, each]) => ({ kind, count: each.length }))
     .sort((a, b) => b.count - a.count);
@@ -23,19 +23,19 @@ export function kindWords(tickets: readonly ParkingViolation[]): string {
   ].join(' · ');
 }
 
-const dayWords = (at: Date): string => at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+const formatDay = (at: Date): string => at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /** 'Nov 12 to Nov 20', 'Nov 20'. */
-export function daysWords(tickets: readonly Pick<ParkingViolation, 'violationDate'>[]): string {
+export function formatDays(tickets: readonly Pick<ParkingViolation, 'violationDate'>[]): string {
   const times = tickets.map(({ violationDate }) => Date.parse(violationDate));
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => dayWords(new Date(time)));
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatDay(new Date(time)));
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
 type Covering = Pick<CoveredCity, 'city' | 'data'>;
 
 /** 'San Francisco · read 2 h ago', with the age if known. */
-export function sourceWords(
+export function describeSource(
   { citySource }: Pick<ParkingViolation, 'citySource'>,
   cities: readonly Covering[] | null,
   now: Date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
-import { nearbyFigure, nearbyWords, type Published, publishedHere } from './nearby-words.ts';
+import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-words.ts';
 import { violationPlaces } from './violation-places.ts';
 
 test('what is known by its address is a dot, what is known by precinct only never is', () => {
@@ -38,7 +38,7 @@ test('the figure counts what stands on a street; nothing known is not none', () 
 
 test('the words say what the figure leaves out', () => {
   const words = (...violations: Parameters<typeof violationPlaces>[0]) =>
-    nearbyWords({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null });
+    describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null });
   expect(words()).toContain('None found near here.');
   expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
   expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 is listed by police precinct only.');
@@ -60,7 +60,8 @@ const covering = (readAt: string | null, isReadInPart = false) => ({
 });
 
 test('no violation where no city publishes any, where the city’s have not loaded, and where there is none', () => {
-  const none = (published: Published) => nearbyWords({ places: violationPlaces([]), radius: 0.5, days: 14, published });
+  const none = (published: Published) =>
+    describeNearby({ places: violationPlaces([]), radius: 0.5, days: 14, published });
   const elsewhere = { ...covering('2026-11-20T17:12:00.000Z'), includesPlace: false };
   expect(none(publishedHere([elsewhere]))).toMatch(/^No city publishes parking violations here yet\./);
   expect(none(publishedHere([elsewhere, covering(null)]))).toBe(

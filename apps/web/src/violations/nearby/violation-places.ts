@@ -21,7 +21,7 @@ const DOT_WITHIN_METERS = 250;
 /** A wider circle says nothing on a neighborhood's map. */
 const AREA_WITHIN_MILES = 3;
 
-function dotOf(violation: ParkingViolation): ViolationDot | null {
+function toDot(violation: ParkingViolation): ViolationDot | null {
   const { id, latitude: lat, longitude: lng, placeBasis, precisionMeters } = violation;
   const isOnStreet = placeBasis === 'address' || placeBasis === 'street';
   if (lat === null || lng === null || !isOnStreet || precisionMeters === null) return null;
@@ -30,7 +30,7 @@ function dotOf(violation: ParkingViolation): ViolationDot | null {
 
 /** Violations known by precinct never become points. */
 export function violationPlaces(violations: readonly ParkingViolation[]): ViolationPlaces {
-  const dots = violations.flatMap((violation) => dotOf(violation) ?? []);
+  const dots = violations.flatMap((violation) => toDot(violation) ?? []);
   const areas = new Map<string, ViolationArea>();
   for (const { placeBasis, latitude: lat, longitude: lng, precisionMeters } of violations) {
     if (placeBasis !== 'precinct' || lat === null || lng === null || precisionMeters === null) continue;

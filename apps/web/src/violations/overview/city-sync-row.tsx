@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 
 import { isUnderWay } from '../sync/sync-list.ts';
-import { shortName, violationCount, progressWords, syncShare } from '../sync/sync-words.ts';
+import { shortName, violationCount, describeProgress, syncShare } from '../sync/sync-words.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
 import { SyncReport } from './sync-report.tsx';
 
@@ -59,7 +59,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
 type SyncProgressProps = { sync: CitySync; now: Date; isCancelling: boolean; onCancel?: () => void };
 
 function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgressProps) {
-  const words = progressWords(sync, now);
+  const words = describeProgress(sync, now);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
       <div className="flex flex-col gap-1.5">

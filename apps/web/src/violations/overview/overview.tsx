@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { cityFigures } from '../sync/city-figures.ts';
-import { countWords } from '../sync/sync-words.ts';
+import { formatCount } from '../sync/sync-words.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
 import { CitySyncRow } from './city-sync-row.tsx';
 
@@ -45,7 +45,7 @@ function Figure({ name, value, of }: { name: string; value: number | null; of?: 
     <div className="flex flex-col-reverse justify-end px-3">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-lg leading-[1.75rem] font-semibold tabular-nums">
-        {value === null ? <UnknownFigure /> : countWords(value)}
+        {value === null ? <UnknownFigure /> : formatCount(value)}
         {of !== undefined && <span className="text-sm font-normal text-muted"> of {of}</span>}
       </dd>
     </div>

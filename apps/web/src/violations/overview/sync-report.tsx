@@ -5,7 +5,7 @@ import { clockTime } from '@towscout/domain/format-time';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { countWords, outcomeWords } from '../sync/sync-words.ts';
+import { formatCount, describeOutcome } from '../sync/sync-words.ts';
 import { SetAsideRows } from './set-aside-rows.tsx';
 
 type SyncReportProps = { sync: CitySync; now: Date; maySeeSetAside: boolean };
@@ -16,7 +16,9 @@ export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-md text-xs">
         <span>
-          <span className={classNames('font-medium', sync.state === 'failed' && 'text-red')}>{outcomeWords(sync)}</span>
+          <span className={classNames('font-medium', sync.state === 'failed' && 'text-red')}>
+            {describeOutcome(sync)}
+          </span>
           {endedAt && <span className="text-muted"> · {endedAt}</span>}
           {sync.state === 'failed' && sync.message && <span className="block text-muted">{sync.message}</span>}
         </span>
@@ -35,7 +37,7 @@ export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
           {sync.setAsideByReason.map(({ reason, words, rows }) => (
             <li key={reason} className="flex justify-between gap-3">
               {words}
-              <span className="shrink-0 tabular-nums">{countWords(rows)}</span>
+              <span className="shrink-0 tabular-nums">{formatCount(rows)}</span>
             </li>
           ))}
         </ul>
@@ -49,7 +51,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-sm font-semibold tabular-nums">{countWords(value)}</dd>
+      <dd className="text-sm font-semibold tabular-nums">{formatCount(value)}</dd>
     </div>
   );
 }

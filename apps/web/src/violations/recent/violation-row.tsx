@@ -2,7 +2,7 @@ import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
 
-import { fineWords, locationWords } from './violation-words.ts';
+import { formatFine, describeLocation } from './violation-words.ts';
 
 type ViolationRowProps = {
   violation: ParkingViolation;
@@ -12,7 +12,7 @@ type ViolationRowProps = {
 };
 
 export function ViolationRow({ violation, now, withCity = false }: ViolationRowProps) {
-  const fine = fineWords(violation);
+  const fine = formatFine(violation);
   const at = new Date(violation.violationDate);
   return (
     <>
@@ -23,7 +23,7 @@ export function ViolationRow({ violation, now, withCity = false }: ViolationRowP
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span className="truncate">
           {withCity && `${cityName(violation.citySource)} · `}
-          {locationWords(violation)}
+          {describeLocation(violation)}
         </span>
         <time dateTime={violation.violationDate} className="shrink-0 tabular-nums">
           {clockTime(at, now)}

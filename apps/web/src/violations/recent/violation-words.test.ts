@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fineWords, locationWords, precisionWords } from './violation-words.ts';
+import { formatFine, describeLocation, describePrecision } from './violation-words.ts';
 import { parkingViolation, precinctViolation } from './violation.fixture.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [0, '$0'],
   [null, null],
 ])('a fine of %s reads %s', (fineAmount, words) => {
-  expect(fineWords({ fineAmount })).toBe(words);
+  expect(formatFine({ fineAmount })).toBe(words);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [{ placeBasis: 'county', precisionMeters: 9000 }, 'Somewhere in this county; the street isn’t published'],
   [{ placeBasis: null, precisionMeters: null }, 'Location not published'],
 ] as const)('%o is told as %s', (placed, words) => {
-  expect(precisionWords(placed)).toBe(words);
+  expect(describePrecision(placed)).toBe(words);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [precinctViolation({ placeBasis: 'county' }), 'County only'],
   [parkingViolation({ location: ' ', placeBasis: null }), 'Location not published'],
 ])('%o was at %s', (violation, words) => {
-  expect(locationWords(violation)).toBe(words);
+  expect(describeLocation(violation)).toBe(words);
 });

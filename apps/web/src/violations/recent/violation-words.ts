@@ -4,12 +4,12 @@ import { meters, metersToMiles } from '@towscout/geo';
 import { distanceText } from '#ui/unbroken.ts';
 
 /** '$87', '$87.50'; null where the city does not say. */
-export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
+export const formatFine = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
   fineAmount === null ? null : `$${Number.isInteger(fineAmount) ? fineAmount : fineAmount.toFixed(2)}`;
 
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
-export function precisionWords({ placeBasis, precisionMeters }: Placed): string {
+export function describePrecision({ placeBasis, precisionMeters }: Placed): string {
   if (placeBasis === null) return 'Location not published';
   if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';
   if (placeBasis === 'county') return 'Somewhere in this county; the street isn’t published';
@@ -22,7 +22,7 @@ const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } a
 type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
 
 /** Distance and the city's own words; no distance where only the area is known. */
-export function locationWords({ location, placeBasis, distanceMiles }: Located): string {
+export function describeLocation({ location, placeBasis, distanceMiles }: Located): string {
   const where = location.trim();
   if (placeBasis === null) return where || 'Location not published';
   if (placeBasis === 'precinct' || placeBasis === 'county') return where || AREA_WORDS[placeBasis];

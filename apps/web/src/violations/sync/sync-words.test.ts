@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { citySync } from './city-sync.fixture.ts';
-import { endedMessage, outcomeWords, progressWords, shortName, startFailure, syncShare } from './sync-words.ts';
+import { endedMessage, describeOutcome, describeProgress, shortName, startFailure, syncShare } from './sync-words.ts';
 
 const NYC = { city: 'nyc', cityName: 'New York City' };
 const now = new Date(2026, 10, 22, 15, 0);
@@ -24,13 +24,13 @@ describe('the bar', () => {
   ])('%o fills to %s and says %s', (figures, share, words) => {
     const sync = citySync({ state: 'running', ...figures });
     expect(syncShare(sync)).toBe(share);
-    expect(progressWords(sync, now)).toBe(words);
+    expect(describeProgress(sync, now)).toBe(words);
   });
 
   test('a sync that waits says until when', () => {
     const resumesAt = new Date(2026, 10, 22, 15, 10).toISOString();
-    expect(progressWords(citySync({ state: 'waiting', resumesAt }), now)).toBe('Waiting until 3:10 PM');
-    expect(progressWords(citySync({ state: 'waiting' }), now)).toBe('Waiting');
+    expect(describeProgress(citySync({ state: 'waiting', resumesAt }), now)).toBe('Waiting until 3:10 PM');
+    expect(describeProgress(citySync({ state: 'waiting' }), now)).toBe('Waiting');
   });
 });
 
@@ -40,7 +40,7 @@ test.each([
   [{ state: 'cancelled', count: 3 }, 'Canceled, 3 new or changed'],
   [{ state: 'failed' }, 'Failed'],
 ] as const)('a sync that ended like %o reads %s', (changes, words) => {
-  expect(outcomeWords(citySync(changes))).toBe(words);
+  expect(describeOutcome(citySync(changes))).toBe(words);
 });
 
 describe('messages of the specification', () => {

@@ -11,27 +11,27 @@ type Named = Pick<CitySync, 'city' | 'cityName'>;
 export const shortName = ({ city, cityName }: Named): string => cityShortName(city) ?? cityName;
 
 /** '130,000' */
-export const countWords = (count: number): string => withCommas(count);
+export const formatCount = (count: number): string => withCommas(count);
 
-const rows = (count: number): string => `${countWords(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 const violations = (count: number): string => (count === 1 ? 'violation' : 'violations');
 
 /** '1,488 violations' */
-export const violationCount = (count: number): string => `${countWords(count)} ${violations(count)}`;
+export const violationCount = (count: number): string => `${formatCount(count)} ${violations(count)}`;
 
 /** 0 to 1; null for an unknown total. */
 export const syncShare = ({ read, total }: CitySync): number | null =>
   total === null || total === 0 ? null : Math.min(1, read / total);
 
 /** '12,400 of 130,000 rows read', 'Waiting until 3:10 PM'. */
-export function progressWords({ state, read, total, resumesAt }: CitySync, now: Date): string {
+export function describeProgress({ state, read, total, resumesAt }: CitySync, now: Date): string {
   if (state === 'waiting') return resumesAt ? `Waiting until ${clockTime(new Date(resumesAt), now)}` : 'Waiting';
-  return total === null ? `${rows(read)} read` : `${countWords(read)} of ${rows(Math.max(read, total))} read`;
+  return total === null ? `${rows(read)} read` : `${formatCount(read)} of ${rows(Math.max(read, total))} read`;
 }
 
-export function outcomeWords({ state, count }: CitySync): string {
+export function describeOutcome({ state, count }: CitySync): string {
   if (state === 'failed') return 'Failed';
-  const changes = count === 0 ? 'nothing new' : `${countWords(count)} new or changed`;
+  const changes = count === 0 ? 'nothing new' : `${formatCount(count)} new or changed`;
   return state === 'cancelled' ? `Canceled, ${changes}` : `Finished, ${changes}`;
 }
 
@@ -53,7 +53,7 @@ export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastM
   }
   return {
     title: ended.some(({ state }) => state === 'cancelled') ? 'Sync Canceled' : 'Sync Complete',
-    description: `New or changed: ${ended.map((sync) => `${shortName(sync)} ${countWords(sync.count)}`).join(', ')}.`,
+    description: `New or changed: ${ended.map((sync) => `${shortName(sync)} ${formatCount(sync.count)}`).join(', ')}.`,
     tone: 'success',
   };
 }
@@ -66,7 +66,9 @@ function oneEnded(sync: CitySync): ToastMessage {
   return {
     title: `${name} Sync Complete`,
     description:
-      sync.count === 0 ? 'Nothing has changed.' : `${countWords(sync.count)} new or changed ${violations(sync.count)}.`,
+      sync.count === 0
+        ? 'Nothing has changed.'
+        : `${formatCount(sync.count)} new or changed ${violations(sync.count)}.`,
     tone: 'success',
   };
 }

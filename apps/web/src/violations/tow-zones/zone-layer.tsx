@@ -78,7 +78,7 @@ export function ZoneLayer({ car }: { car: LatLng }) {
 
   useEffect(() => {
     const { atCar, around } = towZones ? byCar(towZones, now) : { atCar: [], around: [] };
-    const features = [...atCar, ...around].map((zone) => featureOf(zone, now));
+    const features = [...atCar, ...around].map((zone) => toFeature(zone, now));
     map.getSource<GeoJSONSource>(id)?.setData({ type: 'FeatureCollection', features });
   }, [map, id, towZones, now]);
 
@@ -86,7 +86,7 @@ export function ZoneLayer({ car }: { car: LatLng }) {
 }
 
 /** A zone with a single point is a dot. */
-function featureOf(zone: TowZone, now: Date): GeoJSON.Feature {
+function toFeature(zone: TowZone, now: Date): GeoJSON.Feature {
   const [first] = zone.line;
   return {
     type: 'Feature',

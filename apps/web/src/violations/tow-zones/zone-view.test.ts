@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { CityList, TowZone } from '@towscout/contracts/tows/schema';
 
-import { byCar, noZoneWords, zoneTone } from './zone-view.ts';
+import { byCar, describeNoZone, zoneTone } from './zone-view.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const zone = (over: Partial<TowZone> = {}): TowZone => ({
@@ -33,12 +33,12 @@ it('parts the zones at the car from those around it, and drops what has ended', 
 });
 
 it('says that there is none only of lists that are known', () => {
-  expect(noZoneWords([])).toContain('No city publishes');
-  expect(noZoneWords([list])).toContain('No temporary tow zones listed');
-  expect(noZoneWords([list, { ...list, unknownBecause: 'no_new_entries' }])).toContain(
+  expect(describeNoZone([])).toContain('No city publishes');
+  expect(describeNoZone([list])).toContain('No temporary tow zones listed');
+  expect(describeNoZone([list, { ...list, unknownBecause: 'no_new_entries' }])).toContain(
     "We couldn't check temporary tow zones.",
   );
-  expect(noZoneWords([{ ...list, unknownBecause: 'never_synced' }])).toContain(
+  expect(describeNoZone([{ ...list, unknownBecause: 'never_synced' }])).toContain(
     "We couldn't check temporary tow zones.",
   );
 });

@@ -17,7 +17,7 @@ export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; aroun
 }
 
 /** Only complete lists can show that there is no zone. */
-export function noZoneWords(lists: readonly CityList[]): string {
+export function describeNoZone(lists: readonly CityList[]): string {
   if (lists.length === 0) return 'No city publishes temporary tow zones here. Check the signs.';
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
   if (unknown.length === 0) return 'No temporary tow zones listed at your car. Signs still apply.';

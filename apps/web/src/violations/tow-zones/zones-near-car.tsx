@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
 import { useTowZones } from './use-tow-zones.ts';
-import { byCar, noZoneWords, zoneAt, zoneTone } from './zone-view.ts';
+import { byCar, describeNoZone, zoneAt, zoneTone } from './zone-view.ts';
 
 const TIME_MS = 30_000;
 const SHOWN = 5;
@@ -20,7 +20,7 @@ export function ZonesNearCar({ car }: { car: LatLng }) {
       <h3 className="text-sm font-semibold">Tow zones near your car</h3>
       {isFailed && <p className="mt-1 text-sm text-muted">You're offline, so we couldn't check. Check the signs.</p>}
       {!towZones && !isFailed && <Skeleton className="mt-2 h-10" />}
-      {towZones && <Zones {...byCar(towZones, now)} words={noZoneWords(towZones.lists)} now={now} />}
+      {towZones && <Zones {...byCar(towZones, now)} words={describeNoZone(towZones.lists)} now={now} />}
     </section>
   );
 }

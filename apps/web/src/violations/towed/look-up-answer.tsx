@@ -5,7 +5,7 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
 import { FoundCar } from './found-car.tsx';
-import { byState, linesOf, namesOf, outcomeOf, stateName } from './towed-words.ts';
+import { byState, toLines, listNames, toOutcome, stateName } from './towed-words.ts';
 
 const AGES_MS = 30_000;
 
@@ -20,7 +20,7 @@ type AnswerProps = {
 export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);
   const { cars, lists } = answer;
-  const outcome = outcomeOf(answer);
+  const outcome = toOutcome(answer);
   const known = lists.filter(({ unknownBecause }) => unknownBecause === null);
   return (
     <>
@@ -38,7 +38,7 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
       )}
       {outcome === 'elsewhere' && <Elsewhere answer={answer} state={state} onLookUnder={onLookUnder} />}
       {outcome === 'not_found' && (
-        <Words title={`Not on ${namesOf(known)} under ${stateName(state)}`}>
+        <Words title={`Not on ${listNames(known)} under ${stateName(state)}`}>
           That doesn’t mean it wasn’t towed: some cities take up to 2 hours, and tows from private lots are often not
           listed. Look again later, or call.
         </Words>
@@ -46,7 +46,7 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
       {outcome === 'unknown' && <Words title="We can’t tell">No city’s list is up to date here. Please call.</Words>}
       {lists.length > 0 && (
         <ul className="text-xs text-muted">
-          {linesOf(lists, now).map((line) => (
+          {toLines(lists, now).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { linesOf } from './towed-words.ts';
+import { toLines } from './towed-words.ts';
 import { ContactLines } from './where-to-call.tsx';
 
 const HOURS = ['1', '3', '6', '12', '24', '48', '72'] as const;
@@ -111,7 +111,7 @@ function Seen({ seen }: { seen: MissingCar }) {
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && <p className="text-xs text-muted">{linesOf(unknown, now).join('; ')}</p>}
+      {unknown.length > 0 && <p className="text-xs text-muted">{toLines(unknown, now).join('; ')}</p>}
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">Call first, then report a theft{place ? ` (${contact.city})` : ''}</p>
         <p className="text-sm text-muted">

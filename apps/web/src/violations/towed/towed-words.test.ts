@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { CityList, TowedCar } from '@towscout/contracts/tows/schema';
 
-import { byState, directionsTo, linesOf, namesOf, outcomeOf, towedWhen } from './towed-words.ts';
+import { byState, directionsTo, toLines, listNames, toOutcome, towedWhen } from './towed-words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const list: CityList = {
@@ -31,9 +31,9 @@ const car: TowedCar = {
 const never: CityList = { ...list, unknownBecause: 'never_synced', syncedAt: null };
 
 it('a list says how old it is, or why it cannot tell', () => {
-  expect(linesOf([list], now)).toEqual(['Chicago, towed cars: checked 2 h ago']);
-  expect(linesOf([never], now)).toEqual(['Chicago, towed cars: not checked yet']);
-  expect(linesOf([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain(
+  expect(toLines([list], now)).toEqual(['Chicago, towed cars: checked 2 h ago']);
+  expect(toLines([never], now)).toEqual(['Chicago, towed cars: not checked yet']);
+  expect(toLines([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain(
     'not updated by the city in weeks',
   );
 });
@@ -41,8 +41,8 @@ it('a list says how old it is, or why it cannot tell', () => {
 const relocated: CityList = { ...list, source: 'chicago-relocated', lists: 'relocated cars' };
 
 it('each list of a city is named with its own age; those that stand alike share a line', () => {
-  expect(linesOf([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: checked 2 h ago']);
-  expect(linesOf([list, { ...relocated, unknownBecause: 'never_synced', syncedAt: null }], now)).toEqual([
+  expect(toLines([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: checked 2 h ago']);
+  expect(toLines([list, { ...relocated, unknownBecause: 'never_synced', syncedAt: null }], now)).toEqual([
     'Chicago, towed cars: checked 2 h ago',
     'Chicago, relocated cars: not checked yet',
   ]);
@@ -50,11 +50,11 @@ it('each list of a city is named with its own age; those that stand alike share 
 
 it('nothing found is said only of lists that are known', () => {
   const elsewhere = [{ city: 'Chicago', lists: 'towed cars', state: 'IN' }];
-  expect(outcomeOf({ cars: [car], elsewhere: [], lists: [never] })).toBe('found');
-  expect(outcomeOf({ cars: [], elsewhere, lists: [never] })).toBe('elsewhere');
-  expect(outcomeOf({ cars: [], elsewhere: [], lists: [never, list] })).toBe('not_found');
-  expect(outcomeOf({ cars: [], elsewhere: [], lists: [never] })).toBe('unknown');
-  expect(outcomeOf({ cars: [], elsewhere: [], lists: [] })).toBe('unknown');
+  expect(toOutcome({ cars: [car], elsewhere: [], lists: [never] })).toBe('found');
+  expect(toOutcome({ cars: [], elsewhere, lists: [never] })).toBe('elsewhere');
+  expect(toOutcome({ cars: [], elsewhere: [], lists: [never, list] })).toBe('not_found');
+  expect(toOutcome({ cars: [], elsewhere: [], lists: [never] })).toBe('unknown');
+  expect(toOutcome({ cars: [], elsewhere: [], lists: [] })).toBe('unknown');
 });
 
 it('a tow is told by the clocks of its city, and by the day alone where the hour is not known', () => {
@@ -66,8 +66,8 @@ it('a tow is told by the clocks of its city, and by the day alone where the hour
 
 it('names the lists of each city, and those that have the plate under another state', () => {
   const hartford = { city: 'Hartford', lists: 'towed cars' };
-  expect(namesOf([list])).toBe('Chicago’s list of towed cars');
-  expect(namesOf([list, hartford, relocated])).toBe(
+  expect(listNames([list])).toBe('Chicago’s list of towed cars');
+  expect(listNames([list, hartford, relocated])).toBe(
     'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars',
   );
   expect(

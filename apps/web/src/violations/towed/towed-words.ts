@@ -18,18 +18,18 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [
 const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.map((list) => list.lists));
 
 /** 'checked 2 h ago', or why a list can't tell. Never 'not towed'. */
-const ageWords = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
+const describeAge = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
   unknownBecause || !syncedAt ? WHY[unknownBecause ?? 'never_synced'] : `checked ${timeSince(new Date(syncedAt), now)}`;
 
 /** 'Chicago, towed cars and relocated cars: checked 2 h ago', combining a city's lists of equal age. */
-export const linesOf = (lists: readonly CityList[], now: Date): string[] =>
+export const toLines = (lists: readonly CityList[], now: Date): string[] =>
   grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
-    grouped(own, (list) => ageWords(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
+    grouped(own, (list) => describeAge(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
   );
 
 export type Outcome = 'found' | 'elsewhere' | 'not_found' | 'unknown';
 
-export function outcomeOf({ cars, elsewhere, lists }: TowedCars): Outcome {
+export function toOutcome({ cars, elsewhere, lists }: TowedCars): Outcome {
   if (cars.length > 0) return 'found';
   if (elsewhere.length > 0) return 'elsewhere';
   return lists.some(({ unknownBecause }) => unknownBecause === null) ? 'not_found' : 'unknown';
@@ -38,7 +38,7 @@ export function outcomeOf({ cars, elsewhere, lists }: TowedCars): Outcome {
 type Named = { city: string; lists: string };
 
 /** 'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars'. */
-export const namesOf = (lists: readonly Named[]): string =>
+export const listNames = (lists: readonly Named[]): string =>
   joined(
     grouped(lists, ({ city }) => city).map(
       ([city, own]) => `${city}’s ${own.length === 1 ? 'list' : 'lists'} of ${namesIn(own)}`,
@@ -50,7 +50,7 @@ export const stateName = (code: string): string => US_STATES[code] ?? code;
 
 /** States that list the plate, with the lists: 'Chicago’s list of towed cars'. */
 export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; names: string }[] =>
-  grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: namesOf(lists) }));
+  grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: listNames(lists) }));
 
 /** 'Towed Fri, Nov 20, 3:12 AM' in the city's time; the day alone without an hour. */
 export function towedWhen({ kind, towedAt, isTimeKnown, timeZone }: TowedCar): string {

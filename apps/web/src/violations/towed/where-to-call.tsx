@@ -13,7 +13,7 @@ import { CallButton, OutsideLink } from './call-buttons.tsx';
 
 const ELSEWHERE = towContactAt({ city: 'Another city', county: null, state: '' });
 /** A covered city needs no state, but 'Hartford, WI' is not the covered Hartford. */
-const choiceOf = ({ city, state, source }: TowContact) => ({
+const toChoice = ({ city, state, source }: TowContact) => ({
   value: `${city}, ${state}`,
   label: source || !state ? city : `${city}, ${state}`,
 });
@@ -22,15 +22,15 @@ export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const there = city && towContactAt(city);
   const contacts = there?.source === '' ? [there, ...TOW_CONTACTS, ELSEWHERE] : [...TOW_CONTACTS, ELSEWHERE];
-  const contact = contacts.find((each) => choiceOf(each).value === chosen) ?? there ?? ELSEWHERE;
+  const contact = contacts.find((each) => toChoice(each).value === chosen) ?? there ?? ELSEWHERE;
   return (
     <section aria-label="Where to call" className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <Select
           label="Where to call"
-          value={choiceOf(contact).value}
+          value={toChoice(contact).value}
           onValueChange={setChosen}
-          options={contacts.map(choiceOf)}
+          options={contacts.map(toChoice)}
         />
       </div>
       {/* Reserves the largest city's height, to avoid a shift. */}

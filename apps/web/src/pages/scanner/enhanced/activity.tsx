@@ -4,10 +4,10 @@ import { US_STATES } from '@towscout/domain/us-states';
 
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
-import { originWords } from '#places/position.ts';
+import { describeOrigin } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
-import { placeWords } from '#traffic/scan/scan-area.ts';
+import { formatPlace } from '#traffic/scan/scan-area.ts';
 
 type ScannerActivityProps = {
   scan: Scan | null;
@@ -28,7 +28,7 @@ export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
   );
   const monitor = useActivityMonitor(area);
   const place = scan?.scanned.place;
-  const where = place ? placeWords(place.name) : position && originWords(position);
+  const where = place ? formatPlace(place.name) : position && describeOrigin(position);
   const isElsewhere = scan !== null && circle === null;
   return (
     <>

@@ -12,7 +12,7 @@ import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
-import { areaWords, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { formatArea, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanControls } from '#traffic/scan/scan-controls.tsx';
 import type { ApiStatus } from '#traffic/scan/scan-state.ts';
 import { useAutoScan } from '#traffic/scan/use-auto-scan.ts';
@@ -148,7 +148,7 @@ function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStat
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <Badge tone="amber">Currently Monitoring</Badge>
-        <span className="min-w-0 font-medium wrap-anywhere">{areaWords(area)}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{formatArea(area)}</span>
       </p>
     </header>
   );

@@ -56,7 +56,7 @@ const thePage = onPage(
 );
 const startScan = page.getByRole('button', { name: 'Start Scan' });
 const counter = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
-const figureOf = (name: string) => counter(name).element().parentElement?.querySelector('dd')?.textContent;
+const readFigure = (name: string) => counter(name).element().parentElement?.querySelector('dd')?.textContent;
 
 describe('the gate', () => {
   test('whoever is signed out is told so, and comes back here after signing in', async ({ api, show }) => {
@@ -111,8 +111,8 @@ describe('a scan', () => {
     await expect.element(page.getByText('AI POWERED')).toBeVisible();
     await expect.element(page.getByText('No recent incidents detected')).toBeVisible();
     await expect.element(page.getByText('Run a scan to discover traffic incidents')).toBeVisible();
-    expect(figureOf('Last Scan')).toBe('Never');
-    expect(figureOf('Incidents')).toMatch(/not known/);
+    expect(readFigure('Last Scan')).toBe('Never');
+    expect(readFigure('Incidents')).toMatch(/not known/);
     await expectAccessible();
   });
 
@@ -136,10 +136,10 @@ describe('a scan', () => {
     answer();
     await expect.element(startScan).toBeEnabled();
     expect(sent).toEqual([{ state: 'NY', location: 'Davis', radius: 25 }]);
-    expect(figureOf('Incidents')).toBe('37');
-    expect(figureOf('Cameras')).toBe('2');
-    expect(figureOf('Detected')).toBe('2');
-    expect(figureOf('Last Scan')).toBe('just now');
+    expect(readFigure('Incidents')).toBe('37');
+    expect(readFigure('Cameras')).toBe('2');
+    expect(readFigure('Detected')).toBe('2');
+    expect(readFigure('Last Scan')).toBe('just now');
     await expect.element(page.getByText('API connected')).toBeVisible();
     await expect.element(page.getByRole('article', { name: /Accident, I-80 East/ })).toHaveTextContent('High');
   });
@@ -164,7 +164,7 @@ describe('a scan', () => {
     api.on('GET', cameraPaths.ofState, ({ params }) => ({ total: params['state'] === 'CA' ? 3412 : 0, cameras: some }));
     await show(thePage);
     await startScan.click();
-    await expect.poll(() => figureOf('Cameras')).toBe('3,412');
+    await expect.poll(() => readFigure('Cameras')).toBe('3,412');
     await page.getByRole('tab', { name: 'Camera Feeds' }).click();
     await expect.element(page.getByText('Showing 2 of 3,412 cameras.')).toBeVisible();
     await expect
@@ -177,7 +177,7 @@ describe('a scan', () => {
     await show(thePage);
     await startScan.click();
     await expect.element(page.getByText('API connected')).toBeVisible();
-    expect(figureOf('Cameras')).toMatch(/not known/);
+    expect(readFigure('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Camera Feeds' }).click();
     await expect.element(page.getByText('This site has no traffic cameras in New York.')).toBeVisible();
   });
@@ -189,7 +189,7 @@ describe('a scan', () => {
     const card = page.getByRole('article', { name: /Accident/ });
     await expect.element(card).toHaveTextContent('SIMULATED');
     await expect.element(page.getByText(/This site has no traffic incident feed for New York/)).toBeVisible();
-    expect(figureOf('Incidents')).toMatch(/not known/);
+    expect(readFigure('Incidents')).toMatch(/not known/);
   });
 
   test('says which feed did not answer, and does not pass nothing off as quiet roads', async ({ api, show }) => {
@@ -200,7 +200,7 @@ describe('a scan', () => {
     await show(thePage);
     await startScan.click();
     await expect.element(page.getByText('CHP CAD: down. Its incidents may be old or missing.')).toBeVisible();
-    expect(figureOf('Incidents')).toMatch(/not known/);
+    expect(readFigure('Incidents')).toMatch(/not known/);
     await expect.element(page.getByText(/^Couldn't load incidents · all of California/)).toBeVisible();
     await expect.element(page.getByText('No feed responded to this scan. Try again in a few minutes.')).toBeVisible();
   });
@@ -214,7 +214,7 @@ describe('a scan', () => {
     await startScan.click();
     await expect.element(toasts).toHaveTextContent(title);
     await expect.element(page.getByText('API error')).toBeVisible();
-    expect(figureOf('Last Scan')).toBe('Never');
+    expect(readFigure('Last Scan')).toBe('Never');
   });
 
   test('for a place that is not found says so at the field, and the server is not at fault', async ({ api, show }) => {
@@ -329,7 +329,7 @@ describe('the tabs', () => {
     await page.getByRole('searchbox').fill('Davis');
     await startScan.click();
     await expect.element(page.getByText('API connected')).toBeVisible();
-    await expect.poll(() => figureOf('Cameras')).toMatch(/not known/);
+    await expect.poll(() => readFigure('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Activity & Data' }).click();
     await expect.element(page.getByText('Around: Davis, CA · 25 mi')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Monitoring' })).toBeVisible();

@@ -6,7 +6,7 @@ import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { scanGaps } from '#traffic/feed-words.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
-import { areaWords, placeWords, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { formatArea, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
 import { countedIn, type ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
@@ -75,7 +75,7 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
 
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
   const where = scanned.place
-    ? areaWords({ ...area, location: placeWords(scanned.place.name) })
+    ? formatArea({ ...area, location: formatPlace(scanned.place.name) })
     : `all of ${US_STATES[scanned.state]}`;
   const { incidents } = countedIn(scanned);
   const found =
@@ -95,7 +95,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
           <SimulatedMark /> This site has no traffic incident feed for{' '}
-          {scanned.place ? placeWords(scanned.place.name) : US_STATES[scanned.state]} on this site. These are samples.
+          {scanned.place ? formatPlace(scanned.place.name) : US_STATES[scanned.state]} on this site. These are samples.
         </p>
       )}
     </div>
