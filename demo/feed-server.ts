@@ -5,13 +5,7 @@ import { startCityPortal } from './city-portal.ts';
 import { floatingStamp, chpDay, chpStamp } from './pacific-stamp.ts';
 import { type Playing, playing, SF_SCENES, type SfScene, CHP_SCENES, type ChpScene } from './script.ts';
 
-export type FeedServer = {
-  chpUrl: string;
-  sfUrl: string;
-  /** Addresses of the cities' portals. */
-  cityEnv: Record<string, string>;
-  close(): void;
-};
+export type FeedServer = { chpUrl: string; sfUrl: string; cityEnv: Record<string, string>; close(): void };
 
 /** Local stand-ins for the publishers, driven by the script. */
 export async function startFeedServer(clock = () => new Date()): Promise<FeedServer> {

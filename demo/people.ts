@@ -119,7 +119,6 @@ export function createPeople(base: string, random: () => number) {
     async readCities(): Promise<void> {
       if (visitor) await post(cityDataPaths.sync.replace(':city', 'sf'), {}, visitor);
     },
-    /** Replays the last hour. */
     async catchUp(): Promise<void> {
       for (const [n, corner] of [...SAN_FRANCISCO, ...ELSEWHERE].entries())
         await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
@@ -134,7 +133,6 @@ export function createPeople(base: string, random: () => number) {
         );
       }
     },
-    /** Plays one random event. */
     async live(): Promise<void> {
       const dice = random();
       const known = live.length > 0 ? pick(live, random) : null;

@@ -1,9 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 export type BrowserErrors = {
-  /** Ignores errors that match `ignored`. */
   listen(context: BrowserContext, ignored: RegExp): void;
-  /** Allows errors that the story causes. */
   expect(pattern: RegExp): void;
   check(): void;
 };

@@ -15,7 +15,6 @@ export type RunningServer = {
   /** Stops the process with its connections open, like a dead line. */
   freeze(): void;
   thaw(): void;
-  /** Kills the process and keeps its data. */
   kill(): Promise<void>;
   /** Restarts over the same data, at the same address with a fixed PORT. */
   startAgain(): Promise<void>;

@@ -24,7 +24,6 @@ type Site = {
   neighbor(name?: string): Promise<Neighbor>;
   /** A neighbor with good earlier reports. */
   provenNeighbor(): Promise<Neighbor>;
-  /** Signs up in this browser. */
   signUp(context: BrowserContext, name: string): Promise<void>;
   /** Printed at the first start. */
   administratorCode(): string;

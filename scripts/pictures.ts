@@ -57,7 +57,6 @@ async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Mark all read').waitFor();
 }
 
-/** Opens the cities dialog at a tab. */
 /** Not of the tab that is animating out. */
 const inTab =
   (tab: string) =>

@@ -6,7 +6,6 @@ import { sendRows } from './send-rows.ts';
 
 const row = (ours: string): Row => ({ what: 'a row', budget: null, reached: null, ours, ...NO_PEER });
 
-/** A bench process without real benches. */
 await sendRows(
   new Map([
     ['tells of itself', async () => [row(`${process.pid} ${typeof globalThis.gc}`)]],

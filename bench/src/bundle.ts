@@ -2,14 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export type Chunk = {
-  name: string;
-  gzipBytes: number;
-  /** Static imports. */
-  imports: string[];
-  /** Dynamic imports. */
-  later: string[];
-};
+export type Chunk = { name: string; gzipBytes: number; imports: string[]; later: string[] };
 
 const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const DYNAMIC = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;

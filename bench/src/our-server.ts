@@ -9,12 +9,7 @@ import { endProcess, exitWith } from './child-process.ts';
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const READY_MS = 120_000;
 
-export type OurServer = AsyncDisposable & {
-  url: string;
-  port: number;
-  /** Resident memory once it has settled. */
-  residentBytes(): Promise<number>;
-};
+export type OurServer = AsyncDisposable & { url: string; port: number; residentBytes(): Promise<number> };
 
 export const METRICS_TOKEN = 'read by the bench alone';
 

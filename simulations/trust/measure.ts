@@ -20,7 +20,6 @@ export type Measured = {
   /** Rows of trucks that never existed, and how many alarmed everyone. */
   lies: number;
   liesToEveryone: number;
-  /** Those planted by a gang. */
   plantedToEveryone: number;
   /** Share of reported trucks ever removed while there, and of their minutes. */
   trueHidden: number;

@@ -14,7 +14,6 @@ export type Person = {
   readonly spokeAt: number[];
   readonly alarmedAt: number[];
   isNewcomer: boolean;
-  /** Minute of creation. */
   madeAt: number;
 };
 
@@ -72,7 +71,6 @@ export type GangPlan = {
   networks: number;
   /** Each lie from a new account or a signed-out person on another network. */
   throwaway: 'no' | 'accounts' | 'signed out';
-  /** Networks shared with honest people. */
   onCarriers: boolean;
   standing: Standing;
   plantsADay: number;

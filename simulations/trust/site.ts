@@ -11,7 +11,6 @@ export type Row = {
   readonly by: Person;
   readonly minute: number;
   readonly wasByNewcomer: boolean;
-  /** Reach of its first report. */
   firstReach: Reach;
   /** Minutes of its first alarm beside it, and for everyone. */
   besideAt: number | null;

@@ -2,12 +2,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedEmail = { to: string; subject: string; text: string };
 
-export type TestMailServer = {
-  /** Makes a site send its mail here. */
-  env: Record<string, string>;
-  emails: ReceivedEmail[];
-  close(): Promise<void>;
-};
+export type TestMailServer = { env: Record<string, string>; emails: ReceivedEmail[]; close(): Promise<void> };
 
 export async function startMailServer(publicUrl: string): Promise<TestMailServer> {
   const emails: ReceivedEmail[] = [];

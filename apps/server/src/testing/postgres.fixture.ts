@@ -22,22 +22,17 @@ export type TestPostgres = {
   readonly proxy: TcpProxy;
   /** On a separate connection that bypasses the proxy. */
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** An immediate shutdown, like a crash. */
   stop(): Promise<void>;
-  /** SIGKILL to all processes at once. */
   kill(): Promise<void>;
-  /** On the same data; resolves when it answers. */
   start(): Promise<void>;
   /** SIGKILL to one backend, after which PostgreSQL ends the others and recovers. False without backends. */
   killBackend(): boolean;
   /** Freezes all processes: connections stay open without responses. */
   pause(): void;
   resume(): void;
-  /** Copies the data, stopping meanwhile. */
   keepCopy(): Promise<void>;
   /** Restarts on the copy, losing later writes. */
   failOver(): Promise<void>;
-  /** Stops it and removes its data. */
   close(): Promise<void>;
 };
 

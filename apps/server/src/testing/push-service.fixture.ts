@@ -11,9 +11,7 @@ import { type PushMessage, type SubscribeBody, pushMessage } from '@towscout/con
 export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';
 
 export type TestDevice = {
-  /** Sent to the site by a browser. */
   subscription: SubscribeBody;
-  /** Decrypted messages in order of arrival. */
   received: Received[];
   /** Responses to the next messages; 201 once empty. */
   answers: Answer[];

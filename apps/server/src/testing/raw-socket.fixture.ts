@@ -3,13 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Sends what no HTTP client would; closed when the test ends. */
-export type RawSocket = {
-  socket: Socket;
-  /** All bytes received so far. */
-  heard(): string;
-  /** Resolves when the other side closes. */
-  closed: Promise<void>;
-};
+export type RawSocket = { socket: Socket; heard(): string; closed: Promise<void> };
 
 export function openRaw(port: number, text = '', localAddress = '127.0.0.1'): RawSocket {
   const socket = connect({ port, host: '127.0.0.1', localAddress });

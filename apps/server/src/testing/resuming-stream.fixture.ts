@@ -10,13 +10,11 @@ import { openRaw, rawRequest } from './raw-socket.fixture.ts';
 
 /** Reconnects from its last event, as the page does. */
 export type ResumingStream = {
-  /** Number of events for each truck. */
   readonly told: ReadonlyMap<string, number>;
   /** Trucks in the list, fetched on a fresh start and on request. */
   readonly found: ReadonlySet<string>;
   readonly repeated: readonly string[];
   readonly counts: { readonly opened: number; readonly fetched: number };
-  /** Cuts the connection. */
   cut(): void;
   close(): void;
 };

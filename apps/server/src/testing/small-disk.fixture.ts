@@ -11,7 +11,6 @@ export type SmallDisk = {
   freeBytes(): number;
   /** Fills it with one file until `leftBytes` remain. */
   fill(leftBytes: number): void;
-  /** Removes what `fill` wrote. */
   empty(): void;
   makeReadOnly(): void;
   unmount(): void;

@@ -21,7 +21,6 @@ export type SocrataServer = {
   pageLimit: number;
   /** Awaited before each response, so that a test can block a page. */
   beforeAnswer(question: Question): Promise<unknown> | void;
-  /** Oldest first. */
   asked: Question[];
   close(): Promise<void>;
 };

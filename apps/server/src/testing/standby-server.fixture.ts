@@ -8,7 +8,6 @@ const READY = /ready at (\S+)/;
 export type StandbyServer = {
   /** Its address once ready; null when killed before. */
   begin(): Promise<string | null>;
-  /** Kills it. */
   kill(): Promise<void>;
   said(): string;
 };

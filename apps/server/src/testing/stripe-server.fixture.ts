@@ -19,17 +19,14 @@ type Asked = { request: string; parameters: Parameters; idempotencyKey: string |
 /** An in-memory Stripe that stores objects and events, and signs responses as Stripe does. */
 export type StripeServer = {
   origin: string;
-  /** Makes a site pay here. */
   env: Record<string, string>;
   /** Acts as customers, banks and time. */
   shop: Shop;
-  /** Oldest first. */
   asked: readonly Asked[];
   /** Overrides the next responses, one each. */
   answerNext(...answers: readonly RequestListener[]): void;
   /** Overrides every such request until null. */
   answerTo(route: string, answer: RequestListener | null): void;
-  /** The current response to a GET. */
   look(path: string): Promise<string>;
   /** Executes the next orders, but drops their responses. */
   loseNextAnswers(count: number): void;
@@ -39,7 +36,6 @@ export type StripeServer = {
   holdNextOrder(): { isHeld: () => boolean; letGo: () => void };
   /** An event's body and signature header, as delivered. */
   signed(event: object | string, at?: Date, secret?: string): { body: string; headers: Record<string, string> };
-  /** Sends every new event to this address. */
   deliverTo(url: string): void;
   close(): Promise<void>;
 };

@@ -6,7 +6,6 @@ import { freePort } from './free-port.fixture.ts';
 export type TcpProxy = {
   /** On 127.0.0.1; stable across `cut` and `reopen`. */
   readonly port: number;
-  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Keeps and accepts connections, but drops all traffic, closes included. */
   blackHole(): void;

@@ -37,7 +37,6 @@ export type Visitor = {
 export type TestServer = Composed & {
   db: Database;
   clock: TestClock;
-  /** Messages to the operator at start. */
   operatorMessages: readonly string[];
   /** Signed out, on its own network. */
   visitor(address?: string): Visitor;
@@ -67,13 +66,10 @@ type Options = {
   logTo?: DestinationStream;
   /** Poll interval for retries: at least half a second. */
   lookForJobsSeconds?: number;
-  /** How long a push service may take. */
   pushTimeouts?: PushTimeouts;
-  /** How long Stripe may take. */
   stripeTimeoutMs?: number;
   /** Interval at which an open stream's rights are checked. */
   checkRightsEveryMs?: { least: number; most: number };
-  /** Timeouts of the live connection to PostgreSQL. */
   listenTiming?: ListenTiming;
   /** Checks responses against the OpenAPI document; costs a tenth of a second per server. */
   isDescribed?: boolean;

@@ -54,7 +54,6 @@ const TRIAL_LOOK_MS = 60_000;
 
 type UserState = {
   user: UserView | null;
-  /** Not answered yet. */
   isLoading: boolean;
   /** The server failed; it is asked again. */
   isUnknown: boolean;

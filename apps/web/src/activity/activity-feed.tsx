@@ -9,14 +9,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ActivityEventRow } from './activity-event-row.tsx';
 
 type ActivityFeedProps = {
-  /** Null while unknown. */
   events: readonly ActivityEvent[] | null;
   isFailed: boolean;
   isFiltered: boolean;
   now: Date;
   onRetry: () => void;
   onShowAll: () => void;
-  /** Null at the end of the list. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 };

@@ -26,13 +26,10 @@ const ActivityTrends = lazyPart(async () => (await import('./activity-trends.tsx
 const CLOCK_MS = 10_000;
 
 type ActivityMonitorProps = {
-  /** From `useActivityMonitor`. */
   monitor: Monitor;
   /** In miles. */
   radius: number;
-  /** The place, shown on a phone. */
   place?: string;
-  /** Additional filters on a phone. */
   children?: (close: () => void) => ReactNode;
 };
 

@@ -8,7 +8,6 @@ import { UnknownFigure } from '#ui/unknown-figure.tsx';
 import { formatRadius } from './activity-words.ts';
 
 type ActivityStatisticsProps = {
-  /** Null while unknown. */
   area: Pick<Activity, 'statistics' | 'state'> | null;
   isLoading: boolean;
   /** In miles. */

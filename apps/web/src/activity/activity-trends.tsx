@@ -6,11 +6,7 @@ import { hourTick, formatHour } from '#ui/chart/hours.ts';
 
 const TICK_EVERY = 6;
 
-type ActivityTrendsProps = {
-  /** Null while unknown. */
-  hours: readonly HourOfActivity[] | null;
-  isLoading: boolean;
-};
+type ActivityTrendsProps = { hours: readonly HourOfActivity[] | null; isLoading: boolean };
 
 export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
   const known = hours ?? [];

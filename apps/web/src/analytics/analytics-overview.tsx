@@ -36,12 +36,9 @@ type AnalyticsOverviewProps = {
   place: LatLng | null;
   /** Null while unknown, when the server decides. */
   isPremium: boolean | null;
-  /** Null while unknown. */
   isSignedIn: boolean | null;
   now: Date;
-  /** State of the feeds, shown beside the cities' data. */
   feeds: ReactNode;
-  /** Link to Premium. */
   upgrade?: ReactNode;
 };
 

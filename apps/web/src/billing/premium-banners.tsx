@@ -17,11 +17,7 @@ import { wayToPremium } from './plan/way-to-premium.ts';
 
 const COUNTDOWN_MS = 60_000;
 
-type PremiumBannersProps = {
-  user: UserView | null;
-  /** This site sells Premium; null while unknown. */
-  isSold: boolean | null;
-};
+type PremiumBannersProps = { user: UserView | null; isSold: boolean | null };
 
 /** The end of the trial, or the available offer, in one line. */
 export function PremiumBanners({ user, isSold }: PremiumBannersProps) {

@@ -14,7 +14,6 @@ export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensit
 
 type HeatmapControlsProps = {
   settings: HeatmapSettings;
-  /** Null while unknown. */
   isPremium: boolean | null;
   onChange: (changes: Partial<HeatmapSettings>) => void;
 };

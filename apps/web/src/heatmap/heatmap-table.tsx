@@ -15,7 +15,6 @@ type HeatmapTableProps = {
   /** Busiest first; null while loading. */
   cells: readonly HeatmapCell[] | null;
   now: Date;
-  /** Null without a map. */
   onShow: ((cell: HeatmapCell) => void) | null;
 };
 

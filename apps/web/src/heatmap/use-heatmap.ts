@@ -45,7 +45,6 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
   });
   return {
     cells: isLocked ? null : (data ?? null),
-    /** Time of the response. */
     asOf: new Date(dataUpdatedAt),
     /** Data of the previous area or range. */
     isChanging: isPlaceholderData,

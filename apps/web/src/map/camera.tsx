@@ -11,7 +11,6 @@ type CameraProps = {
   /** In radii: how far the circle may drift before the map follows. */
   slack: number;
   radiusMiles: number;
-  /** A point to keep in view. */
   focus: Point | null;
   /** In pixels. */
   insetBottom: number;

@@ -32,7 +32,6 @@ import { streetStyle } from './street/street-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
-  /** For screen readers. */
   label: string;
   center: { lat: number; lng: number };
   zoom: number;

@@ -12,11 +12,9 @@ import { Pin } from './pin.tsx';
 import { getStep } from './point-picking.ts';
 
 type PinMapProps = {
-  /** Null until set. */
   point: Point | null;
   /** Start of a map without a pin; null shows the whole country. */
   start: Point | null;
-  /** Radius of the ring. */
   radiusMiles: number;
   onMove: (point: Point) => void;
 };

@@ -12,7 +12,6 @@ type PinProps = {
   offset?: readonly [number, number];
   /** Makes the pin draggable; called on release. */
   onDragged?: (point: Point) => void;
-  /** Called during the drag. */
   onDragging?: (point: Point) => void;
   children: ReactNode;
 };

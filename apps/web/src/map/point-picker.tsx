@@ -25,7 +25,6 @@ type PointPickerProps = {
   onMove?: (point: Point) => void;
   onConfirm: (point: Point) => void;
   onCancel?: () => void;
-  /** Radius of the ring. */
   ringMiles?: number | undefined;
 };
 

@@ -13,7 +13,6 @@ type ChangeablePlaceProps = {
   /** The current place; null asks for one. */
   children: ReactNode | null;
   variant?: 'secondary' | 'quiet';
-  /** Above the search. */
   question?: string;
   onPlace: (place: LatLng, name: string | null) => void;
 };

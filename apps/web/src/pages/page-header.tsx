@@ -6,7 +6,6 @@ type PageHeaderProps = {
   /** Also the window's title. */
   title: string;
   sentence?: ReactNode;
-  /** Actions for the whole page. */
   children?: ReactNode;
 };
 

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from './use-page-title.ts';
 
 type PlainPageProps = {
-  /** The page's only heading. */
   title: string;
   /** If different from the heading. */
   tabTitle?: string;
   sentence?: ReactNode;
-  /** Of the content. */
   width?: 'narrow' | 'wide' | 'text';
   children?: ReactNode;
 };

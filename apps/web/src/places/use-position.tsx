@@ -32,12 +32,10 @@ type PositionState = {
   position: Position | null;
   /** The user's position even while they look elsewhere. */
   here: Position | null;
-  /** By the device alone. */
   device: Position | null;
   /** For reports and parked cars; null for a searched or the default place. */
   spot: Position | null;
   isLocating: boolean;
-  /** The GPS button. */
   locate: () => void;
   /** Null when there is none, which the user has been shown. */
   find: () => Promise<Position | null>;

@@ -10,7 +10,6 @@ export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';
 export type Line = {
   status: LineStatus;
   stream: 'opening' | 'open' | 'closed';
-  /** Consecutive failed streams. */
   failures: number;
   /** Epoch milliseconds of the next step if nothing arrives; null for never. */
   dueAt: number | null;

@@ -50,7 +50,6 @@ export const storage = {
     else unsaved.set(key, text);
     return isSaved === true;
   },
-  /** Changes by other tabs. */
   onOtherTab(key: StorageKey, changed: (text: string | null) => void): void {
     window.addEventListener('storage', ({ key: its, newValue }) => {
       if (its !== key) return;

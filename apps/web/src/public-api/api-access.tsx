@@ -12,11 +12,7 @@ import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { useApiKeys } from './use-api-keys.ts';
 
-type ApiAccessProps = {
-  isPremium: boolean;
-  /** Link to Premium. */
-  upgrade?: ReactNode;
-};
+type ApiAccessProps = { isPremium: boolean; upgrade?: ReactNode };
 
 /** Create, copy once, disable and delete keys; without Premium, only delete. */
 export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {

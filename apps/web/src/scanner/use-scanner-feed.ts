@@ -6,14 +6,11 @@ import type { ScannerUnit } from './engine/unit.ts';
 import { useScannerContext } from './use-scanner-context.ts';
 
 type Feed = {
-  /** Null without a place. */
   place: LatLng | null;
-  /** Null when unknown. */
   areaName: string | null;
   /** The name is known, or known to be missing. */
   isAreaSettled: boolean;
   radiusMiles: number;
-  /** Null until loaded. */
   units: readonly ScannerUnit[] | null;
   /** On the whole site; null when unknown. */
   total: number | null;

@@ -4,7 +4,6 @@ import type { LineStatus } from '#platform/line.ts';
 
 type Given = {
   status: LineStatus;
-  /** The last fetch failed. */
   isFailed: boolean;
   /** Some data is shown, however old. */
   isKnown: boolean;

@@ -17,7 +17,6 @@ export type LiveFigures = {
   onTheWay: number | null;
   /** Miles; null also without trucks. */
   nearestMiles: number | null;
-  /** All live trucks everywhere. */
   tracked: number | null;
 };
 

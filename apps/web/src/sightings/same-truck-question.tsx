@@ -23,9 +23,7 @@ export type SameTruckQuestionProps = {
   isSecond?: boolean;
   /** Where the reporter really is. */
   spot: LatLng;
-  /** Already loaded by the page. */
   loaded?: readonly TowTruckView[];
-  /** Asked about elsewhere. */
   exceptIds?: readonly string[];
   /** Confirmed, so no report is needed. */
   onSame: () => void;

@@ -72,7 +72,6 @@ export function useNearbyTrucks(area: Area | null, isStreamed = true) {
     isKnown: items !== null,
     /** Of this area, not of a nearby point. */
     isSettled: items !== null && !query.isPlaceholderData,
-    /** The last fetch failed; displayed data is older. */
     isFailed,
     updatedAt: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
     refetch: query.refetch,

@@ -2,9 +2,7 @@ import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 
 type Coverage = {
-  /** Feeds whose area includes the place. */
   covering: readonly TowFeed[];
-  /** Null when unknown. */
   feeds: readonly FeedStatus[] | null;
   /** 'Chicago'; null when unknown. */
   city: string | null;

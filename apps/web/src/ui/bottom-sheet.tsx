@@ -18,7 +18,6 @@ type BottomSheetProps = {
   onHeightChange: (height: SheetHeight) => void;
   /** Visible at the lowest height. */
   summary: ReactNode;
-  /** Next to the handle. */
   corner?: ReactNode;
   /** Pixels of handle and summary. */
   peek: number;

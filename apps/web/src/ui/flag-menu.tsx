@@ -4,12 +4,7 @@ import { Flag } from 'lucide-react';
 import { buttonClass } from './button-class.ts';
 import { optionClass } from './option-class.ts';
 
-type FlagMenuProps = {
-  /** For screen readers. */
-  about: string;
-  choices: readonly { words: string; onChoose: () => void }[];
-  className?: string;
-};
+type FlagMenuProps = { about: string; choices: readonly { words: string; onChoose: () => void }[]; className?: string };
 
 export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
   return (

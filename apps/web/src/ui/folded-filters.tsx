@@ -8,7 +8,6 @@ import { OverlayFailed } from './part-failed.tsx';
 const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog, OverlayFailed);
 
 type FoldedFiltersProps = {
-  /** First line of the row. */
   place?: string | undefined;
   /** '10 km (6.2 mi) · Last 24 hours'. */
   chosen: string;

@@ -6,7 +6,6 @@ import { useOnline } from '#platform/use-online.ts';
 import { Button } from './button.tsx';
 
 type LoadFailedProps = {
-  /** The missing content, as a sentence. */
   title: string;
   reason?: ReactNode;
   onRetry: () => void;

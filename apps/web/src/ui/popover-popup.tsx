@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 export type PopoverPopupProps = {
   trigger: ReactElement;
   title?: string;
-  /** For short menus. */
   isNarrow?: boolean;
   /** The edge of its button that it aligns with. */
   align?: 'start' | 'end';

@@ -16,7 +16,6 @@ const LOOKS = {
 } as const;
 
 type SegmentedProps<Value extends string> = {
-  /** For screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

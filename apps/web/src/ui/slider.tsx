@@ -8,7 +8,6 @@ type SliderProps = {
   step: number;
   /** Shown beside the label and read out: '10 km'. */
   words: (value: number) => string;
-  /** During the drag. */
   onValueChange: (value: number) => void;
   /** On release, or after a key. */
   onValueCommitted?: (value: number) => void;

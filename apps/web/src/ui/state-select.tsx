@@ -12,7 +12,6 @@ type StateSelectProps = {
   state: string | null;
   onStateChange: (state: string) => void;
   error?: string | undefined;
-  /** An additional option. */
   other?: { value: string; label: string };
 };
 

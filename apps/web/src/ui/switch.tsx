@@ -4,7 +4,6 @@ type SwitchProps = {
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   hint?: string;
-  /** Id of the error text. */
   errorId?: string | undefined;
 };
 

@@ -6,7 +6,6 @@ type TabsProps = {
   tabs: readonly { value: string; label: string; content: ReactNode }[];
   /** The first tab by default. */
   defaultValue?: string;
-  /** Controls the tab. */
   value?: string;
   onValueChange?: (value: string) => void;
 };

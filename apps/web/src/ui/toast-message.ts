@@ -5,7 +5,6 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  /** Where to go next. */
   link?: ToastLink | undefined;
   /** Such as undo; closes the toast. */
   action?: ToastAction | undefined;

@@ -80,11 +80,9 @@ export const ownSession = z.object({
   device: z.string().nullable(),
   /** By the browser's clock: 'Central Time'. */
   place: z.string().nullable(),
-  /** Time of sign-in. */
   since: instant,
   /** To the day. */
   lastUsedAt: instant,
-  /** The session of this request. */
   isThisOne: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;

@@ -41,7 +41,6 @@ export type UserView = z.output<typeof userView>;
 export const accountStanding = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
-  /** This site sends email. */
   canVerifyEmail: z.boolean(),
   isAdministrator: z.boolean(),
   /** An administrator with only a password must add a second step. */

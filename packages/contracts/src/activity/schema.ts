@@ -43,7 +43,6 @@ export const activityEvent = z.object({
 export type ActivityEvent = z.output<typeof activityEvent>;
 
 const hourOfActivity = z.object({
-  /** Start of the hour. */
   from: instant,
   /** Events, not trucks. */
   trucks: z.number().int(),
@@ -72,7 +71,6 @@ export const activity = z.object({
     /** Live trucks in the area that have not left. */
     activeTrucks: z.number().int(),
   }),
-  /** 24 hours, oldest first. */
   hours: z.array(hourOfActivity),
   /** Sources of the area's events in the last 24 hours. */
   sources: z.array(z.object({ source: z.string(), name: z.string() })),

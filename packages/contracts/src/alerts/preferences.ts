@@ -30,7 +30,6 @@ export const alertPreferences = z.object({
   /** Local 'HH:MM'; null without quiet hours. */
   quietHoursStart: z.string().nullable(),
   quietHoursEnd: z.string().nullable(),
-  /** IANA name. */
   timeZone: z.string(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
   /** `unavailable`: this site sends no email. `unconfirmed`: the address is not confirmed. */

@@ -124,7 +124,6 @@ export const notification = z.object({
   id: z.string(),
   type: notificationType,
   title: z.string(),
-  /** The danger sentence. */
   message: z.string(),
   data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
@@ -169,7 +168,6 @@ export const checkedArea = z.object({
   /** No city publishes them there, or none have been read yet. */
   unknownBecause: z.enum(['no_city', 'not_read']).nullable(),
   towTrucks: z.number().int(),
-  /** Notifications created by this check. */
   newAlerts: z.number().int(),
   radius: z.number(),
 });

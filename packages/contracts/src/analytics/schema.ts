@@ -23,17 +23,13 @@ const count = z.number().int();
 
 const cityQuality = z.object({
   cityName: z.string(),
-  /** Start of the sync. */
   syncedAt: instant,
   rowsRead: count,
-  /** Rejected rows by reason. */
   setAside: z.array(z.object({ words: z.string(), rows: count })),
 });
 
 export const analytics = z.object({
-  /** The range that the response covers. */
   dateRange: z.object({ from: instant, to: instant }),
-  /** First day of this site's record. */
   recordBegan: instant,
   /** Zone of all hours and weekdays. */
   timeZone: z.string(),
@@ -48,7 +44,6 @@ export const analytics = z.object({
   medianMinutes: z.number().nullable(),
   /** Trucks with both times on record. */
   timed: count,
-  /** Where trucks come most often. */
   hotCells: historicalLocation.array(),
   /** The whole site's rated alerts, and those that were right. */
   answers: z.object({ judged: count, wasThere: count }),

@@ -12,7 +12,6 @@ export const billingConfig = z.object({
   isTestMode: z.boolean(),
   /** For Stripe.js; null when payments are made on Stripe's page only. */
   publishableKey: z.string().nullable(),
-  /** URL of Stripe.js. */
   scriptUrl: z.string(),
   /** '$5.99'. */
   pricePerMonth: z.string(),

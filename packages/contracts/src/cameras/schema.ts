@@ -49,7 +49,6 @@ export const trafficCamera = z.object({
   lastAnalyzed: z.string().nullable(),
   /** Of the newest picture; null until analyzed. */
   analysis: seenInPicture.nullable(),
-  /** False when only video is published. */
   hasStill: z.boolean(),
   /** When this server's copy was published; null until first requested. Also the still's `Last-Modified`. */
   stillUpdatedAt: instant.nullable(),

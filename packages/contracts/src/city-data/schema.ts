@@ -14,13 +14,11 @@ export const cityConfig = z.object({
   apiEndpoint: z.string(),
   /** The key itself is never sent. `own`: this city's; `site`: set for all cities by the operator. */
   apiKey: z.enum(['own', 'site']).nullable(),
-  /** Synced on a schedule. */
   isActive: z.union([z.literal(0), z.literal(1)]),
   lastSync: instant.nullable(),
   rateLimitPerHour: z.number().int(),
   /** Null before the first sync and for cities that publish none. */
   activeViolations: z.number().int().nullable(),
-  /** This user may sync it and change its configuration. */
   mayManage: z.boolean(),
   /** Rejected rows contain plates. */
   maySeeSetAside: z.boolean(),
@@ -55,7 +53,6 @@ export const cityNameParams = z.object({ cityName: z.string().max(100) });
 export const cityParams = z.object({ city: z.string().max(40) });
 
 const setAsideCount = z.object({
-  /** Short name for tests and styles. */
   reason: z.string(),
   /** 'The date is impossible'. */
   words: z.string(),

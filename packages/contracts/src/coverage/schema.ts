@@ -29,7 +29,6 @@ export const coveredCity = z.object({
   city: z.string(),
   /** 'New York City'. */
   name: z.string(),
-  /** The city includes the place. */
   includesPlace: z.boolean(),
   data: cityData.array(),
 });

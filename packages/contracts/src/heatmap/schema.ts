@@ -50,20 +50,16 @@ export type HeatmapHoursQuery = z.output<typeof heatmapHoursQuery>;
 /** An H3 cell with activity, busiest first. An area without cells has nothing on record. */
 export const heatmapCell = z.object({
   id: z.string(),
-  /** Center of the cell. */
   latitude: z.number(),
   longitude: z.number(),
   /** Trucks, plus one for every 20 tickets begun. */
   intensity: z.number().int(),
   gridCell: z.string().max(50),
   lastActivity: instant,
-  /** First activity in the range. */
   createdAt: instant,
   /** From the gazetteer; null for all but the busiest cells and where nothing has a name. */
   location: z.string().nullable(),
-  /** Counted once each. */
   trucks: z.number().int(),
-  /** Community reports about these trucks. */
   reports: z.number().int(),
   /** Tickets with a close location. */
   violations: z.number().int(),
@@ -75,7 +71,6 @@ export type HeatmapCell = z.output<typeof heatmapCell>;
 export const heatmapHours = z.object({
   /** Start of the first of 24 hours; the last is not over. */
   from: instant,
-  /** The same cells, with their intensity by hour. */
   cells: z.array(z.object({ gridCell: z.string(), intensities: z.number().int().array() })),
 });
 export type HeatmapHours = z.output<typeof heatmapHours>;

@@ -26,14 +26,12 @@ export const trafficIncident = z.object({
   description: z.string(),
   /** By our table for each feed. */
   severity: z.enum(SEVERITIES),
-  /** When it began or was first reported. */
   timestamp: instant,
   /** When the feed last changed it. */
   updatedAt: instant,
   /** When its feed dropped it; null while listed. */
   endedAt: instant.nullable(),
   source: incidentSource,
-  /** Other feeds that list the same incident. */
   alsoFrom: z.array(z.enum(INCIDENT_SOURCES)),
   /** Shown as SIMULATED; never stored, announced or counted. */
   simulated: z.boolean(),
@@ -102,7 +100,6 @@ export const scannedTraffic = z.object({
   incidentCount: z.number().int(),
   /** Camera stills in the area that a vision service analyzed in the last hour. */
   cameraAnalyses: z.number().int(),
-  /** Live tow trucks in the area from these feeds. */
   towTrucksCreated: z.number().int(),
   /** Feeds that cover the place; the `fresh` ones responded. */
   feeds: z.array(feedStatus),

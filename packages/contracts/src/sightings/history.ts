@@ -43,7 +43,6 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** An H3 cell, about half a mile wide, where trucks were seen or called. */
 export const historicalLocation = z.object({
-  /** The H3 cell. */
   id: z.string(),
   location_description: z.string(),
   /** Mean position of its trucks. */
@@ -61,15 +60,12 @@ export const historicalLocation = z.object({
   avgTimeInArea: z.number().int().nullable(),
   /** 0 is within the last 24 hours. */
   lastSeenDaysAgo: z.number().int(),
-  /** Sources of its trucks. */
   sources: source.array(),
 });
 export type HistoricalLocation = z.output<typeof historicalLocation>;
 
 export const history = z.object({
-  /** The range that the response covers. */
   dateRange: z.object({ from: instant, to: instant }),
-  /** First day of this site's record. */
   recordBegan: instant,
   /** Days of the range that are on record. */
   daysOnRecord: z.number().int(),

@@ -17,7 +17,6 @@ export const siteView = z.object({
   signIn: signInWays,
   /** Page for the free plan's ad slot; null for the site's own ad. */
   adFrameUrl: z.string().nullable(),
-  /** Abilities configured on this site. */
   offers: z.object({ premium: z.boolean(), emailAlerts: z.boolean(), support: z.boolean() }),
 });
 export type SiteView = z.output<typeof siteView>;

@@ -9,7 +9,6 @@ export const supportStanding = z.object({
   isSetUp: z.boolean(),
   /** Premium messages are read first. */
   isPriority: z.boolean(),
-  /** Where the reply goes. */
   replyTo: z.string(),
 });
 export type SupportStanding = z.output<typeof supportStanding>;

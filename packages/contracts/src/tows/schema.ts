@@ -60,7 +60,6 @@ export const towedCar = z.object({
   reason: z.string().nullable(),
   /** False when the list doesn't give the plate's state. */
   isStateKnown: z.boolean(),
-  /** Where it is now. */
   heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type TowedCar = z.output<typeof towedCar>;
@@ -101,7 +100,6 @@ export const towZone = z.object({
   location: z.string(),
   /** Along the middle of the street, as longitude and latitude. */
   line: z.tuple([z.number(), z.number()]).array(),
-  /** The current or next period in force. */
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
@@ -148,7 +146,6 @@ export const towZoneAlertData = z.object({
   placeId: z.string(),
   zoneKind: z.enum(TOW_ZONE_KINDS),
   location: z.string(),
-  /** Position of the car. */
   latitude: z.number(),
   longitude: z.number(),
   startsAt: instant,

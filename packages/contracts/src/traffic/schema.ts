@@ -33,7 +33,6 @@ export const feedStatus = z.object({
    * tow calls.
    */
   liveTrucks: z.number().int().nullable(),
-  /** The same for incidents. */
   liveIncidents: z.number().int().nullable(),
 });
 export type FeedStatus = z.output<typeof feedStatus>;

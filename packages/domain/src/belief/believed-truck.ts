@@ -3,7 +3,6 @@ import type { TruckStatus } from '../trucks.ts';
 
 /** A truck as shown, before its statements are weighed. */
 export type BelievedTruck = {
-  /** Listed by a dispatch feed. */
   readonly isOfficial: boolean;
   /** Key of the first reporter; null when a feed lists it. */
   readonly reportedBy: string | null;

@@ -3,7 +3,6 @@ export type TowContact = {
   city: string;
   /** Two letters. */
   state: string;
-  /** Where to ask about towed cars. */
   towed: readonly { who: string; phone: string | null }[];
   /** The city's own search by plate. */
   lookup: string | null;

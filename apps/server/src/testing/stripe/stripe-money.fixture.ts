@@ -63,7 +63,6 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       });
       payments.push({ ...taken, charge });
     },
-    /** The charge that paid this invoice. */
     chargeOf(invoiceId: string): string {
       const found = payments.find(({ invoice }) => invoice.id === invoiceId);
       if (!found) throw missing('invoice', invoiceId, 'id', 404);
@@ -79,7 +78,6 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       const { payment_intent } = chargeWhere(({ id }) => id === chargeId, chargeId);
       return createRefund({ payment_intent, ...(amount && { amount: String(amount) }) });
     },
-    /** The card's bank rejects a refund. */
     failRefund(id: string): void {
       const refund = refunds.find((each) => each.id === id);
       if (!refund) throw missing('refund', id, 'id', 404);

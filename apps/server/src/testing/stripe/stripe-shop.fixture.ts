@@ -248,7 +248,6 @@ export function createShop(prices: readonly { id: string; product: string; unit_
         throw missing('payment_intent', key, 'intent', 404);
       settle(each);
     },
-    /** The bank declines the open payment. */
     decline: (id: string) => fail(subscription(id)),
     renew(id: string): void {
       bill(subscription(id));

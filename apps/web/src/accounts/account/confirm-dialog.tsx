@@ -16,12 +16,9 @@ const proof = z.object({ email: z.string(), password: z.string() });
 type ConfirmDialogProps = {
   title: string;
   sentence: ReactNode;
-  /** Label of the button. */
   action: string;
   tone?: 'danger' | 'primary';
-  /** Asks for the password too. */
   hasPassword: boolean;
-  /** Asks for this address too. */
   email?: string;
   onConfirm: (password: string | undefined, email: string) => Promise<void>;
   onClose: () => void;

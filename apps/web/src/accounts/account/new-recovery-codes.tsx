@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Replaces the codes and shows the new ones. */
 export default function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = async (password = '') =>

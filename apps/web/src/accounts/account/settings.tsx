@@ -19,13 +19,7 @@ export function SettingsSection({ title, description, children }: SectionProps) 
   );
 }
 
-type RowProps = {
-  label: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-  /** A form or an error. */
-  below?: ReactNode;
-};
+type RowProps = { label: ReactNode; children?: ReactNode; action?: ReactNode; below?: ReactNode };
 
 export function SettingsRow({ label, children, action, below }: RowProps) {
   return (

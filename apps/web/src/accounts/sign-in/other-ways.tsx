@@ -15,7 +15,6 @@ import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
 type OtherWaysProps = {
   /** Passkeys belong to existing accounts, so not for sign-up. */
   withPasskeys: boolean;
-  /** The configured provider, or null. */
   oidcName: string | null;
   returnTo: string;
   /** The provider's error, from the redirect. */

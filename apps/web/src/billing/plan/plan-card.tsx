@@ -8,11 +8,9 @@ type PlanCardProps = {
   name: string;
   price: string;
   priceNote: string;
-  /** Current features. */
   lines: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
-  /** The button or link. */
   children: ReactNode;
 };
 

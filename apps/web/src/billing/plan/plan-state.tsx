@@ -10,12 +10,7 @@ import { PortalButton } from '../portal-button.tsx';
 import { formatDay } from './format-day.ts';
 import { trialCountdown } from './trial-countdown.ts';
 
-type PlanStateProps = {
-  user: UserView;
-  now: Date;
-  /** Ways to Premium, for members without a subscription. */
-  children?: ReactNode;
-};
+type PlanStateProps = { user: UserView; now: Date; children?: ReactNode };
 
 export function PlanState(props: PlanStateProps) {
   const { user, now } = props;

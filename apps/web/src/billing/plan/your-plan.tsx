@@ -14,13 +14,7 @@ import { wayToPremium } from './way-to-premium.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-type YourPlanProps = {
-  user: UserView;
-  /** This site sells Premium; null while unknown. */
-  isSold: boolean | null;
-  /** More buttons. */
-  children?: ReactNode;
-};
+type YourPlanProps = { user: UserView; isSold: boolean | null; children?: ReactNode };
 
 export function YourPlan({ user, isSold, children }: YourPlanProps) {
   const id = useId();

@@ -18,7 +18,6 @@ type HeatLayerProps = {
   chosen: string | null;
   /** The cell under the pointer, or at the center during keyboard use; null without one. */
   onPoint: (gridCell: string | null) => void;
-  /** On Escape. */
   onClose: () => void;
 };
 

@@ -28,14 +28,12 @@ export type HeatmapMapProps = {
   area: HeatmapArea;
   /** A real position, not the default one. */
   isReal: boolean;
-  /** The whole range, or one hour. */
   drawn: readonly DrawnCell[];
   /** Details of the cells, including the table's. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
   /** The playing hour; null when not playing. */
   hour: string | null;
-  /** A cell of the table. */
   chosen: HeatmapCell | null;
   onUnchoose: () => void;
   /** The circle in view that has room for finer cells; null without. */
@@ -107,9 +105,7 @@ type CellNoteProps = {
   gridCell: string;
   /** As drawn; null when nothing is. */
   intensity: number | null;
-  /** The cell over the whole range. */
   cell: HeatmapCell | null;
-  /** The playing hour; null when not playing. */
   hour: string | null;
 };
 

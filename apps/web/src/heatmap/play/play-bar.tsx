@@ -10,9 +10,7 @@ import { formatHour, type Play, formatZones } from './play.ts';
 
 type PlayBarProps = {
   play: Play;
-  /** Null until loaded. */
   hours: HeatmapHours | null;
-  /** Number of cells drawn. */
   zones: number;
   isFailed: boolean;
   onRetry: () => void;

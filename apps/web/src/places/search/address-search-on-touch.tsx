@@ -41,7 +41,6 @@ type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLoc
   field: RefObject<HTMLInputElement | null>;
   gps: RefObject<HTMLButtonElement | null>;
   onTouch: () => void;
-  /** Enter was pressed. */
   onAsk: (text: string) => void;
 };
 

@@ -46,7 +46,6 @@ export type AddressSearchProps = {
   /** Sets a pin for a typed street; the map starts near the city that was found. */
   onPin?: SetPin;
   finder?: Ref<AddressFinder>;
-  /** Takes the focus as soon as it is there. */
   startsFocused?: boolean | undefined;
 };
 

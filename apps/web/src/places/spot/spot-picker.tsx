@@ -16,7 +16,6 @@ export type SpotPickerProps = {
   near?: LatLng | null | undefined;
   /** The user's name for the spot; otherwise the area's. */
   address?: string | undefined;
-  /** Radius of the ring. */
   ringMiles?: number | undefined;
   /** The spot also becomes the user's position on this site. */
   onSet: (spot: Position) => void;

@@ -9,7 +9,6 @@ export type Waiting = {
   subject: string;
   /** Only the last statement about one thing is sent. */
   about?: { id: string; choice: string | null };
-  /** Target and body of the POST. */
   path: string;
   body: object;
   /** Epoch milliseconds by this device's clock. */

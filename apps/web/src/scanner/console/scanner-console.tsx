@@ -21,13 +21,9 @@ export type ScannerConsoleProps = {
   isSignedIn: boolean;
   isLoading: boolean;
   isFailed: boolean;
-  /** Null when unknown. */
   totalUnits: number | null;
-  /** Sign-up page. */
   signUpUrl: string;
-  /** The address search. */
   search: ReactNode;
-  /** The unit's icon on the map. */
   renderMark: (unit: ScannerUnit) => ReactNode;
   now: Date;
   /** A dock places panels side by side; a page puts them below. */

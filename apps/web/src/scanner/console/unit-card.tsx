@@ -8,13 +8,7 @@ import { distanceText } from '#ui/unbroken.ts';
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
 
-type UnitCardProps = {
-  unit: ScannerUnit;
-  /** Its icon on the map. */
-  mark: ReactNode;
-  isSimulationOn: boolean;
-  now: Date;
-};
+type UnitCardProps = { unit: ScannerUnit; mark: ReactNode; isSimulationOn: boolean; now: Date };
 
 /** Keeps the source's facts apart from made-up figures. */
 export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {

@@ -7,7 +7,6 @@ import { updateUnits, type UnitsInput } from './update-units.ts';
 
 export type ScannerInput =
   | { kind: 'power-on' }
-  /** Runs what is due. */
   | { kind: 'time' }
   | ({ kind: 'place' } & PlaceInput)
   | ({ kind: 'units' } & UnitsInput)

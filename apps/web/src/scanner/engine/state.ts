@@ -56,18 +56,15 @@ export type ScannerState = {
   log: readonly LogEntry[];
   nextEntryId: number;
   place: LatLng | null;
-  /** Shown while it is news. */
   areaName: AreaName | null;
   isUpdating: boolean;
   lastAreaEntryAt: number | null;
-  /** Nearby units still have to be logged. */
   owesNearAlerts: boolean;
   units: readonly ScannerUnit[];
   /** Units on the whole site; null when unknown. */
   total: number | null;
   /** As last logged; null until the first list. */
   known: ReadonlyMap<string, KnownUnit> | null;
-  /** Circle of that list. */
   circle: Circle | null;
   due: readonly Due[];
 };

@@ -9,12 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { HistoryPanel } from './history-panel.tsx';
 
-type HistoryCardProps = {
-  isPremium: boolean;
-  place: LatLng | null;
-  /** Link to Premium. */
-  upgrade?: ReactNode;
-};
+type HistoryCardProps = { isPremium: boolean; place: LatLng | null; upgrade?: ReactNode };
 
 const PREMIUM_REQUIRED = {
   title: 'Premium Feature Required',

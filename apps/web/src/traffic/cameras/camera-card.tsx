@@ -115,11 +115,10 @@ function Picture({ of, picture }: { of: string; picture: Blob }) {
   return <img ref={draw} alt={`Traffic at ${of}`} className="absolute inset-0 size-full object-cover" />;
 }
 
-type Analyzed = {
-  isAnalyzing: boolean;
-  /** Result of the button. */
-  analysis: Pick<CameraAnalysis, 'analyzedAt'> | null;
-} & Pick<TrafficCamera, 'lastAnalyzed'>;
+type Analyzed = { isAnalyzing: boolean; analysis: Pick<CameraAnalysis, 'analyzedAt'> | null } & Pick<
+  TrafficCamera,
+  'lastAnalyzed'
+>;
 
 /** Specification section 4: 'Analyzing...', then 'Just now'. */
 export function describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {

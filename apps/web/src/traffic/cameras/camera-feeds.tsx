@@ -18,7 +18,6 @@ type CameraFeedsProps = {
   /** When the list is incomplete. */
   total?: number | null | undefined;
   isScanning: boolean;
-  /** Why there is no list. */
   absence: string;
   now: Date;
   simulationMs?: number;

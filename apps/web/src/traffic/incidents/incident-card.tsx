@@ -43,13 +43,7 @@ export function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
   return <Badge tone={LOOKS[severity].badge}>{SEVERITY_WORDS[severity]}</Badge>;
 }
 
-type IncidentCardProps = {
-  incident: TrafficIncident;
-  now: Date;
-  isChosen: boolean;
-  /** Shows it on the map, if there is one. */
-  onShow?: (() => void) | undefined;
-};
+type IncidentCardProps = { incident: TrafficIncident; now: Date; isChosen: boolean; onShow?: (() => void) | undefined };
 
 export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardProps) {
   return (

@@ -19,7 +19,6 @@ import { useNearbyIncidents } from './use-nearby-incidents.ts';
 const LISTED = 8;
 
 type TrafficPanelProps = {
-  /** Null while unknown. */
   circle: Circle | null;
   now: Date;
   isOpen: boolean;

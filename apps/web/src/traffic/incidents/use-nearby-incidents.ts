@@ -41,7 +41,6 @@ export function useNearbyIncidents(circle: Circle | null) {
     isFailed: isError,
     isFetching,
     updatedAt: dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : null,
-    /** True on success. */
     refresh: async (): Promise<boolean> => (await refetch()).isSuccess,
   };
 }

@@ -31,11 +31,9 @@ type FoundCameras = { listed: readonly TrafficCamera[]; total: number | null };
 export type Scan = {
   area: ScanArea;
   scanned: ScannedTraffic;
-  /** Null when they couldn't be read. */
   cameras: FoundCameras | null;
   /** Null when a whole state was scanned. */
   circle: Circle | null;
-  /** Area to show on a map. */
   view: Circle;
   tookMs: number;
 };

@@ -5,7 +5,6 @@ import type { Scan, ScanStage } from './run-scan.ts';
 export type ApiStatus = 'disconnected' | 'connected' | 'error';
 
 export type ScanState = {
-  /** Null when idle. */
   stage: ScanStage | null;
   last: Scan | null;
   apiStatus: ApiStatus;
@@ -13,7 +12,6 @@ export type ScanState = {
   notFound: { location: string; sentence: string } | null;
   /** Epoch milliseconds of the last end, failures included. */
   endedAt: number | null;
-  /** Duration of each scan. */
   tookMs: readonly number[];
 };
 

@@ -5,7 +5,6 @@ import type { ChartTone } from './chart-data.ts';
 import { TONES } from './chart-tones.ts';
 
 type ChartCursorProps = {
-  /** For screen readers. */
   label: string;
   columns: number;
   rows?: number;

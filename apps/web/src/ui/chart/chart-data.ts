@@ -17,11 +17,9 @@ export type ChartSeries = {
 export type ChartProps = {
   /** Also its accessible name. */
   caption: string;
-  /** The main finding, as a sentence. */
   summary?: string | undefined;
   axis: ChartAxis;
   series: readonly ChartSeries[];
-  /** Shows a placeholder of the same size. */
   isLoading?: boolean;
   /** Why nothing is drawn: 'Not enough data yet: …'. */
   empty?: string | null;

@@ -7,16 +7,12 @@ import { Skeleton } from '../skeleton.tsx';
 type ChartFrameProps = {
   caption: string;
   summary?: string | undefined;
-  /** The plot, above `legend`. */
   children: ReactNode;
   legend?: ReactNode;
-  /** The same data as a table. */
   table: ReactNode;
-  /** Part of the plot is hatched. */
   hasUnknown: boolean;
   isLoading: boolean;
   empty: string | null;
-  /** Height of plot and axis in every state. */
   height?: string;
 };
 

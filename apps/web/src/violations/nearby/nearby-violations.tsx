@@ -16,12 +16,7 @@ import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations } from './use-nea
 
 const NEWEST = 3;
 
-type NearbyViolationsProps = {
-  place: LatLng | null;
-  /** Null while unknown. */
-  cities: readonly CoveredCity[] | null;
-  now: Date;
-};
+type NearbyViolationsProps = { place: LatLng | null; cities: readonly CoveredCity[] | null; now: Date };
 
 export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) {
   const { violations, places, isFailed, refetch } = useNearbyViolations(place);

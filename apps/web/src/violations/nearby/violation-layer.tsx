@@ -17,12 +17,7 @@ import { useNearbyViolations } from './use-nearby-violations.ts';
 const NONE: readonly SquarePoint[] = [];
 const CLOSER = 2;
 
-type ViolationLayerProps = {
-  place: LatLng | null;
-  /** Null while unknown. */
-  cities: readonly CoveredCity[] | null;
-  now: Date;
-};
+type ViolationLayerProps = { place: LatLng | null; cities: readonly CoveredCity[] | null; now: Date };
 
 /** Squares, and circles where only the precinct is known. */
 export function ViolationLayer({ place, cities, now }: ViolationLayerProps) {

@@ -4,12 +4,7 @@ import { cityName } from '@towscout/domain/sources/cities';
 
 import { formatFine, describeLocation } from './violation-words.ts';
 
-type ViolationRowProps = {
-  violation: ParkingViolation;
-  now: Date;
-  /** For lists of several cities. */
-  withCity?: boolean;
-};
+type ViolationRowProps = { violation: ParkingViolation; now: Date; withCity?: boolean };
 
 export function ViolationRow({ violation, now, withCity = false }: ViolationRowProps) {
   const fine = formatFine(violation);

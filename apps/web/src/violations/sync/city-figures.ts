@@ -1,12 +1,10 @@
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
 export type CityFigures = {
-  /** Cities that have an API key. */
   configured: number;
   cities: number;
   /** Null when none are known. */
   activeViolations: number | null;
-  /** Cities synced on a schedule. */
   activeApis: number;
 };
 

@@ -89,7 +89,6 @@ export function useCitySyncs(isShown: boolean) {
   const syncs = query.data ?? [];
   return {
     syncOf: (city: string) => syncs.find((sync) => sync.city === city) ?? null,
-    /** Requested or running. */
     isBusy: (city: string) => starting.includes(city) || syncs.some((sync) => sync.city === city && isUnderWay(sync)),
     isStartingAll: starting.includes(ALL),
     start: start.mutate,

@@ -9,13 +9,7 @@ import { byState, toLines, listNames, toOutcome, stateName } from './towed-words
 
 const AGES_MS = 30_000;
 
-type AnswerProps = {
-  answer: TowedCars;
-  /** The requested state. */
-  state: string;
-  /** Repeats the lookup under another state. */
-  onLookUnder: (state: string) => void;
-};
+type AnswerProps = { answer: TowedCars; state: string; onLookUnder: (state: string) => void };
 
 export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);

@@ -39,7 +39,6 @@ export type LookedAt = { place: LatLng; name: string };
 type MissingCarProps = {
   /** Where the car was; null until set. */
   at: LookedAt | null;
-  /** Control that sets the place. */
   setPlace: ReactNode;
 };
 
