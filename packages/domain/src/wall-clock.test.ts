@@ -90,6 +90,35 @@ describe.each([
   });
 });
 
+const stretches = (timeZone: string, from: string, to: string): string[] =>
+  createWallClock(timeZone)
+    .stretchesOf(wall(from), wall(to))
+    .map(({ startsAt, endsAt }) => `${startsAt.toISOString().slice(5, 16)} ${endsAt.toISOString().slice(5, 16)}`);
+
+it.each([
+  ['an ordinary day', '2026-11-23T07:00', '2026-11-23T09:00', ['11-23T15:00 11-23T17:00']],
+  ['a night', '2026-11-23T22:00', '2026-11-24T02:00', ['11-24T06:00 11-24T10:00']],
+  ['the skipped hour', '2026-03-08T02:00', '2026-03-08T03:00', []],
+  ['two hours from the skip on', '2026-03-08T02:00', '2026-03-08T04:00', ['03-08T10:00 03-08T11:00']],
+  ['the night of the skip', '2026-03-08T00:00', '2026-03-08T06:00', ['03-08T08:00 03-08T13:00']],
+  ['the hour that comes twice', '2026-11-01T01:00', '2026-11-01T02:00', ['11-01T08:00 11-01T10:00']],
+  ['half of it', '2026-11-01T01:00', '2026-11-01T01:30', ['11-01T08:00 11-01T08:30', '11-01T09:00 11-01T09:30']],
+  [
+    'the evening before to within it',
+    '2026-10-31T22:00',
+    '2026-11-01T01:30',
+    ['11-01T05:00 11-01T08:30', '11-01T09:00 11-01T09:30'],
+  ],
+  ['the weeks around it', '2026-10-20T00:00', '2026-11-20T00:00', ['10-20T07:00 11-20T08:00']],
+  ['no time', '2026-11-23T07:00', '2026-11-23T07:00', []],
+])('local clocks show %s in these stretches', (_name, from, to, expected) => {
+  expect(stretches(SF, from, to)).toEqual(expected);
+});
+
+it('a place without summer time has one stretch in any night', () => {
+  expect(stretches('America/Phoenix', '2026-11-01T01:00', '2026-11-01T02:00')).toEqual(['11-01T08:00 11-01T09:00']);
+});
+
 it('a day without a midnight still has a first instant', () => {
   const beirut = createWallClock('Asia/Beirut');
   expect(beirut.instantOf(wall('2026-03-29T00:00:00')).toISOString()).toBe('2026-03-28T22:00:00.000Z');

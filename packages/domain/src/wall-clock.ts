@@ -24,12 +24,20 @@ export function toFirstInstant(day: string, minute: number, timeZone: string): D
   return new Date(((isSkipped && at.getTimeZoneTransition('next')) || at).epochMilliseconds);
 }
 
+/** Time from an instant up to, but without, another. */
+export type Stretch = { startsAt: Date; endsAt: Date };
+
 export type WallClock = {
   /**
    * `wall` is local time in milliseconds as if it were UTC. A repeated hour is its first pass; a skipped time moves
    * forward by the gap (Temporal's 'compatible').
    */
   instantOf(wall: number): Date;
+  /**
+   * When local clocks show a time from `from` up to `to`, given as above. A time that March skips is no time; one
+   * that November shows twice counts twice, so that 1:00 to 1:30 are two stretches.
+   */
+  stretchesOf(from: number, to: number): Stretch[];
 };
 
 /** Fast for many times on few days. Throws a RangeError for an unknown zone. */
@@ -44,13 +52,45 @@ export function createWallClock(timeZone: string): WallClock {
       return offsetAt((day + 1) * DAY_MS) === offset ? offset : NaN;
     },
   });
+  /** Null when it changes. */
+  const offsetBetween = (from: number, to: number): number | null => {
+    const offset = offsets.memo(Math.floor(from / DAY_MS));
+    for (let day = Math.floor(from / DAY_MS) + 1; day * DAY_MS < to; day += 1)
+      if (offsets.memo(day) !== offset) return null;
+    return Number.isNaN(offset) ? null : offset;
+  };
   offsetAt(0);
   return {
     instantOf(wall) {
       const offset = offsets.memo(Math.floor(wall / DAY_MS));
       return new Date(wall - (Number.isNaN(offset) ? offsetAt(wall) : offset));
     },
+    stretchesOf(from, to) {
+      if (to <= from) return [];
+      const offset = offsetBetween(from, to);
+      if (offset !== null) return [{ startsAt: new Date(from - offset), endsAt: new Date(to - offset) }];
+      return stretchesByOffset(from, to, timeZone);
+    },
   };
+}
+
+/** Each time between two changes of the clocks has one offset, and there the local times follow from it. */
+function stretchesByOffset(from: number, to: number, timeZone: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let at: Temporal.ZonedDateTime | null = zonedAt(from - DAY_MS, 'UTC')
+    .toPlainDateTime()
+    .toZonedDateTime(timeZone);
+  while (at && at.epochMilliseconds < to + DAY_MS) {
+    const offset: number = at.offsetNanoseconds / 1e6;
+    const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next');
+    const startsAt = Math.max(from - offset, at.epochMilliseconds);
+    const endsAt = Math.min(to - offset, next?.epochMilliseconds ?? Infinity);
+    const last = stretches.at(-1);
+    if (endsAt > startsAt && Number(last?.endsAt) === startsAt && last) last.endsAt = new Date(endsAt);
+    else if (endsAt > startsAt) stretches.push({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+    at = next;
+  }
+  return stretches;
 }
 
 /** '2026-12-01'. */
