@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { Stretch, WallClock } from '../wall-clock.ts';
+import type { RecurringHours, Season, SingleHours, StreetRule } from './street-rule.ts';
+
+/** `isConfirmed`: false on days of which the city has not published whether they are holidays. */
+export type RuleWindow = Stretch & { isConfirmed: boolean };
+
+/** Hours begin up to a day before they end, and local days up to a day before those of UTC. */
+const DAYS_BACK = 3;
+
+/** When a rule holds between two instants, cut there. A rule's hours may overlap, and so may its windows. */
+export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): RuleWindow[] {
+  const [from, to] = [within.startsAt.getTime(), within.endsAt.getTime()];
+  const windows = rule.hours.flatMap((hours) =>
+    'startsAt' in hours ? onceOf(hours) : recurring(hours, from, to, clock),
+  );
+  return windows.flatMap((window) => {
+    const startsAt = Math.max(from, window.startsAt.getTime());
+    const endsAt = Math.min(to, window.endsAt.getTime());
+    return endsAt > startsAt ? [{ ...window, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }] : [];
+  });
+}
+
+const onceOf = ({ startsAt, endsAt }: SingleHours): RuleWindow[] => [{ startsAt, endsAt, isConfirmed: true }];
+
+function recurring(hours: RecurringHours, from: number, to: number, clock: WallClock): RuleWindow[] {
+  const windows: RuleWindow[] = [];
+  const last = Math.floor(to / DAY_MS) + 1;
+  for (let day = Math.floor(from / DAY_MS) - DAYS_BACK; day <= last; day += 1) {
+    const isConfirmed = holdsOn(day * DAY_MS, hours);
+    if (isConfirmed === null) continue;
+    const midnight = day * DAY_MS;
+    const stretches = clock.stretchesOf(
+      midnight + hours.startMinute * MINUTE_MS,
+      midnight + hours.endMinute * MINUTE_MS,
+    );
+    for (const stretch of stretches) windows.push({ ...stretch, isConfirmed });
+  }
+  return windows;
+}
+
+/** Whether that is confirmed, or null when it does not hold on this day, which is given by its midnight as if it were UTC. */
+function holdsOn(midnight: number, { weekdays, weeks, season, suspensions }: RecurringHours): boolean | null {
+  const date = new Date(midnight);
+  if (!weekdays.includes(date.getUTCDay())) return null;
+  if (weeks && !weeks.includes(Math.ceil(date.getUTCDate() / 7))) return null;
+  if (!season && !suspensions) return true;
+  const day = date.toISOString().slice(0, 10);
+  if (season && !isInSeason(day.slice(5), season)) return null;
+  if (!suspensions) return true;
+  return suspensions.days.has(day) ? null : day >= suspensions.firstDay && day <= suspensions.lastDay;
+}
+
+const isInSeason = (day: string, { firstDay, lastDay }: Season): boolean =>
+  firstDay <= lastDay ? day >= firstDay && day <= lastDay : day >= firstDay || day <= lastDay;

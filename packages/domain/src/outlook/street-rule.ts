@@ -1,0 +1,48 @@
+/** In the order of the verdict: the first that holds decides. */
+export const RULE_KINDS = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking', 'meter', 'time_limit'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+/** The days on which a city suspends a rule, as it published them: '2026-11-26'. */
+export type Suspensions = {
+  /** Before and after these days nothing is published, and so nothing is confirmed. */
+  firstDay: string;
+  lastDay: string;
+  days: ReadonlySet<string>;
+};
+
+/** A part of each year, both days included: '12-01' to '04-01' is a winter. */
+export type Season = { firstDay: string; lastDay: string };
+
+export type RecurringHours = {
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  /** Which of these weekdays of a month: 1 is the first, on days 1 to 7, and 5 on days 29 to 31. Null: each. */
+  weeks: readonly number[] | null;
+  season: Season | null;
+  /** Minutes after the day's midnight, as clocks show them; an end past 1440 is on the next day. */
+  startMinute: number;
+  endMinute: number;
+  /** Null when it holds on holidays, too. */
+  suspensions: Suspensions | null;
+};
+
+export type SingleHours = { startsAt: Date; endsAt: Date };
+
+export type StreetRule = {
+  kind: RuleKind;
+  hours: readonly (RecurringHours | SingleHours)[];
+  /** How long a car may stand there while it holds; of time limits only. */
+  timeLimitMinutes: number | null;
+  /** Cars with one of these residential permits are exempt. */
+  exemptPermits: readonly string[];
+  /** What else must be so, which no calendar tells: two inches of snow. */
+  onlyWhen: 'snow' | null;
+  /** False when days or hours could not be read: every day or all day is assumed. */
+  isExact: boolean;
+  /** In the city's words. */
+  posted: string | null;
+  /** The table that it stands in. */
+  source: string;
+  /** The day as of which the table has it; null when it does not say. */
+  asOf: string | null;
+};
