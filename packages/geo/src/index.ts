@@ -8,6 +8,7 @@ export {
   type LatLng,
   pointsAround,
 } from './distance.ts';
+export { type Flat, flatAround } from './flat.ts';
 export {
   kilometers,
   kilometersToMiles,

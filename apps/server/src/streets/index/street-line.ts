@@ -1,23 +1,7 @@
-import { EARTH_RADIUS_MILES, type LatLng, milesToMeters } from '@towscout/geo';
+import { type Flat, flatAround, type LatLng } from '@towscout/geo';
 
 /** On which side of a line someone stands who walks it from its first point to its last. */
 export type Side = 'left' | 'right';
-
-type Flat = { x: number; y: number };
-
-const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
-
-/** Meters east and north of a point: flat, which is accurate enough within a county. */
-const flatAround = (origin: LatLng) => {
-  const perLng = METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
-  return {
-    flat: ({ lat, lng }: LatLng): Flat => ({
-      x: (lng - origin.lng) * perLng,
-      y: (lat - origin.lat) * METERS_PER_DEGREE,
-    }),
-    round: ({ x, y }: Flat): LatLng => ({ lat: origin.lat + y / METERS_PER_DEGREE, lng: origin.lng + x / perLng }),
-  };
-};
 
 const distance = (a: Flat, b: Flat): number => Math.hypot(b.x - a.x, b.y - a.y);
 
