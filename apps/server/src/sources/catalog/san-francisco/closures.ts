@@ -1,9 +1,9 @@
 import { writtenStreet } from '@towscout/domain/written-street';
-import type { LatLng } from '@towscout/geo';
 
-import type { PublishedTable, Row, TowZone } from '../../city.port.ts';
+import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
-import { asPoint, reject, asRead, readDate, createReader, readText } from '../../reading/read-fields.ts';
+import { reject, asRead, readDate, createReader, readText } from '../../reading/read-fields.ts';
+import { readLine } from '../../reading/read-line.ts';
 import { NOWHERE } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
@@ -56,17 +56,3 @@ export const closures: PublishedTable<TowZone> = {
     });
   }),
 };
-
-/** `shape: { type: 'LineString', coordinates: [[lng, lat], …] }`, or several lines, of which the first is used. */
-function readLine(shape: Row[string]): LatLng[] | null {
-  if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return null;
-  const { coordinates } = shape;
-  const isSeveral = 'type' in shape && shape.type === 'MultiLineString';
-  const line: unknown = isSeveral && Array.isArray(coordinates) ? coordinates[0] : coordinates;
-  if (!Array.isArray(line)) return null;
-  const points = line.flatMap((position: unknown) => {
-    const point = Array.isArray(position) ? asPoint(position[1], position[0]) : null;
-    return point ? [point] : [];
-  });
-  return points.length > 0 ? points : null;
-}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { readExport } from './read-export.ts';
+import { readLine, linesOf } from './read-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'export-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function rowsOf(content: string | Buffer) {
+  const path = join(folder, 'rows');
+  writeFileSync(path, content);
+  return Array.fromAsync(readExport(path));
+}
+const sentenceOf = (content: string | Buffer) =>
+  rowsOf(content).then(
+    () => '',
+    (error: Error) => error.message.replace(folder, ''),
+  );
+
+const CSV = 'CNN,Block Side,Line\r\n155000,East,"LINESTRING (1 2, 3 4)"\r\n155001,"a ""b"",\nc"\r\n';
+const ROWS = [
+  { cnn: '155000', block_side: 'East', line: 'LINESTRING (1 2, 3 4)' },
+  { cnn: '155001', block_side: 'a "b",\nc' },
+];
+
+test('a CSV has its columns named as by the API, with or without a mark and gzip', async () => {
+  expect(await rowsOf(CSV)).toEqual(ROWS);
+  expect(await rowsOf(`\uFEFF${CSV}`)).toEqual(ROWS);
+  expect(await rowsOf(gzipSync(CSV))).toEqual(ROWS);
+});
+
+test('a JSON list is read as it comes', async () => {
+  const rows = [{ cnn: '155000', line: { coordinates: [[1, 2]] } }, {}];
+  expect(await rowsOf(`\n${JSON.stringify(rows)}`)).toEqual(rows);
+  expect(await rowsOf(gzipSync(JSON.stringify(rows)))).toEqual(rows);
+});
+
+test('a file larger than a chunk is whole', async () => {
+  const many = Array.from({ length: 20_000 }, (_, cnn) => ({ cnn: String(cnn) }));
+  expect(await rowsOf(JSON.stringify(many))).toEqual(many);
+  expect(await rowsOf(gzipSync(`cnn\n${many.map(({ cnn }) => cnn).join('\n')}`))).toEqual(many);
+});
+
+test.each([
+  ['', '/rows is empty.'],
+  ['{"features":[]}', '/rows is no list of rows in JSON, or breaks off.'],
+  ['[{"cnn":"1"},{"cn', '/rows is no list of rows in JSON, or breaks off.'],
+  ['a,b\n1,"2\n3,4\n', '/rows is no table in CSV: see line 3.'],
+  [gzipSync(CSV).subarray(0, 40), "/rows can't be read: unexpected end of file."],
+])('%j is refused with a sentence', async (content, sentence) => {
+  expect(await sentenceOf(content)).toBe(sentence);
+});
+
+test('a file that is not there, or is a folder, is refused with a sentence', async () => {
+  await expect(Array.fromAsync(readExport(join(folder, 'none')))).rejects.toThrow(/none can't be read: ENOENT/);
+  await expect(Array.fromAsync(readExport(folder))).rejects.toThrow(/can't be read: EISDIR/);
+});
+
+test.each([
+  ['LINESTRING (-122.4 37.7, -122.41 37.71)', 2],
+  ['MULTILINESTRING ((-122.4 37.7, -122.41 37.71, -122.42 37.72), (1 2, 3 4))', 3],
+  [{ type: 'MultiLineString', coordinates: [[[-122.4, 37.7]], [[1, 2]]] }, 1],
+  ['LINESTRING EMPTY', undefined],
+  ['LINESTRING (x y)', undefined],
+  [undefined, undefined],
+  [{ coordinates: 7 }, undefined],
+])('%j has %j points', (shape, count) => {
+  expect(readLine(shape)?.length).toBe(count);
+});
+
+test('of several lines each is one', () => {
+  const lines = [
+    [[-122.4, 37.7]],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ];
+  expect(linesOf('MULTILINESTRING ((-122.4 37.7), (1 2, 3 4))')).toEqual(
+    linesOf({ type: 'MultiLineString', coordinates: lines }),
+  );
+  expect(linesOf({ type: 'MultiLineString', coordinates: lines }).map((line) => line.length)).toEqual([1, 2]);
+});

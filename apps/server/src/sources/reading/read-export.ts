@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+import { CsvError, parse } from 'csv-parse';
+
+import type { Row } from '../city.port.ts';
+import { SocrataError } from '../engine/socrata/socrata-error.ts';
+import { splitObjects } from '../engine/socrata/split-objects.ts';
+
+/** Why a file is no export of a table, as a sentence for whoever named it. */
+export class UnreadableExport extends Error {}
+
+/** No row of any city comes near. */
+const MAX_ROW_BYTES = 1_000_000;
+
+/** The rows of a table that a portal exported as CSV or JSON, plain or gzipped: the memory needed does not grow with their number. */
+export async function* readExport(path: string): AsyncGenerator<Row> {
+  try {
+    const chunks = unzipped(path);
+    const { value: first, done } = await chunks.next();
+    if (done) throw new UnreadableExport(`${path} is empty.`);
+    const whole = joined(first, chunks);
+    // A mark of its encoding may come before the rows.
+    const isJson = /^\uFEFF?\s*[[{]/.test(first.toString('utf8', 0, 100));
+    yield* isJson ? jsonRows(path, whole) : csvRows(path, whole);
+  } catch (error) {
+    if (error instanceof UnreadableExport) throw error;
+    throw new UnreadableExport(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+const GZIP_MARK = 0x1f8b;
+
+async function* unzipped(path: string): AsyncGenerator<Buffer> {
+  const file: AsyncIterator<Buffer> = createReadStream(path)[Symbol.asyncIterator]();
+  const { value: first, done } = await file.next();
+  if (done) return;
+  const bytes = joined(first, file);
+  if (first.length < 2 || first.readUInt16BE() !== GZIP_MARK) yield* bytes;
+  else yield* pipeline(Readable.from(bytes), createGunzip(), ignore);
+}
+
+async function* joined(first: Buffer, others: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await others.next()) yield next.value;
+}
+
+/** Whoever reads the last stream of a pipeline is thrown its errors. */
+const ignore = (): void => undefined;
+
+async function* jsonRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  try {
+    for await (const rows of splitObjects(chunks)) yield* rows;
+  } catch (error) {
+    if (!(error instanceof SocrataError)) throw error;
+    throw new UnreadableExport(`${path} is no list of rows in JSON, or breaks off.`);
+  }
+}
+
+async function* csvRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  const rows = parse({ bom: true, columns: namesOf, relax_column_count: true, max_record_size: MAX_ROW_BYTES });
+  try {
+    yield* pipeline(Readable.from(chunks), rows, ignore);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableExport(`${path} is no table in CSV: see line ${rows.info.lines}.`);
+  }
+}
+
+/** Columns as the API names them: 'Week1' is week1. */
+const namesOf = (header: readonly string[]): string[] =>
+  header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^_|_$/g, ''),
+  );
