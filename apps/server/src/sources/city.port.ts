@@ -1,4 +1,6 @@
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import type { LatLng, Outline } from '@towscout/geo';
 
 import type { CityStreets, Whereabouts } from '#streets';
@@ -118,6 +120,36 @@ export type TowZone = {
   schedule: ZoneSchedule;
   enteredAt: Date | null;
 };
+
+/** What a row says of the curb: where, and the rule. */
+export type CurbRule<Where extends Curb = Curb> = { ruleId: string; curb: Where; rule: StreetRule };
+
+/** By the house numbers along it. */
+export type HouseSide = 'odd' | 'even';
+export type CompassSide = 'north' | 'east' | 'south' | 'west';
+
+/** One side of one block of San Francisco, by its number (CNN), as seen along the row's own line. */
+export type BlockSide = { by: 'block'; block: string; side: StreetSide; line: readonly LatLng[] | null };
+
+/** Where a rule holds, as far as its row says it. */
+type Curb =
+  | BlockSide
+  /** Drawn along the curb, or along the middle of a street, and then of both sides. */
+  | { by: 'lines'; along: 'curb' | 'street'; lines: readonly (readonly LatLng[])[] }
+  /** A street between two others; null for both sides, or when it is not said which. */
+  | { by: 'street'; street: string; from: string | null; to: string | null; side: HouseSide | null }
+  /** A sign, so far from the corner with the first street: it stands for the stretch along its arrow, or for both ways. */
+  | {
+      by: 'sign';
+      street: string;
+      from: string | null;
+      to: string | null;
+      side: CompassSide;
+      feetFromCorner: number | null;
+      arrow: CompassSide | null;
+    }
+  /** One of Chicago's sections, whose outlines are a table of their own. */
+  | { by: 'section'; section: string };
 
 /** These hours on these weekdays, from the first to the last day, in local time. */
 export type ZoneSchedule = {

@@ -10,6 +10,17 @@ export const REJECT_REASONS = {
   not_parking: 'Not a parking violation: a camera ticket, a transit fare or a voided citation.',
   no_place: 'No location given.',
   not_closed: 'Only some lanes are closed.',
+  no_block: 'No number of a block.',
+  no_side: 'Not given for the left or the right side of a street.',
+  no_weekday: 'No weekday, or an unknown one.',
+  no_week: 'No week of the month in which it holds.',
+  impossible_hours: 'The hours do not exist.',
+  no_time: 'It ends at the hour at which it begins.',
+  holidays_only: 'Only repeats for holidays what other rows say of weekdays.',
+  no_limit: 'A time limit of no time.',
+  not_for_cars: 'Not for passenger cars.',
+  not_current: 'No longer current.',
+  unknown_rule: 'An unknown rule, or none.',
   wrong_type: 'A field holds something other than text or a number.',
 } as const;
 

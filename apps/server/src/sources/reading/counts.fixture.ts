@@ -1,4 +1,4 @@
-import type { CityTow, CityViolation, Dataset, Row } from '../city.port.ts';
+import type { CityTow, CityViolation, CurbRule, Dataset, Row } from '../city.port.ts';
 
 /** How many rows were read, grouped by these words, and how many were rejected, by reason. */
 const countBy =
@@ -22,3 +22,5 @@ export const countTows = countBy<CityTow>(
   ({ towedAt, plate, to }) =>
     `${towedAt.getUTCFullYear()} ${plate === null ? 'without a plate' : 'with a plate'}, ${to.name ?? 'no name of a pound'}`,
 );
+
+export const countRules = countBy<CurbRule>(({ rule: { kind, isExact } }) => `${kind}${isExact ? '' : ', not exact'}`);

@@ -1,0 +1,48 @@
+/** A row as the export has it, in text. */
+export type SweepingRow = Readonly<Record<string, string>>;
+
+/** A day without sweeping, as the city's schedule lists it. */
+export type Holiday = { date: string; daySweep: boolean; nightSweep: boolean };
+
+type Minute = { at: Date; date: string; weekday: string; nth: number; hour: number };
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+});
+
+/** What clocks in San Francisco show in each minute from an instant on; they change on the hour. */
+export function minutesFrom(startsAt: Date, days: number): Minute[] {
+  return Array.from({ length: days * 24 }, (_, hour) =>
+    readClock(new Date(startsAt.getTime() + hour * 3_600_000)),
+  ).flatMap((shown) =>
+    Array.from({ length: 60 }, (_, minute) => ({ ...shown, at: new Date(shown.at.getTime() + minute * 60_000) })),
+  );
+}
+
+function readClock(at: Date): Minute {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { weekday = '', year = '', month = '', day = '', hour = '' } = parts;
+  let nth = 0;
+  for (let date = Number(day); date > 0; date -= 7) nth += 1;
+  return { at, date: `${year}-${month}-${day}`, weekday, nth, hour: Number(hour) };
+}
+
+/** Whether one of a side's rows says that it is swept in a minute: the rows as they stand, one after the other. */
+export function isSwept(
+  rows: readonly SweepingRow[],
+  { date, weekday, nth, hour }: Minute,
+  holidays: readonly Holiday[],
+): boolean {
+  return rows.some((row) => {
+    const [from, to] = [Number(row['fromhour']), Number(row['tohour'])];
+    if (hour < from || hour >= to || row['weekday']?.slice(0, 3) !== weekday || row[`week${nth}`] !== '1') return false;
+    const holiday = holidays.find((day) => day.date === date);
+    return !holiday || (from < 6 ? holiday.nightSweep : holiday.daySweep);
+  });
+}

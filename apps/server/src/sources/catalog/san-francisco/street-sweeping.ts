@@ -1,0 +1,85 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import type { RecurringHours } from '@towscout/domain/outlook/street-rule';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+
+import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import { dayName } from '../../reading/local-time.ts';
+import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { readLine } from '../../reading/read-line.ts';
+import { readWeekdays } from '../../reading/weekdays.ts';
+import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
+import { readBlock } from './read-block.ts';
+
+const SOURCE = 'sf_street_sweeping';
+const WEEKS = ['week1', 'week2', 'week3', 'week4', 'week5'] as const;
+// Not blockside, which is empty on some rows, and not holidays, which does not tell on which of them the row holds.
+const FIELDS = ['cnn', 'cnnrightleft', 'fullname', 'weekday', 'fromhour', 'tohour', ...WEEKS, 'blocksweepid'];
+type PlainRow = Parameters<typeof readText>[0];
+
+/** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
+export const streetSweeping: PublishedTable<CurbRule<BlockSide>> = {
+  source: SOURCE,
+  lists: 'street sweeping',
+  url: 'https://data.sf.gov/resource/yhqp-riqs.json',
+  requiredFields: ['cnn', 'cnnrightleft', 'fromhour', 'tohour', ...WEEKS],
+  read: createReader(FIELDS, (row, now, whole) => {
+    const block = readBlock(readText(row, 'cnn'));
+    if (block === null) return reject('no_block', 'cnn');
+    const side = sideOf(readText(row, 'cnnrightleft'));
+    if (side === null) return reject('no_side', 'cnnrightleft');
+    const day = readText(row, 'weekday') ?? readText(row, 'fullname')?.slice(0, 3) ?? null;
+    if (day !== null && /^hol/i.test(day)) return reject('holidays_only', 'weekday');
+    const weekdays = readWeekdays(day);
+    if (weekdays === null) return reject('no_weekday', 'weekday');
+    const weeks = weeksOf(row);
+    if (typeof weeks === 'string') return reject('no_week', weeks);
+    const [from, to] = [hourOf(readText(row, 'fromhour')), hourOf(readText(row, 'tohour'))];
+    if (from === null || from === 24) return reject('impossible_hours', 'fromhour');
+    if (to === null) return reject('impossible_hours', 'tohour');
+    if (from === to) return reject('no_time', 'tohour');
+    const hours = hoursOf(from, to);
+    const parts = [block, side, readText(row, 'blocksweepid'), weekdays, weeks, hours.startMinute, hours.endMinute];
+    return asRead({
+      ruleId: parts.join('|'),
+      curb: { by: 'block', block, side, line: readLine(whole['line']) },
+      rule: {
+        kind: 'sweeping',
+        hours: [{ weekdays, weeks: weeks.length < WEEKS.length ? weeks : null, season: null, ...hours }],
+        timeLimitMinutes: null,
+        exemptPermits: [],
+        onlyWhen: null,
+        isExact: true,
+        posted: readText(row, 'fullname'),
+        source: SOURCE,
+        asOf: dayName(now.getTime()),
+      },
+    });
+  }),
+};
+
+const SIDES: Readonly<Record<string, StreetSide>> = { L: 'left', R: 'right' };
+const sideOf = (letter: string | null): StreetSide | null => SIDES[letter?.toUpperCase() ?? ''] ?? null;
+
+/** The field at fault when a week is neither 1 nor 0, or when none is 1. */
+function weeksOf(row: PlainRow): number[] | string {
+  const unreadable = WEEKS.find((week) => !['0', '1'].includes(readText(row, week) ?? ''));
+  if (unreadable) return unreadable;
+  const weeks = WEEKS.flatMap((week, at) => (readText(row, week) === '1' ? [at + 1] : []));
+  return weeks.length > 0 ? weeks : 'week1';
+}
+
+/** Sweeping that starts before 6:00 is by night, and stops on fewer holidays. */
+const NIGHT_ENDS = 6;
+
+const hoursOf = (from: number, to: number): Pick<RecurringHours, 'startMinute' | 'endMinute' | 'suspensions'> => ({
+  startMinute: from * 60,
+  // An end before the start is on the next day.
+  endMinute: to * 60 + (to < from ? DAY_MINUTES : 0),
+  suspensions: from < NIGHT_ENDS ? nighttimeHolidays : daytimeHolidays,
+});
+
+/** A whole hour from 0 to 24. */
+function hourOf(text: string | null): number | null {
+  if (text === null || !/^\d{1,2}(\.0+)?$/.test(text)) return null;
+  return Number(text) <= 24 ? Number(text) : null;
+}
