@@ -1,0 +1,77 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import type { RecurringHours } from '@towscout/domain/outlook/street-rule';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+
+import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { readLine } from '../../reading/read-line.ts';
+import { readHourMinute } from './hour-minute.ts';
+import { readBlock } from './read-block.ts';
+
+const SOURCE = 'sf_tow_away_hours';
+/** The city surveyed the streets in October and November 2011. */
+const SURVEYED = '2011-11-30';
+const FIELDS = ['cnn', 'side', 'towsegid', 'tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
+type PlainRow = Parameters<typeof readText>[0];
+
+/** Lanes that are cleared for the rush hour: whoever stands there is towed. A row is one side of a block, with one window or two. */
+export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
+  source: SOURCE,
+  lists: 'tow-away hours',
+  url: 'https://data.sf.gov/resource/ynvq-waab.json',
+  requiredFields: ['cnn', 'side', 'tow1days', 'tow1start', 'tow1end'],
+  read: createReader(FIELDS, (row, _now, whole) => {
+    const block = readBlock(readText(row, 'cnn'));
+    if (block === null) return reject('no_block', 'cnn');
+    const side = SIDES[readText(row, 'side')?.toLowerCase() ?? ''] ?? null;
+    if (side === null) return reject('no_side', 'side');
+    const first = windowOf(row, 'tow1');
+    if (typeof first === 'string') return reject(first, 'tow1start');
+    const second = isThere(row, 'tow2') ? windowOf(row, 'tow2') : null;
+    if (typeof second === 'string') return reject(second, 'tow2start');
+    const hours = second ? [first, second] : [first];
+    const windows = hours.map(({ weekdays, startMinute, endMinute }) => [weekdays, startMinute, endMinute].join('-'));
+    return asRead({
+      ruleId: [block, side, readText(row, 'towsegid'), ...windows].join('|'),
+      curb: { by: 'block', block, side, line: readLine(whole['geometry'] ?? whole['the_geom']) },
+      rule: {
+        kind: 'tow_away',
+        hours,
+        timeLimitMinutes: null,
+        exemptPermits: [],
+        onlyWhen: null,
+        isExact: true,
+        posted: null,
+        source: SOURCE,
+        asOf: SURVEYED,
+      },
+    });
+  }),
+};
+
+const SIDES: Readonly<Record<string, StreetSide>> = { left: 'left', right: 'right' };
+const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+/** 0 to 0 is how the table says that there is no second window. */
+const isThere = (row: PlainRow, which: 'tow2'): boolean =>
+  [`${which}start`, `${which}end`].some((field) => Number(readText(row, field) ?? 0) !== 0);
+
+function windowOf(
+  row: PlainRow,
+  which: 'tow1' | 'tow2',
+): RecurringHours | 'no_weekday' | 'impossible_hours' | 'no_time' {
+  const weekdays = (readText(row, `${which}days`) ?? '').split(/[,\s]+/).map((day) => DAYS.indexOf(day));
+  if (weekdays.includes(-1)) return 'no_weekday';
+  const [from, end] = [readHourMinute(readText(row, `${which}start`)), readHourMinute(readText(row, `${which}end`))];
+  if (from === null || end === null) return 'impossible_hours';
+  const start = from % DAY_MINUTES;
+  if (start === end) return 'no_time';
+  return {
+    weekdays: weekdays.toSorted(),
+    weeks: null,
+    season: null,
+    startMinute: start,
+    endMinute: end + (end < start ? DAY_MINUTES : 0),
+    suspensions: null,
+  };
+}
