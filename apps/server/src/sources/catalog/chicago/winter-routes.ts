@@ -1,0 +1,70 @@
+import type { RecurringHours, StreetRule } from '@towscout/domain/outlook/street-rule';
+
+import type { CurbRule, PublishedTable, Row } from '../../city.port.ts';
+import { dayName } from '../../reading/local-time.ts';
+import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { linesOf } from '../../reading/read-line.ts';
+import { EVERY_DAY } from '../../reading/weekdays.ts';
+
+const FIELDS = ['objectid', 'on_street', 'from_stree', 'to_street'];
+
+const EVERY_NIGHT: RecurringHours = {
+  weekdays: EVERY_DAY,
+  weeks: null,
+  season: { firstDay: '12-01', lastDay: '04-01' },
+  startMinute: 3 * 60,
+  endMinute: 7 * 60,
+  suspensions: null,
+};
+const ALWAYS: RecurringHours = { ...EVERY_NIGHT, season: null, startMinute: 0, endMinute: 24 * 60 };
+
+type Route = { source: string; lists: string; table: string } & Pick<StreetRule, 'onlyWhen'> & {
+    hours: RecurringHours;
+  };
+
+const routes = ({ source, lists, table, onlyWhen, hours }: Route): PublishedTable<CurbRule> => ({
+  source,
+  lists,
+  url: `https://data.cityofchicago.org/resource/${table}.json`,
+  requiredFields: ['on_street', 'from_stree', 'to_street', 'the_geom'],
+  read: createReader(FIELDS, (row, now, whole: Row) => {
+    const street = readText(row, 'on_street');
+    const lines = linesOf(whole['the_geom']);
+    if (street === null) return reject('no_place', 'on_street');
+    if (lines.length === 0) return reject('no_place', 'the_geom');
+    const [from, to] = [readText(row, 'from_stree'), readText(row, 'to_street')];
+    return asRead({
+      ruleId: readText(row, 'objectid') ?? [street, from, to].join('|'),
+      curb: { by: 'lines', along: 'street', lines },
+      rule: {
+        kind: 'tow_away',
+        hours: [hours],
+        timeLimitMinutes: null,
+        exemptPermits: [],
+        onlyWhen,
+        isExact: true,
+        posted: [street, from, to].filter(Boolean).join(', '),
+        source,
+        asOf: dayName(now.getTime()),
+      },
+    });
+  }),
+});
+
+/** From December 1 to April 1, 3 to 7 am, cars on these streets are towed, whether or not it snows. */
+export const winterBan = routes({
+  source: 'chicago_winter_ban',
+  lists: 'the winter overnight parking ban',
+  table: 'mcad-r2g5',
+  onlyWhen: null,
+  hours: EVERY_NIGHT,
+});
+
+/** Where at least two inches of snow lie, cars on these streets may be towed at any time of day. */
+export const snowRoutes = routes({
+  source: 'chicago_snow_routes',
+  lists: 'snow routes',
+  table: 'i6k4-giaj',
+  onlyWhen: 'snow',
+  hours: ALWAYS,
+});
