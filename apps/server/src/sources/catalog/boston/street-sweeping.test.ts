@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { csvRows } from '#testing/csv.fixture.ts';
+import { named } from '#testing/real-data.fixture.ts';
+import { unzippedData } from '#testing/unzipped.fixture.ts';
+
+import { anyRow } from '../../reading/any-row.fixture.ts';
+import { countRules } from '../../reading/counts.fixture.ts';
+import row from './street-sweeping.fixture.json' with { type: 'json' };
+import { bostonSweeping } from './street-sweeping.ts';
+
+const NOW = new Date('2026-09-20T19:00:00Z');
+const read = (over: Record<string, unknown> = {}) => bostonSweeping.read({ ...row, ...over }, NOW);
+
+test('a row of street sweeping is read by its street, cross streets and parity', () => {
+  expect(read()).toEqual({
+    kind: 'read',
+    item: {
+      ruleId: '1',
+      curb: { by: 'street', street: 'Ackley Pl', from: 'Washington St', to: 'Dead End', side: 'even' },
+      rule: {
+        kind: 'sweeping',
+        hours: [
+          {
+            weekdays: [1],
+            weeks: [2, 4],
+            season: { firstDay: '04-01', lastDay: '11-30' },
+            startMinute: 480,
+            endMinute: 720,
+            suspensions: null,
+          },
+        ],
+        timeLimitMinutes: null,
+        exemptPermits: [],
+        onlyWhen: null,
+        isExact: true,
+        posted: 'Even',
+        source: 'boston_street_sweeping',
+        asOf: '2026-09-20',
+      },
+    },
+  });
+});
+
+test.each([
+  [{ every_day: 't', monday: 'f', week_2: 'f' }, { hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: null }] }],
+  [{ year_round: 't' }, { isExact: true, hours: [{ season: null }] }],
+  [{ north_end_pilot: 't' }, { isExact: false, hours: [{ season: null }] }],
+  [
+    { start_time: '00:01', end_time: '07:00' },
+    { isExact: true, hours: [{ startMinute: 1, endMinute: 420 }] },
+  ],
+  [
+    { start_time: '12:00', end_time: '04:00' },
+    { isExact: false, hours: [{ startMinute: 720, endMinute: 1680 }] },
+  ],
+  [{ side: 'ODD' }, { isExact: true }],
+  [{ side: 'Even Side Median' }, { isExact: false, posted: 'Even Side Median' }],
+  [{ side: null }, { isExact: false, posted: null }],
+])('%j is the rule %j', (over, rule) => {
+  expect(read(over)).toMatchObject({ item: { rule } });
+});
+
+test.each([
+  [{ main_id: null }, 'no_id', 'main_id'],
+  [{ st_name: '' }, 'no_place', 'st_name'],
+  [{ monday: 'f' }, 'no_weekday', 'sunday'],
+  [{ week_2: 'f', week_4: 'f' }, 'no_week', 'week_1'],
+  [{ start_time: null }, 'impossible_hours', 'start_time'],
+  [{ end_time: '25:00' }, 'impossible_hours', 'end_time'],
+  [{ start_time: '00:00', end_time: '00:00' }, 'no_time', 'end_time'],
+])('%j is set aside: %s', (over, reason, field) => {
+  expect(read(over)).toEqual({ kind: 'rejected', reason, field });
+});
+
+test('any row is read or set aside', () => {
+  fc.assert(
+    fc.property(anyRow([row]), (over) => {
+      expect(['read', 'rejected']).toContain(read(over).kind);
+    }),
+  );
+});
+
+const table = unzippedData('street-rules/boston/street-sweeping-schedules.2024-06.csv.gz');
+test.skipIf(table === null)(named('3,468 real rows are counted by whether they are exact', table), () => {
+  expect(countRules(bostonSweeping, csvRows(table ?? ''), NOW)).toMatchInlineSnapshot(`
+    {
+      "rejected: no_weekday (sunday)": 6,
+      "sweeping": 2889,
+      "sweeping, not exact": 573,
+    }
+  `);
+});
