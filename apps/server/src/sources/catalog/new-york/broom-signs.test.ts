@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { csvRows } from '#testing/csv.fixture.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
+import { unzippedData } from '#testing/unzipped.fixture.ts';
+
+import { anyRow } from '../../reading/any-row.fixture.ts';
+import { countRules } from '../../reading/counts.fixture.ts';
+import row from './broom-signs.fixture.json' with { type: 'json' };
+import { broomSigns } from './broom-signs.ts';
+import { readBroomText } from './broom-text.ts';
+
+const NOW = new Date('2026-09-20T19:00:00Z');
+const read = (over: Record<string, unknown> = {}) => broomSigns.read({ ...row, ...over }, NOW);
+const BUT_SUNDAY = [1, 2, 3, 4, 5, 6];
+
+test('a sign with a broom is read with its stretch, and no day is confirmed', () => {
+  expect(read()).toMatchObject({
+    kind: 'read',
+    item: {
+      ruleId: 'P-00622238|PS-19BA|228|South',
+      curb: {
+        by: 'sign',
+        street: '1 AVENUE',
+        from: 'EAST 1 STREET',
+        to: 'EAST 2 STREET',
+        side: 'east',
+        feetFromCorner: 228,
+        arrow: 'south',
+      },
+      rule: {
+        kind: 'sweeping',
+        hours: [{ weekdays: BUT_SUNDAY, startMinute: 510, endMinute: 540, suspensions: { firstDay: '', lastDay: '' } }],
+        isExact: true,
+        asOf: '2018-10-26',
+      },
+    },
+  });
+  expect(read({ arrow_direction: null })).toMatchObject({ item: { curb: { arrow: null } } });
+});
+
+describe('its text', () => {
+  test.each([
+    ['9-10:30AM TUES & FRI', [2, 5], 540, 630],
+    ['11-12:30PM MON & THURS', [1, 4], 660, 750],
+    ['11AM TO 12:30PM MON & THURS W/SINGLE ARROW', [1, 4], 660, 750],
+    ['12:30PM-2PM MON & THURS', [1, 4], 750, 840],
+    ['10:30AM TO NOON TUES & THURS', [2, 4], 630, 720],
+    ['NO PARKING MIDNIGHT TO 3AM TUES THURS SAT', [2, 4, 6], 0, 180],
+    ['MIDNIGHT TO-3AM MON WED FRI (SUPERSEDES SP-338C DATED 7-10-97)', [1, 3, 5], 0, 180],
+    ['11PM-2AM SUN', [0], 1380, 1560],
+    ['8:30-9AM EXCEPT SUNW/SINGLE ARROW (SUPERSEDES SP-183CA DATED 7/10/97)', BUT_SUNDAY, 510, 540],
+    ['8AM-9AM EXCEPT SUNDAY W/SINGLE ARROW (SUPERSEDED BY SP-156CA DATED)1-22-98', BUT_SUNDAY, 480, 540],
+    ['9-10:30AM TUES & F RI W/SINGLE ARROW', [2, 5], 540, 630],
+    ['7:30-8AM MON THRU FRI', [1, 2, 3, 4, 5], 450, 480],
+    ['8AM 11AM TUES& THURS (SUPERSEDES SP-175C DATED 5-24-84)', [2, 4], 480, 660],
+    ['11AM-2PM MON & THURS (SINGLE ARROW) SEE R7-86RA', [1, 4], 660, 840],
+    ['MONDAY-FRIDAY 8AM-9AM', null, 0, 0],
+  ])('%s', (text, weekdays, startMinute, endMinute) => {
+    const read = readBroomText(`NO PARKING (SANITATION BROOM SYMBOL) ${text}`);
+    expect(read).toEqual(weekdays ? { weekdays, startMinute, endMinute } : 'no_weekday');
+  });
+});
+
+test.each([
+  [{ order_number: null }, 'no_id', 'order_number'],
+  [{ record_type: 'Historical' }, 'not_current', 'record_type'],
+  [{ sign_description: 'PAY-BY-CELL LOCATOR NUMBER' }, 'unknown_rule', 'sign_description'],
+  [{ sign_description: null }, 'unknown_rule', 'sign_description'],
+  [{ on_street: null }, 'no_place', 'on_street'],
+  [{ side_of_street: '' }, 'no_side', 'side_of_street'],
+  [{ sign_description: 'BROOM EXCEPT SUNDAY' }, 'impossible_hours', 'sign_description'],
+  [{ sign_description: 'BROOM 13PM-2PM MON' }, 'impossible_hours', 'sign_description'],
+  [{ sign_description: 'BROOM 8-9 MON' }, 'impossible_hours', 'sign_description'],
+  [{ sign_description: 'BROOM 8AM-8AM MON' }, 'no_time', 'sign_description'],
+  [{ sign_description: 'BROOM 8AM-9AM SCHOOL DAYS' }, 'no_weekday', 'sign_description'],
+])('%j is set aside: %s', (over, reason, field) => {
+  expect(read(over)).toEqual({ kind: 'rejected', reason, field });
+});
+
+test('any row is read or set aside', () => {
+  fc.assert(
+    fc.property(anyRow([row]), (over) => {
+      expect(['read', 'rejected']).toContain(read(over).kind);
+    }),
+  );
+});
+
+const signs = realData('street-rules/nyc-signs/nfid-uabd.14-rows-2026.json');
+test.skipIf(signs === null)(named('of 14 real signs those with a broom are read', signs), () => {
+  expect(countRules(broomSigns, JSON.parse(signs ?? '[]') as Record<string, unknown>[], NOW)).toMatchInlineSnapshot(`
+    {
+      "rejected: unknown_rule (sign_description)": 11,
+      "sweeping": 3,
+    }
+  `);
+});
+
+const texts = unzippedData('street-rules/nyc-signs/manhattan-2013.altside.csv.gz');
+test.skipIf(texts === null)(named('the texts of all 19,695 real broom signs of Manhattan are read', texts), () => {
+  const unread = csvRows(texts ?? '').filter(
+    (sign) => typeof readBroomText(sign['signdescription'] ?? '') === 'string',
+  );
+  expect(unread).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { Suspensions } from '@towscout/domain/outlook/street-rule';
+
+import type { CompassSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import { dayName, readLocalTime } from '../../reading/local-time.ts';
+import { asRead, numberOf, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { readBroomText } from './broom-text.ts';
+
+const SOURCE = 'nyc_parking_signs';
+const FIELDS = [
+  'order_number',
+  'record_type',
+  'on_street',
+  'from_street',
+  'to_street',
+  'side_of_street',
+  'order_completed_on_date',
+  'sign_code',
+  'sign_description',
+  'distance_from_intersection',
+  'arrow_direction',
+];
+
+/** The city's calendar of suspended days is not read: no day is confirmed. */
+const UNKNOWN_DAYS: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
+
+/** Alternate side parking: 'no parking' with a broom. A sign stands for the stretch along its arrow, up to the next one. */
+export const broomSigns: PublishedTable<CurbRule> = {
+  source: SOURCE,
+  lists: 'alternate side parking',
+  url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
+  requiredFields: ['order_number', 'on_street', 'side_of_street', 'sign_description'],
+  where: () => "record_type = 'Current' AND sign_description LIKE '%BROOM%'",
+  read: createReader(FIELDS, (row) => {
+    const order = readText(row, 'order_number');
+    if (order === null) return reject('no_id', 'order_number');
+    if ((readText(row, 'record_type') ?? 'Current') !== 'Current') return reject('not_current', 'record_type');
+    const text = readText(row, 'sign_description') ?? '';
+    if (!/BROOM/.test(text)) return reject('unknown_rule', 'sign_description');
+    const street = readText(row, 'on_street');
+    if (street === null) return reject('no_place', 'on_street');
+    const side = SIDES[readText(row, 'side_of_street') ?? ''] ?? null;
+    if (side === null) return reject('no_side', 'side_of_street');
+    const hours = readBroomText(text);
+    if (typeof hours === 'string') return reject(hours, 'sign_description');
+    const feet = numberOf(row, 'distance_from_intersection');
+    const arrow = readText(row, 'arrow_direction');
+    const completed = readLocalTime(readText(row, 'order_completed_on_date') ?? '');
+    return asRead({
+      ruleId: [order, readText(row, 'sign_code'), feet, arrow].join('|'),
+      curb: {
+        by: 'sign',
+        street,
+        from: readText(row, 'from_street'),
+        to: readText(row, 'to_street'),
+        side,
+        feetFromCorner: feet,
+        arrow: arrow === null ? null : (SIDES[arrow.slice(0, 1).toUpperCase()] ?? null),
+      },
+      rule: {
+        kind: 'sweeping',
+        hours: [{ ...hours, weeks: null, season: null, suspensions: UNKNOWN_DAYS }],
+        timeLimitMinutes: null,
+        exemptPermits: [],
+        onlyWhen: null,
+        isExact: true,
+        posted: text,
+        source: SOURCE,
+        asOf: completed && dayName(completed.day),
+      },
+    });
+  }),
+};
+
+const SIDES: Readonly<Record<string, CompassSide>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
