@@ -10,6 +10,7 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import { clock } from './clock.ts';
+import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
 import { type Holiday, isSwept, minutesFrom, type SweepingRow } from './slow-sweeping.fixture.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
 import { streetSweeping } from './street-sweeping.ts';
@@ -224,6 +225,14 @@ function runsOf(hours: string): [number, number][] {
 }
 
 const schedule = realData('street-rules/sf-holidays/holidays-2026-27.json');
+
+test.skipIf(schedule === null)(named('the holidays are those of the city’s schedule', schedule), () => {
+  const { holidays } = JSON.parse(schedule ?? '{"holidays":[]}') as { holidays: Holiday[] };
+  const without = (which: 'daySweep' | 'nightSweep') => holidays.filter((day) => !day[which]).map(({ date }) => date);
+  expect([...daytimeHolidays.days].toSorted()).toEqual(without('daySweep'));
+  expect([...nighttimeHolidays.days].toSorted()).toEqual(without('nightSweep'));
+  expect([daytimeHolidays.firstDay, daytimeHolidays.lastDay]).toEqual([holidays[0]?.date, holidays.at(-1)?.date]);
+});
 
 test.skipIf(citywide === null || haight === null || schedule === null)(
   named(
