@@ -24,7 +24,7 @@ export type Method = {
   sweeping: SweepingWeights;
 };
 
-/** The weights of sweeping were chosen once, on weeks of January 2023 that were left out of training. */
+/** The weights of sweeping are set by hand; everything else is learned. */
 export const METHOD: Method = {
   hasLevel: () => true,
   knowsSweeping: true,

@@ -269,27 +269,33 @@ function writeChances(hour: HourBeliefs, learned: Learned, { means, variances }:
   const { counts, curbs } = learned;
   const cited = counts.get(hour.at);
   const usual = momentsOf(hour.belief, NOTHING, hour.at, learned);
-  for (let side = 0; side < curbs.sides; side += 1) {
+  const momentsAt = (side: number): Moments => {
     const belief = hour.beliefs.get(side);
-    const own = belief && momentsOf(belief, cited?.get(side) ?? NOTHING, hour.at, learned);
-    const cell = (side >> 1) * HOURS_OF_WEEK + hour.at;
+    return belief ? momentsOf(belief, cited?.get(side) ?? NOTHING, hour.at, learned) : usual;
+  };
+  const write = (block: number, even: Moments, odd: Moments): void => {
+    const cell = block * HOURS_OF_WEEK + hour.at;
     for (let week = 0; week < WEEK_CLASSES; week += 1) {
-      const { mean, variance } = (own ?? usual)[week] ?? { mean: 0, variance: 0 };
       const intoMeans = means[week];
       const intoVariances = variances[week];
-      if (intoMeans) intoMeans[cell] = 1 - (1 - (intoMeans[cell] ?? 0)) * (1 - mean);
-      if (intoVariances) intoVariances[cell] = (intoVariances[cell] ?? 0) + variance;
+      if (intoMeans) intoMeans[cell] = 1 - (1 - (even.means[week] ?? 0)) * (1 - (odd.means[week] ?? 0));
+      if (intoVariances) intoVariances[cell] = (even.variances[week] ?? 0) + (odd.variances[week] ?? 0);
     }
-  }
+  };
+  for (let block = 0; block < curbs.sides / 2; block += 1) write(block, usual, usual);
+  for (const block of new Set(Array.from(hour.beliefs.keys(), (side) => side >> 1)))
+    write(block, momentsAt(block * 2), momentsAt(block * 2 + 1));
 }
 
 /** By class of week: the chance of a citation as far as schedules are believed, and how unsure it is. */
+type Moments = { means: Float64Array; variances: Float64Array };
+
 function momentsOf(
   belief: Float64Array,
   classes: Float64Array,
   at: number,
   { exposure, city, weights }: Learned,
-): { mean: number; variance: number }[] {
+): Moments {
   const days = exposure[Math.floor(at / HOURS)] ?? NOTHING;
   const share = city.cited[at % HOURS] ?? 0;
   const means = new Float64Array(WEEK_CLASSES);
@@ -305,5 +311,5 @@ function momentsOf(
       add(squares, week, (belief[of] ?? 0) * (mean * mean + (isSwept ? (mean * (1 - mean)) / (weight + 1) : 0)));
     }
   }
-  return Array.from(means, (mean, week) => ({ mean, variance: Math.max(0, (squares[week] ?? 0) - mean * mean) }));
+  return { means, variances: squares.map((square, week) => Math.max(0, square - (means[week] ?? 0) ** 2)) };
 }
