@@ -18,7 +18,7 @@ export type Backtest = {
 };
 
 /** What `--json` prints. */
-export type Result = {
+type Result = {
   blocks: number;
   blockHours: number;
   positives: number;
