@@ -7,7 +7,7 @@ import type { BlockReader, Citation } from '@towscout/domain/outlook/risk/citati
 
 import { citations } from '../../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
-import { dateOf } from '../../apps/server/src/sources/reading/read-fields.ts';
+import { readDate } from '../../apps/server/src/sources/reading/read-fields.ts';
 import { REJECT_REASONS } from '../../apps/server/src/sources/reject-reasons.ts';
 
 /** The columns of San Francisco's export that are read, as its API names them. */
@@ -92,7 +92,7 @@ const cellsOf = (line: string): string[] =>
 
 function readRow(row: Row, blockOf: BlockReader, now: Date): RowRead {
   const text = row['citation_issued_datetime'];
-  const issued = dateOf(typeof text === 'string' ? text.trim() : null, 'citation_issued_datetime', now, 0);
+  const issued = readDate(typeof text === 'string' ? text.trim() : null, 'citation_issued_datetime', now, 0);
   if ('kind' in issued) return { kind: 'rejected', day: null, reason: REJECT_REASONS[issued.reason] };
   const day = issued.day / DAY_MS;
   const reading = citations.read(row, now);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../durations.ts';
-import { firstInstantOf } from '../../wall-clock.ts';
+import { toFirstInstant } from '../../wall-clock.ts';
 
 export const HOURS = 24;
 export const WEEKDAYS = 7;
@@ -59,6 +59,6 @@ function weekdayHoliday(day: number): Holiday | null {
 /** The hours that clocks show on a day: one that March skips is missing, one that November repeats is there once. */
 export function hoursShown(day: number, timeZone: string): number[] {
   const name = dayNamed(day);
-  const starts = (hour: number): number => firstInstantOf(name, hour * 60, timeZone).getTime();
+  const starts = (hour: number): number => toFirstInstant(name, hour * 60, timeZone).getTime();
   return Array.from({ length: HOURS }, (_, hour) => hour).filter((hour) => starts(hour) < starts(hour + 1));
 }

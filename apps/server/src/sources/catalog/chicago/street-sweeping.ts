@@ -2,7 +2,7 @@ import { DAY_MS } from '@towscout/domain/durations';
 
 import type { CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { asRead, numberOf, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
 
 const FIELDS = ['ward_section_concatenated', 'month_name', 'month_number', 'dates'];
@@ -18,7 +18,7 @@ export const streetSweepingOf = (year: number, table: string): PublishedTable<Cu
     if (section === null || !/^\d{4}$/.test(section)) return reject('no_block', 'ward_section_concatenated');
     const dates = readText(row, 'dates');
     if (dates === null) return reject('no_date', 'dates');
-    const month = String(numberOf(row, 'month_number') ?? 0).padStart(2, '0');
+    const month = String(readNumber(row, 'month_number') ?? 0).padStart(2, '0');
     // Some end with a comma.
     const days = dates.split(',').filter((day) => day.trim() !== '');
     const read = days.map((day) => readLocalTime(`${year}-${month}-${day.trim().padStart(2, '0')}`));

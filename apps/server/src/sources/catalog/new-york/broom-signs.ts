@@ -2,7 +2,7 @@ import type { Suspensions } from '@towscout/domain/outlook/street-rule';
 
 import type { CompassSide, CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { asRead, numberOf, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readBroomText } from './broom-text.ts';
 
 const SOURCE = 'nyc_parking_signs';
@@ -42,7 +42,7 @@ export const broomSigns: PublishedTable<CurbRule> = {
     if (side === null) return reject('no_side', 'side_of_street');
     const hours = readBroomText(text);
     if (typeof hours === 'string') return reject(hours, 'sign_description');
-    const feet = numberOf(row, 'distance_from_intersection');
+    const feet = readNumber(row, 'distance_from_intersection');
     const arrow = readText(row, 'arrow_direction');
     const completed = readLocalTime(readText(row, 'order_completed_on_date') ?? '');
     return asRead({

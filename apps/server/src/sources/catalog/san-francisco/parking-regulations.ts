@@ -3,7 +3,7 @@ import type { RuleKind } from '@towscout/domain/outlook/street-rule';
 
 import type { CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { asRead, numberOf, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { linesOf } from '../../reading/read-line.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 import { nighttimeHolidays } from './holidays.ts';
@@ -39,7 +39,7 @@ export const parkingRegulations: PublishedTable<CurbRule> = {
     if (regulation === 'no oversized vehicles') return reject('not_for_cars', 'regulation');
     const kind = KINDS[regulation];
     if (!kind) return reject('unknown_rule', 'regulation');
-    const limit = Math.round((numberOf(row, 'hrlimit') ?? 0) * 60);
+    const limit = Math.round((readNumber(row, 'hrlimit') ?? 0) * 60);
     if (kind === 'time_limit' && limit <= 0) return reject('no_limit', 'hrlimit');
     const lines = linesOf(whole['shape']);
     if (lines.length === 0) return reject('no_place', 'shape');
