@@ -6,7 +6,7 @@ import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
-import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
@@ -31,9 +31,10 @@ function serveTruckBeside(api: FakeApi): void {
     changedAt: since,
     expiresAt: new Date(now + 3_600_000).toISOString(),
   });
+  // Before the others, whose paths it would answer, too.
+  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
   api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
-  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
 }
 
 /** On how many lines these words stand. */
@@ -119,8 +120,6 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await touchScreen(width, height);
   withoutWebGL();
   arrive((served) => serveMember(served, true), api);
-  // Where the device is, as no demo has it.
-  serveSite(api);
   await show(onPage(<DashboardPage />));
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await expect.element(strip).toBeVisible();
@@ -129,7 +128,7 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await expectRoomForThumbs();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Yes, still here' })).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Truck is present' })).toBeVisible();
   await expectRoomForThumbs();
 });
 
@@ -158,6 +157,8 @@ test('parking, the alert, its truck and leaving are done by keyboard, which is n
   await expect.element(park).toBeVisible();
   await tabTo(park);
   await userEvent.keyboard('{Enter}');
+  // Reading starts at a dialog's heading, which is no control and shows no ring.
+  await expect.element(page.getByRole('heading', { name: 'Where is your car?' })).toHaveFocus();
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'My location' }));
   await userEvent.keyboard('{Enter}');
   const moved = page.getByRole('button', { name: 'I moved my car' });
@@ -192,7 +193,7 @@ const spilling = (): string[] =>
     .filter((part) => part.clientWidth > 1)
     .map((part) => part.outerHTML.slice(0, 160));
 
-test.for([...SCREENS, [844, 390]] as const)(
+test.for([SCREENS[0], [844, 390]] as const)(
   'at %d × %d with letters twice as large nothing spills, and what to press is in sight',
   async ([width, height], { api, show }) => {
     document.documentElement.style.fontSize = '32px';
@@ -202,7 +203,6 @@ test.for([...SCREENS, [844, 390]] as const)(
     arrive(serveVisitor, api);
     await show(onPage(<DashboardPage />));
     const report = page.getByRole('button', { name: 'Report a tow truck' });
-    await expect.element(strip).toBeInTheDocument();
     for (const action of [park, report]) await expect.element(action).toBeInViewport({ ratio: 0.99 });
     expect(spilling()).toEqual([]);
 

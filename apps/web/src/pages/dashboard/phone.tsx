@@ -63,13 +63,13 @@ export function DashboardPhone() {
     setPicking(true);
   };
   return (
-    <div className="group/phone absolute inset-0 flex flex-col overflow-y-auto">
-      <DashboardStrip className="overflow-y-auto" />
+    <div className="group/phone absolute inset-0 flex flex-col">
+      <DashboardStrip />
       <DashboardPark />
       <div className={UNLESS_ALERTED}>
         <DashboardWelcome isShort />
       </div>
-      <div className="relative flex-1" style={{ minHeight: peek }}>
+      <div className="relative min-h-0 flex-1">
         <DashboardStage
           insetBottom={peek}
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
