@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { guardWords } from '#alerts/guard-words.ts';
+
 import { TurnOnButton } from '../arrival/turn-on-button.tsx';
 import { useArrival } from '../arrival/use-arrival.ts';
 import type { ParkedSpot } from '../parked-spot.ts';
 import { CarLine } from './car-line.tsx';
-import { guardWords } from './guard-words.ts';
 import { useSendNote } from './my-spot/use-send-note.ts';
 
 type Guarded = { spot: ParkedSpot; isBusy: boolean };

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
+import { parkedAgo } from '#alerts/guard-words.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -7,7 +8,6 @@ import { unbroken } from '#ui/unbroken.ts';
 
 import type { ParkedSpot } from '../parked-spot.ts';
 import { CarLine } from './car-line.tsx';
-import { parkedAgo } from './guard-words.ts';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
 
 const load = () => import('./guard-line.tsx');

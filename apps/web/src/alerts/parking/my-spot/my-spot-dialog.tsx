@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
+import { parkedAgo } from '#alerts/guard-words.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { parkedAgo } from '../guard-words.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { walkingDirections } from './spot-note.ts';
 import { useSpotNote } from './use-spot-note.ts';
