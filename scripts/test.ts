@@ -55,7 +55,8 @@ const EMBEDDED_ONLY = [
   'http/connections',
   'fetch/compile-apart',
   'links/reset-password',
-].map((name) => `apps/server/src/**/${name}.process.test.ts`);
+  'backtest/real-citations',
+].map((name) => `**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
   { name: 'the site builds', command: 'vite', parameters: ['build', 'apps/web', '--logLevel', 'warn'] },
