@@ -36,7 +36,7 @@ const anyName = new RegExp(
 
 /** The words that the specification or the demo fixes. */
 const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string }>> = {
-  'apps/web/src/traffic/status/coverage-areas.ts': {
+  'apps/web/src/traffic/status/coverage-areas.tsx': {
     names: ['New York City', 'San Francisco', 'Chicago'],
     reason: "the specification's section 2 lists the scanner's coverage areas",
   },
