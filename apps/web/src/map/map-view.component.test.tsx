@@ -52,7 +52,7 @@ function serveStreets(api: FakeApi, how: string): void {
 
 test('a site without streets shows outlines with the names of places, and says so', async ({ api, show }) => {
   serveNoStreets(api);
-  await show(aMap);
+  await show(aSmallMap);
   await expect.element(note).toHaveTextContent(UNAVAILABLE);
   await expect.element(outlines).toBeVisible();
   await expect.element(names).toBeVisible();
@@ -62,7 +62,7 @@ test.for(['no-content', 'blank', 'unknown', 'broken'])(
   'a host whose tiles are %s leaves no gray map: outlines with names, and a sentence',
   async (how, { api, show }) => {
     serveStreets(api, how);
-    await show(aMap);
+    await show(aSmallMap);
     await expect.element(note).toHaveTextContent(UNAVAILABLE);
     await expect.element(outlines).toBeVisible();
     await expect.element(names).toBeVisible();
@@ -81,7 +81,7 @@ test('while tiles are on their way the outlines stand in for them, until they dr
 
 test('tiles that never come are given up in the end', async ({ api, show }) => {
   serveStreets(api, 'silent');
-  await show(aMap);
+  await show(aSmallMap);
   await expect.element(note).toHaveTextContent('Loading streets…');
   await expect.element(note).toHaveTextContent(UNAVAILABLE);
   await expect.element(outlines).toBeVisible();
@@ -89,7 +89,7 @@ test('tiles that never come are given up in the end', async ({ api, show }) => {
 
 test('where the streets draw nothing stands in for them', async ({ api, show }) => {
   serveStreets(api, 'drawn');
-  await show(aMap);
+  await show(aSmallMap);
   await expect.element(page.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
   await expect.element(note).toHaveTextContent(/^$/);
   await expect.element(outlines).not.toBeInTheDocument();
