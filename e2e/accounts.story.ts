@@ -7,7 +7,7 @@ import { newAddress, PASSWORD } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test('whoever signs up chooses a plan first; the trial opens 25 miles on every page, a passkey signs in, and the account takes its data along and is deleted @core', async ({
+test('whoever signs up chooses a plan first; the trial opens 25 miles on every page, a passkey signs in, and the account takes its data along and is deleted', async ({
   site,
   expectBrowserError,
 }) => {

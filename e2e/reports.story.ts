@@ -42,7 +42,7 @@ async function reported(page: Page, at: Place, location: string): Promise<void> 
   expect(answer.status()).toBe(201);
 }
 
-test('a report with a photo from a phone is on a card in another browser at once @core', async ({ site }) => {
+test('a report with a photo from a phone is on a card in another browser at once', async ({ site }) => {
   const corner = quietPlace();
   const ann = await site.arrive({ as: 'Ann', at: corner, opens: '/reports' });
   await expect(ann.page.getByText('No Community Reports')).toBeVisible();

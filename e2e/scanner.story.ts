@@ -6,9 +6,7 @@ import { expect, test } from './site.ts';
 const board = (page: Page): Locator => page.getByRole('region', { name: 'UNIT STATUS BOARD' });
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Transmissions' });
 
-test('it monitors the units near a place, tells of new ones and of what they do, truthfully @core', async ({
-  site,
-}) => {
+test('it monitors the units near a place, tells of new ones and of what they do, truthfully', async ({ site }) => {
   const corner = quietPlace();
   const gus = await site.provenNeighbor();
   await gus.report(milesNorth(2, corner), { location: 'Far & Wide' });

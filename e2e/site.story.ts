@@ -21,7 +21,7 @@ const MOST_REQUESTS = 40;
 /** Outlines that replace streets on this site. */
 const OUTLINES = [/states-10m/, /counties-10m/, /map-labels/];
 
-test('a first visit asks for the map first and for little; the theme follows the system until it is chosen; the map has three quarters of a desktop, and its dialog closes with Back @core', async ({
+test('a first visit asks for the map first and for little; the theme follows the system until it is chosen; the map has three quarters of a desktop, and its dialog closes with Back', async ({
   site,
 }) => {
   const person = await site.arrive({ at: quietPlace(), theme: 'light', opens: null, map: true });
