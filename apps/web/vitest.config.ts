@@ -42,6 +42,10 @@ export const browserTests = (name: string, include: string[], exclude: string[] 
     },
   });
 
-export const PAGES = ['src/pages/**/*.component.test.tsx'];
+/** Whole pages, and maps that are drawn. */
+export const PAGES = [
+  'src/{pages,map}/**/*.component.test.tsx',
+  'src/violations/nearby/violation-layer.component.test.tsx',
+];
 
 export default browserTests('components', ['{src,gallery}/**/*.component.test.tsx'], PAGES);

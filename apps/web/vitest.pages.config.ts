@@ -1,4 +1,4 @@
 import { browserTests, PAGES } from './vitest.config.ts';
 
-/** Whole pages take most of the time of the component tests: `.ci/run` has it. */
+/** These take two thirds of the time of the component tests: `.ci/run` has it. */
 export default browserTests('pages', PAGES);
