@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const PROCESSES = '{apps/server/src,scripts}/**/*.process.test.ts';
+const PROCESSES = '{apps/server/src,scripts,simulations}/**/*.process.test.ts';
 /** Tests of the server that mock a module. */
 const ISOLATED = 'apps/server/src/**/*.isolated.test.ts';
 

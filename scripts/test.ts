@@ -56,6 +56,8 @@ const EMBEDDED_ONLY = [
   'fetch/compile-apart',
   'links/reset-password',
   'backtest/real-citations',
+  'rules/rules',
+  'trust/trust',
 ].map((name) => `**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
