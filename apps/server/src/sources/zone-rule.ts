@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+import { type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { WallClock } from '@towscout/domain/wall-clock';
 
 import type { TowZone } from './city.port.ts';
@@ -13,15 +13,12 @@ export function zoneRule({ kind, place, schedule, enteredAt }: TowZone, source: 
   const midnights: number[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += DAY_MS)
     if (weekdays.includes(new Date(at).getUTCDay())) midnights.push(at);
-  return {
+  return streetRule({
     kind: kind === 'tow_away' ? 'temporary_tow' : 'no_parking',
     hours: midnights.flatMap((at) => clock.stretchesOf(at + startMinute * MINUTE_MS, at + endMinute * MINUTE_MS)),
-    timeLimitMinutes: null,
-    exemptPermits: [],
-    onlyWhen: null,
     isExact,
     posted: place.text || null,
     source,
     asOf: enteredAt && enteredAt.toISOString().slice(0, 10),
-  };
+  });
 }

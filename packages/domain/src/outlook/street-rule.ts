@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '../durations.ts';
+
 /** In the order of the verdict: the first that holds decides. */
 export const RULE_KINDS = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking', 'meter', 'time_limit'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
@@ -46,3 +48,24 @@ export type StreetRule = {
   /** The day as of which the table has it; null when it does not say. */
   asOf: string | null;
 };
+
+type Hours = Pick<RecurringHours, 'weekdays' | 'startMinute' | 'endMinute'>;
+
+/** In each week of the year and on holidays, unless it says otherwise; an end before the start is on the next day. */
+export const recurringHours = ({ endMinute, ...hours }: Hours & Partial<RecurringHours>): RecurringHours => ({
+  weeks: null,
+  season: null,
+  suspensions: null,
+  ...hours,
+  endMinute: endMinute + (endMinute < hours.startMinute ? DAY_MINUTES : 0),
+});
+
+type Exceptions = Pick<StreetRule, 'timeLimitMinutes' | 'exemptPermits' | 'onlyWhen'>;
+
+/** For every car and in all weather, with no limit of time, unless it says otherwise. */
+export const streetRule = (rule: Omit<StreetRule, keyof Exceptions> & Partial<Exceptions>): StreetRule => ({
+  timeLimitMinutes: null,
+  exemptPermits: [],
+  onlyWhen: null,
+  ...rule,
+});

@@ -1,4 +1,5 @@
-import { DAY_MINUTES, MINUTE_MS } from '@towscout/domain/durations';
+import { MINUTE_MS } from '@towscout/domain/durations';
+import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 
 import type { CurbRule, HouseSide, PublishedTable } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
@@ -54,27 +55,23 @@ export const bostonSweeping: PublishedTable<CurbRule> = {
     return asRead({
       ruleId,
       curb: { by: 'street', street, from: readText(row, 'from'), to: readText(row, 'to'), side },
-      rule: {
+      rule: streetRule({
         kind: 'sweeping',
         hours: [
-          {
+          recurringHours({
             weekdays,
             weeks: weeks.length > 0 && weeks.length < WEEKS.length ? weeks : null,
             season,
             startMinute: start,
-            endMinute: end + (end < start ? DAY_MINUTES : 0),
-            suspensions: null,
-          },
+            endMinute: end,
+          }),
         ],
-        timeLimitMinutes: null,
-        exemptPermits: [],
-        onlyWhen: null,
         // '12:00' to '04:00' is rather a slip than a night.
         isExact: side !== null && !isPilot && end > start,
         posted: readText(row, 'side'),
         source: SOURCE,
         asOf: dayName(now.getTime()),
-      },
+      }),
     });
   }),
 };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@towscout/domain/durations';
+import { streetRule } from '@towscout/domain/outlook/street-rule';
 
 import type { CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -27,18 +28,15 @@ export const streetSweepingOf = (year: number, table: string): PublishedTable<Cu
     return asRead({
       ruleId: `${section}|${year}-${month}|${days.join(',')}`,
       curb: { by: 'section', section },
-      rule: {
+      rule: streetRule({
         kind: 'sweeping',
         hours: midnights.flatMap((midnight) => clock.stretchesOf(midnight, midnight + DAY_MS)),
-        timeLimitMinutes: null,
-        exemptPermits: [],
-        onlyWhen: null,
         // The hours are on the signs alone.
         isExact: false,
         posted: `${readText(row, 'month_name') ?? month} ${days.join(', ')}`,
         source: `chicago_street_sweeping_${year}`,
         asOf: dayName(now.getTime()),
-      },
+      }),
     });
   }),
 });

@@ -1,4 +1,4 @@
-import type { RecurringHours, StreetRule } from '@towscout/domain/outlook/street-rule';
+import { type RecurringHours, recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
 
 import type { CurbRule, PublishedTable, Row } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
@@ -8,14 +8,12 @@ import { EVERY_DAY } from '../../reading/weekdays.ts';
 
 const FIELDS = ['objectid', 'on_street', 'from_stree', 'to_street'];
 
-const EVERY_NIGHT: RecurringHours = {
+const EVERY_NIGHT = recurringHours({
   weekdays: EVERY_DAY,
-  weeks: null,
   season: { firstDay: '12-01', lastDay: '04-01' },
   startMinute: 3 * 60,
   endMinute: 7 * 60,
-  suspensions: null,
-};
+});
 const ALWAYS: RecurringHours = { ...EVERY_NIGHT, season: null, startMinute: 0, endMinute: 24 * 60 };
 
 type Route = { source: string; lists: string; table: string } & Pick<StreetRule, 'onlyWhen'> & {
@@ -36,17 +34,15 @@ const routes = ({ source, lists, table, onlyWhen, hours }: Route): PublishedTabl
     return asRead({
       ruleId: readText(row, 'objectid') ?? [street, from, to].join('|'),
       curb: { by: 'lines', along: 'street', lines },
-      rule: {
+      rule: streetRule({
         kind: 'tow_away',
         hours: [hours],
-        timeLimitMinutes: null,
-        exemptPermits: [],
         onlyWhen,
         isExact: true,
         posted: [street, from, to].filter(Boolean).join(', '),
         source,
         asOf: dayName(now.getTime()),
-      },
+      }),
     });
   }),
 });

@@ -1,4 +1,4 @@
-import type { Suspensions } from '@towscout/domain/outlook/street-rule';
+import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/outlook/street-rule';
 
 import type { CompassSide, CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -56,17 +56,14 @@ export const broomSigns: PublishedTable<CurbRule> = {
         feetFromCorner: feet,
         arrow: arrow === null ? null : (SIDES[arrow.slice(0, 1).toUpperCase()] ?? null),
       },
-      rule: {
+      rule: streetRule({
         kind: 'sweeping',
-        hours: [{ ...hours, weeks: null, season: null, suspensions: UNKNOWN_DAYS }],
-        timeLimitMinutes: null,
-        exemptPermits: [],
-        onlyWhen: null,
+        hours: [recurringHours({ ...hours, suspensions: UNKNOWN_DAYS })],
         isExact: true,
         posted: text,
         source: SOURCE,
         asOf: completed && dayName(completed.day),
-      },
+      }),
     });
   }),
 };

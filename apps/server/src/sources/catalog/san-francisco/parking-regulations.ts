@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/outlook/street-rule';
 
 import type { CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -49,17 +49,16 @@ export const parkingRegulations: PublishedTable<CurbRule> = {
     return asRead({
       ruleId,
       curb: { by: 'lines', along: 'curb', lines },
-      rule: {
+      rule: streetRule({
         kind,
-        hours: [{ weekdays, weeks: null, season: null, startMinute, endMinute, suspensions }],
+        hours: [recurringHours({ weekdays, startMinute, endMinute, suspensions })],
         timeLimitMinutes: kind === 'time_limit' ? limit : null,
         exemptPermits: exemptPermits(row),
-        onlyWhen: null,
         isExact,
         posted: readText(row, 'regdetails') ?? readText(row, 'hours'),
         source: SOURCE,
         asOf: dayOf(readText(row, 'data_loaded_at')),
-      },
+      }),
     });
   }),
 };
@@ -99,7 +98,7 @@ function hoursOf(row: PlainRow, isAlways: boolean): Hours {
   return {
     weekdays: weekdays ?? EVERY_DAY,
     startMinute: isAllDay ? 0 : start,
-    endMinute: isAllDay ? DAY_MINUTES : end + (end < start ? DAY_MINUTES : 0),
+    endMinute: isAllDay ? DAY_MINUTES : end,
     isExact: isAlways || (weekdays !== undefined && !isAllDay && !isContradicted),
   };
 }

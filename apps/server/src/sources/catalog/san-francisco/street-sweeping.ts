@@ -1,5 +1,4 @@
-import { DAY_MINUTES } from '@towscout/domain/durations';
-import type { RecurringHours } from '@towscout/domain/outlook/street-rule';
+import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
 import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
@@ -37,22 +36,25 @@ export const streetSweeping: PublishedTable<CurbRule<BlockSide>> = {
     if (from === null || from === 24) return reject('impossible_hours', 'fromhour');
     if (to === null) return reject('impossible_hours', 'tohour');
     if (from === to) return reject('no_time', 'tohour');
-    const hours = hoursOf(from, to);
+    const hours = recurringHours({
+      weekdays,
+      weeks: weeks.length < WEEKS.length ? weeks : null,
+      startMinute: from * 60,
+      endMinute: to * 60,
+      suspensions: from < NIGHT_ENDS ? nighttimeHolidays : daytimeHolidays,
+    });
     const parts = [block, side, readText(row, 'blocksweepid'), weekdays, weeks, hours.startMinute, hours.endMinute];
     return asRead({
       ruleId: parts.join('|'),
       curb: { by: 'block', block, side, line: readLine(whole['line']) },
-      rule: {
+      rule: streetRule({
         kind: 'sweeping',
-        hours: [{ weekdays, weeks: weeks.length < WEEKS.length ? weeks : null, season: null, ...hours }],
-        timeLimitMinutes: null,
-        exemptPermits: [],
-        onlyWhen: null,
+        hours: [hours],
         isExact: true,
         posted: readText(row, 'fullname'),
         source: SOURCE,
         asOf: dayName(now.getTime()),
-      },
+      }),
     });
   }),
 };
@@ -70,13 +72,6 @@ function weeksOf(row: PlainRow): number[] | string {
 
 /** Sweeping that starts before 6:00 is by night, and stops on fewer holidays. */
 const NIGHT_ENDS = 6;
-
-const hoursOf = (from: number, to: number): Pick<RecurringHours, 'startMinute' | 'endMinute' | 'suspensions'> => ({
-  startMinute: from * 60,
-  // An end before the start is on the next day.
-  endMinute: to * 60 + (to < from ? DAY_MINUTES : 0),
-  suspensions: from < NIGHT_ENDS ? nighttimeHolidays : daytimeHolidays,
-});
 
 /** A whole hour from 0 to 24. */
 function hourOf(text: string | null): number | null {

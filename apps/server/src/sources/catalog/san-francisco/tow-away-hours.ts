@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import type { RecurringHours } from '@towscout/domain/outlook/street-rule';
+import { type RecurringHours, recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
 import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
@@ -34,17 +34,7 @@ export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
     return asRead({
       ruleId: [block, side, readText(row, 'towsegid'), ...windows].join('|'),
       curb: { by: 'block', block, side, line: readLine(whole['geometry'] ?? whole['the_geom']) },
-      rule: {
-        kind: 'tow_away',
-        hours,
-        timeLimitMinutes: null,
-        exemptPermits: [],
-        onlyWhen: null,
-        isExact: true,
-        posted: null,
-        source: SOURCE,
-        asOf: SURVEYED,
-      },
+      rule: streetRule({ kind: 'tow_away', hours, isExact: true, posted: null, source: SOURCE, asOf: SURVEYED }),
     });
   }),
 };
@@ -66,12 +56,5 @@ function windowOf(
   if (from === null || end === null) return 'impossible_hours';
   const start = from % DAY_MINUTES;
   if (start === end) return 'no_time';
-  return {
-    weekdays: weekdays.toSorted(),
-    weeks: null,
-    season: null,
-    startMinute: start,
-    endMinute: end + (end < start ? DAY_MINUTES : 0),
-    suspensions: null,
-  };
+  return recurringHours({ weekdays: weekdays.toSorted(), startMinute: start, endMinute: end });
 }
