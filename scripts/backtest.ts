@@ -1,6 +1,6 @@
+import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
 import { askedIn, BadArguments } from './backtest/asked-in.ts';
 import { inWords } from './backtest/in-words.ts';
-import { UnreadableFile } from './backtest/read-city-file.ts';
 import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
 
 /**
@@ -13,7 +13,7 @@ try {
   const backtest = await runBacktest(asked, new Date());
   process.stdout.write(asked.json ? `${JSON.stringify(backtest.result)}\n` : inWords(backtest));
 } catch (error) {
-  const isTold = error instanceof BadArguments || error instanceof UnreadableFile || error instanceof TooFewRows;
+  const isTold = error instanceof BadArguments || error instanceof UnreadableExport || error instanceof TooFewRows;
   if (!isTold) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;

@@ -34,6 +34,22 @@ test('a CSV has its columns named as by the API, with or without a mark and gzip
   expect(await rowsOf(gzipSync(CSV))).toEqual(ROWS);
 });
 
+test('an empty line is no row, and a stray quote is part of its field where the city has some', async () => {
+  const path = join(folder, 'plates.csv');
+  writeFileSync(path, 'plate,fine\n\n7AB"C12,87\n"say ""hi""",1\n\n');
+  expect(await Array.fromAsync(readExport(path, { hasStrayQuotes: true }))).toEqual([
+    { plate: '7AB"C12', fine: '87' },
+    { plate: 'say "hi"', fine: '1' },
+  ]);
+  await expect(Array.fromAsync(readExport(path))).rejects.toThrow('is no table in CSV: see line 3.');
+});
+
+test('a name that ends in .gz is held to it', async () => {
+  const path = join(folder, 'rows.csv.gz');
+  writeFileSync(path, CSV);
+  await expect(Array.fromAsync(readExport(path))).rejects.toThrow("rows.csv.gz can't be read: it is not gzipped.");
+});
+
 test('a JSON list is read as it comes', async () => {
   const rows = [{ cnn: '155000', line: { coordinates: [[1, 2]] } }, {}];
   expect(await rowsOf(`\n${JSON.stringify(rows)}`)).toEqual(rows);

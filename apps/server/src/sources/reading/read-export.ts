@@ -14,8 +14,13 @@ export class UnreadableExport extends Error {}
 /** No row of any city comes near. */
 const MAX_ROW_BYTES = 1_000_000;
 
+type ExportFormat = {
+  /** Of CSV: a quote within a field that no quote opened is a part of it. */
+  hasStrayQuotes?: boolean;
+};
+
 /** The rows of a table that a portal exported as CSV or JSON, plain or gzipped: the memory needed does not grow with their number. */
-export async function* readExport(path: string): AsyncGenerator<Row> {
+export async function* readExport(path: string, { hasStrayQuotes = false }: ExportFormat = {}): AsyncGenerator<Row> {
   try {
     const chunks = unzipped(path);
     const { value: first, done } = await chunks.next();
@@ -23,7 +28,7 @@ export async function* readExport(path: string): AsyncGenerator<Row> {
     const whole = joined(first, chunks);
     // A mark of its encoding may come before the rows.
     const isJson = /^\uFEFF?\s*[[{]/.test(first.toString('utf8', 0, 100));
-    yield* isJson ? jsonRows(path, whole) : csvRows(path, whole);
+    yield* isJson ? jsonRows(path, whole) : csvRows(path, whole, hasStrayQuotes);
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;
     throw new UnreadableExport(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
@@ -37,7 +42,9 @@ async function* unzipped(path: string): AsyncGenerator<Buffer> {
   const { value: first, done } = await file.next();
   if (done) return;
   const bytes = joined(first, file);
-  if (first.length < 2 || first.readUInt16BE() !== GZIP_MARK) yield* bytes;
+  const isGzip = first.length >= 2 && first.readUInt16BE() === GZIP_MARK;
+  if (path.endsWith('.gz') && !isGzip) throw new UnreadableExport(`${path} can't be read: it is not gzipped.`);
+  if (!isGzip) yield* bytes;
   else yield* pipeline(Readable.from(bytes), createGunzip(), ignore);
 }
 
@@ -57,8 +64,15 @@ async function* jsonRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-async function* csvRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
-  const rows = parse({ bom: true, columns: namesOf, relax_column_count: true, max_record_size: MAX_ROW_BYTES });
+async function* csvRows(path: string, chunks: AsyncIterable<Buffer>, hasStrayQuotes: boolean): AsyncGenerator<Row> {
+  const rows = parse({
+    bom: true,
+    columns: namesOf,
+    relax_column_count: true,
+    relax_quotes: hasStrayQuotes,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
   try {
     yield* pipeline(Readable.from(chunks), rows, ignore);
   } catch (error) {
