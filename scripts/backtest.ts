@@ -1,5 +1,5 @@
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { askedIn, BadArguments } from './backtest/asked-in.ts';
+import { readArguments, BadArguments } from './backtest/asked.ts';
 import { inWords } from './backtest/in-words.ts';
 import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
 
@@ -9,7 +9,7 @@ import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
  * day of training, and the first of the test.
  */
 try {
-  const asked = askedIn(process.argv.slice(2));
+  const asked = readArguments(process.argv.slice(2));
   const backtest = await runBacktest(asked, new Date());
   process.stdout.write(asked.json ? `${JSON.stringify(backtest.result)}\n` : inWords(backtest));
 } catch (error) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { ABLATIONS } from './ablation.ts';
-import { askedIn } from './asked-in.ts';
+import { readArguments } from './asked.ts';
 import { inWords } from './in-words.ts';
 import { runBacktest } from './run-backtest.ts';
 
@@ -159,7 +159,7 @@ describe('what can’t be tested is said', () => {
     [['--train', 'a.csv', '--test', 'b.csv', '--json', '--ablation'], '--ablation is not part of --json'],
     [['--train', 'a.csv', '--test', 'b.csv', '--until', '2023-02-30'], "not '2023-02-30'"],
     [['--train', 'a.csv', '--test', 'b.csv', '--since'], '--since takes one date'],
-  ])('of the arguments %j', (args, words) => expect(() => askedIn(args)).toThrow(words));
+  ])('of the arguments %j', (args, words) => expect(() => readArguments(args)).toThrow(words));
 
   test('with exit code 2 and no stack', async () => {
     const command = fileURLToPath(new URL('../backtest.ts', import.meta.url));
@@ -174,7 +174,7 @@ describe('what can’t be tested is said', () => {
 });
 
 test('arguments name files and dates', () => {
-  expect(askedIn(['--train', 'a.csv', 'b.csv', '--test=c.csv', '--until', '2023-01-31', '--json'])).toEqual({
+  expect(readArguments(['--train', 'a.csv', 'b.csv', '--test=c.csv', '--until', '2023-01-31', '--json'])).toEqual({
     train: ['a.csv', 'b.csv'],
     test: ['c.csv'],
     until: dayNumber('2023-01-31'),

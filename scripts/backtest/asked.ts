@@ -24,7 +24,7 @@ export class BadArguments extends Error {
 const OPTIONS = ['--train', '--test', '--until', '--since', '--json', '--ablation'];
 
 /** What a command line asks for. Any number of files follows `--train` and `--test`. */
-export function askedIn(args: readonly string[]): Asked {
+export function readArguments(args: readonly string[]): Asked {
   const given = new Map<string, string[]>();
   let option = '';
   for (const arg of args) {
