@@ -1,3 +1,4 @@
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import type { LatLng } from '@towscout/geo';
 
@@ -5,7 +6,6 @@ import { isOneTypoFrom } from '../one-typo.ts';
 import type { StreetSource } from '../streets.port.ts';
 import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
-import type { Side } from './street-line.ts';
 
 /** A name that may be the street that was searched for; `fit` is what `scoreMatch` returns. */
 export type NameMatch = { name: string; fit: number; entries: Span; isRespelled: boolean };
@@ -18,7 +18,7 @@ export type Range = {
   to: number;
   prefix: string;
   zip: string | null;
-  side: Side;
+  side: StreetSide;
   accepts: 'O' | 'E' | 'B';
 };
 

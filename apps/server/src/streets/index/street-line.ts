@@ -1,7 +1,5 @@
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { type Flat, flatAround, type LatLng } from '@towscout/geo';
-
-/** On which side of a line someone stands who walks it from its first point to its last. */
-export type Side = 'left' | 'right';
 
 const distance = (a: Flat, b: Flat): number => Math.hypot(b.x - a.x, b.y - a.y);
 
@@ -17,7 +15,7 @@ export function measureLength(line: readonly LatLng[]): number {
 }
 
 /** The point at this fraction (0 to 1) of a line's length, this many meters to its side. */
-export function pointAlong(line: readonly LatLng[], part: number, side: Side, asideMeters: number): LatLng {
+export function pointAlong(line: readonly LatLng[], part: number, side: StreetSide, asideMeters: number): LatLng {
   const first = line[0] as LatLng;
   const { flat, round } = flatAround(first);
   let left = measureLength(line) * part;
@@ -39,7 +37,7 @@ export function pointAlong(line: readonly LatLng[], part: number, side: Side, as
   return first;
 }
 
-type Foot = { distanceMeters: number; part: number; side: Side };
+type Foot = { distanceMeters: number; part: number; side: StreetSide };
 
 /** Where on a line a point is nearest to it, and on which side of the line the point lies. */
 export function footOn(line: readonly LatLng[], point: LatLng): Foot {
