@@ -9,7 +9,10 @@ import { tileHost } from './src/testing/tile-host.fixture.ts';
 const executablePath = installedHeadlessShell();
 
 /** Components in a real Chromium, with the site's own styles; the API is answered by src/testing/fake-api.fixture.ts. */
-export const browserTests = (name: string, include: string[], exclude: string[] = []): ViteUserConfig =>
+export const browserTests = (
+  name: string,
+  { include, exclude = [], isolate }: { include: string[]; exclude?: string[]; isolate: boolean },
+): ViteUserConfig =>
   defineConfig({
     root: import.meta.dirname,
     plugins: [react(), tailwindcss(), tileHost()],
@@ -27,6 +30,7 @@ export const browserTests = (name: string, include: string[], exclude: string[] 
       maxWorkers: 2,
       browser: {
         enabled: true,
+        isolate,
         headless: true,
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
@@ -42,10 +46,16 @@ export const browserTests = (name: string, include: string[], exclude: string[] 
     },
   });
 
-/** Whole pages, and maps that are drawn. */
+/** Whole pages, drawn maps, and tests that mock a module or need code that has not loaded yet: a browser page for each file. */
 export const PAGES = [
   'src/{pages,map}/**/*.component.test.tsx',
   'src/violations/nearby/violation-layer.component.test.tsx',
+  'src/**/*.isolated.component.test.tsx',
 ];
 
-export default browserTests('components', ['{src,gallery}/**/*.component.test.tsx'], PAGES);
+/** Files share a browser page, which halves their time. */
+export default browserTests('components', {
+  include: ['{src,gallery}/**/*.component.test.tsx'],
+  exclude: PAGES,
+  isolate: false,
+});

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 
-import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -84,47 +83,6 @@ function serveZipCodes(api: FakeApi): void {
     logged(ZIP_CODES[body.zipCode] ?? { ...MIDTOWN, ...UNKNOWN, zipCode: body.zipCode, enhancedLatitude: null }),
   );
 }
-
-// Must be first: once loaded, the search's code stays loaded.
-test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({
-  api,
-  show,
-}) => {
-  serveSite(api);
-  api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);
-  const chosen: unknown[] = [];
-  const texts: string[] = [];
-  await show(
-    beyondMouse(
-      <AddressSearchOnTouch
-        label="Look around"
-        isLocating={false}
-        onLocate={() => {}}
-        onPlace={(_place, name) => chosen.push(name)}
-        onTextChange={(text) => texts.push(text)}
-      />,
-    ),
-  );
-  const search = page.getByRole('combobox', { name: 'Look around' });
-  await expectAccessible();
-  const plain = search.element() as HTMLInputElement;
-  const box = plain.getBoundingClientRect();
-  plain.focus();
-  document.execCommand('insertText', false, 'springfield');
-  // Typing after Enter changes the field from what was submitted.
-  plain.form?.requestSubmit();
-  document.execCommand('insertText', false, ', il');
-  expect(plain.isConnected).toBe(true);
-  expect(texts.at(-1)).toBe('springfield, il');
-  await expect.element(page.getByRole('option', { name: 'Springfield, IL' })).toBeVisible();
-  expect(plain.isConnected).toBe(false);
-  await expect.element(search).toHaveFocus();
-  await expect.element(search).toHaveValue('springfield, il');
-  expect(search.element().getBoundingClientRect()).toEqual(box);
-  expect(chosen).toEqual([]);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => chosen).toEqual(['Springfield, IL']);
-});
 
 test('the keyboard that went on to the GPS button stays there when the search arrives', async ({ api, show }) => {
   serveSite(api);
