@@ -33,12 +33,12 @@ const { name, document, incidents } =
     : // Of its 138 logs 9 are notices, 6 have no place, and 12 are the service patrol's of incidents that CHP logs, too.
       { name: 'CHP’s document of July 7, 2026', document: REAL, incidents: 111 };
 
-test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf, afterStory }) => {
+test(`a scan of California counts what the feed holds: ${name}`, async ({ createSite, afterStory }) => {
   const publisher = await publish(document);
   afterStory(async () => publisher.close());
   const server = await runServer({ FEEDS: 'chp_cad', CHP_CAD_URL: publisher.url });
   afterStory(() => server.end());
-  const { page } = await siteOf(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
+  const { page } = await createSite(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
   const counter = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
   // A scan counts what was read by then.
   const feeds = async (): Promise<unknown> => (await page.request.get('/api/traffic/feeds')).json();

@@ -12,7 +12,7 @@ const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, 
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test('a member pays by card, then by checkout in another tab, and each page shows Premium by itself', async ({
-  siteOf,
+  createSite,
   afterStory,
 }) => {
   const stripe = await startStripe();
@@ -22,7 +22,7 @@ test('a member pays by card, then by checkout in another tab, and each page show
   const server = await runServer({ PORT: String(port), PUBLIC_URL: url, ...stripe.env });
   afterStory(() => server.end());
   stripe.deliverTo(`${url}/api/billing/webhook`);
-  const site = siteOf({ ...server, url });
+  const site = createSite({ ...server, url });
 
   const { page } = await site.arrive({ as: 'Paula', at: quietPlace(), opens: '/plan-selection' });
   await expect(page.getByText('3-Day Free Trial')).toBeVisible();

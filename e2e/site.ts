@@ -42,7 +42,7 @@ type Stories = {
   expectBrowserError(pattern: RegExp): void;
   afterStory(work: () => Promise<void>): void;
   browserErrors: BrowserErrors;
-  siteOf(server: Pick<RunningServer, 'url' | 'output' | 'provenReporters'>): Site;
+  createSite(server: Pick<RunningServer, 'url' | 'output' | 'provenReporters'>): Site;
 };
 
 /** Users of the single sign-on provider, by sign-in name. */
@@ -125,7 +125,7 @@ export const test = base.extend<
     await use((work) => void works.unshift(work));
     for (const work of works) await work();
   },
-  siteOf: async ({ browser, browserWithMaps, browserWithNotifications, browserErrors, afterStory }, use) => {
+  createSite: async ({ browser, browserWithMaps, browserWithNotifications, browserErrors, afterStory }, use) => {
     const browserFor = ({ map, notifications }: Arrival): Browser | Promise<Browser> => {
       if (notifications) return browserWithNotifications();
       return map ? browserWithMaps() : browser;
@@ -151,16 +151,16 @@ export const test = base.extend<
       };
     });
   },
-  site: async ({ server, siteOf }, use) => use(siteOf(server)),
-  openDataSite: async ({ siteOf, afterStory }, use) => {
+  site: async ({ server, createSite }, use) => use(createSite(server)),
+  openDataSite: async ({ createSite, afterStory }, use) => {
     const openData = await startOpenData();
     afterStory(() => openData.close());
     const server = await runServer(openData.env);
     afterStory(() => server.end());
-    await use({ ...siteOf(server), openData });
+    await use({ ...createSite(server), openData });
   },
-  fragileSite: async ({ fragileServer, siteOf }, use) => {
-    await use({ ...fragileServer, ...siteOf(fragileServer) });
+  fragileSite: async ({ fragileServer, createSite }, use) => {
+    await use({ ...fragileServer, ...createSite(fragileServer) });
     fragileServer.thaw();
   },
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 describe('an active truck near me', () => {
@@ -21,7 +21,7 @@ describe('an active truck near me', () => {
     const [ann, bob] = [await person(), await person()];
     await watchPlace(ann, 'here', spot);
     const truck = await report(bob, north(spot, 0.8));
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       {
         type: 'tow_truck',
         title: 'Tow truck 0.8 mi from you',
@@ -31,7 +31,7 @@ describe('an active truck near me', () => {
       },
     ]);
     await report(await person(), north(spot, 0.8));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     expect(await unread(ann)).toBe(1);
   });
 
@@ -41,9 +41,9 @@ describe('an active truck near me', () => {
     await watchPlace(far, 'here', north(spot, 8), 5);
     await watchPlace(small, 'here', spot, 0.5);
     await report(near, north(spot, 0.8));
-    expect(await alertsOf(far)).toEqual([]);
-    expect(await alertsOf(small)).toEqual([]);
-    expect(await alertsOf(near)).toEqual([]);
+    expect(await getAlerts(far)).toEqual([]);
+    expect(await getAlerts(small)).toEqual([]);
+    expect(await getAlerts(near)).toEqual([]);
   });
 
   test('does not alert on signed-out reports alone; it does once somebody proven confirms them', async () => {
@@ -52,9 +52,9 @@ describe('an active truck near me', () => {
     await watchPlace(ann, 'here', spot);
     await report(server.visitor(), spot);
     await report(server.visitor(), spot);
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ message: expect.stringContaining('3 people') }]);
+    expect(await getAlerts(ann)).toMatchObject([{ message: expect.stringContaining('3 people') }]);
   });
 
   test('does not alert once my position is older than 30 minutes', async () => {
@@ -63,7 +63,7 @@ describe('an active truck near me', () => {
     await watchPlace(ann, 'here', spot);
     server.clock.advance(31);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('my parked car', () => {
     const ann = await person();
     await watchPlace(ann, 'parked', spot, 0.5);
     await report(await person(), north(spot, 0.1), { status: 'waiting' });
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       { title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' },
     ]);
   });
@@ -84,7 +84,7 @@ describe('my parked car', () => {
     await report(await person(), spot, { status: 'waiting' });
     await watchPlace(ann, 'parked', spot, 0.5);
     await server.settle();
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 
   test('gets the all-clear when the truck leaves, and nobody else does', async () => {
@@ -95,8 +95,8 @@ describe('my parked car', () => {
     await watchPlace(bystander, 'parked', north(spot, 3));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck next to your car']);
-    expect(await alertsOf(bystander)).toEqual([]);
+    expect((await getAlerts(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck next to your car']);
+    expect(await getAlerts(bystander)).toEqual([]);
   });
 
   test('is one: parking again moves it', async () => {
@@ -107,7 +107,7 @@ describe('my parked car', () => {
     const places = (await ann.get('/api/places')).json<AlertPlace[]>();
     expect(places).toHaveLength(1);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
   });
 
   test('alerts once through many places of the same person, as the parked car', async () => {
@@ -115,7 +115,7 @@ describe('my parked car', () => {
     const ann = await person();
     for (const kind of ['here', 'favorite', 'parked']) await watchPlace(ann, kind, spot);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck next to your car' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: 'Tow truck next to your car' }]);
   });
 });
 
@@ -162,13 +162,13 @@ describe('preferences', () => {
     await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), spot);
     await report(await person(), north(spot, 1));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(5.1);
     await server.runJob('alerts.gather');
-    const [told] = await alertsOf(ann);
+    const [told] = await getAlerts(ann);
     expect(told?.message).toContain('5 min ago');
     expect(server.clock.now().getTime() - Date.parse(told?.createdAt ?? '')).toBeLessThan(60_000);
-    expect((await alertsOf(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
+    expect((await getAlerts(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
       ['Tow truck 1.0 mi from your car', 'alarm'],
       ['Tow truck next to your car', 'alarm'],
     ]);
@@ -247,7 +247,7 @@ describe('the list of notifications', () => {
     const [ann, eve] = [await person(), await person()];
     await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [0, 1, 2]) await report(await person(), north(spot, milesNorth));
-    const [first] = await alertsOf(ann);
+    const [first] = await getAlerts(ann);
     expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
     // As in the specification: a JSON header and no body.
     const read = await ann.send('POST', `/api/notifications/${first?.id}/read`, undefined, {

@@ -7,7 +7,7 @@ import type { Problem } from '@towscout/contracts/wire/problem';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, report, watchPlace, alertsOf } = driversOf(() => server);
+const { person, report, watchPlace, getAlerts } = createDrivers(() => server);
 const say = (who: Visitor, id: string, verdict: string, from: Spot) =>
   who.send('POST', `/api/tow-trucks/${id}/${verdict}`, from);
 
@@ -174,7 +174,7 @@ test('my impact: what I reported, who was alerted, and what alerts said to me', 
   await watchPlace(bob, 'parked', spot);
   const { id } = await report(ann, north(spot, 0.02));
   await report(ann, freshSpot());
-  const [alert] = await alertsOf(bob);
+  const [alert] = await getAlerts(bob);
   await say(await person(), id, 'confirm', north(spot, 0.02));
   server.clock.advance(10);
   await bob.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere: true });

@@ -5,7 +5,7 @@ import type { Coverage } from '@towscout/contracts/coverage/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, report } = driversOf(() => server);
+const { person, report } = createDrivers(() => server);
 const ask = (query: string) => server.visitor().get(`/api/coverage${query}`);
 const around = async ({ latitude, longitude }: Spot) =>
   (await ask(`?lat=${latitude}&lng=${longitude}`)).json<Coverage>();

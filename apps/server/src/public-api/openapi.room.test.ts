@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { generateTypes } from '@towscout/client/generate';
 
-import { routesOf } from '#testing/routes-of.fixture.ts';
+import { listRoutes } from '#testing/routes-of.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 type Operation = {
@@ -56,7 +56,7 @@ test('every operation has a schema for its JSON, or says that it answers none', 
 });
 
 test('it has every route but the files of the docs page', () => {
-  const missing = routesOf(server.app)
+  const missing = listRoutes(server.app)
     .filter(({ route }) => !route.includes('*') && !route.startsWith('/api/docs') && route !== '/api/v1/openapi.json')
     .filter(({ method, route }) => !document.paths[route.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
   expect(missing).toEqual([]);

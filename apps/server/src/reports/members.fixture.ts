@@ -19,7 +19,7 @@ const body = (spot: Spot, over: object = {}) => ({
   ...over,
 });
 
-export function membersOf(server: () => TestServer) {
+export function createMembers(server: () => TestServer) {
   let people = 0;
   const file = (who: Visitor, spot: Spot, over: object = {}, headers = {}) =>
     who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);

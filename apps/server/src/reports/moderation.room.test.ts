@@ -7,7 +7,7 @@ import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { freshSpot, membersOf } from './members.fixture.ts';
+import { freshSpot, createMembers } from './members.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { member, filed, list, nearby } = membersOf(() => server);
+const { member, filed, list, nearby } = createMembers(() => server);
 
 let admin: Promise<Visitor> | null = null;
 const administrator = () => (admin ??= signUpVerified('admin'));

@@ -7,7 +7,7 @@ import { secondsBefore } from '#platform/clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
 
-import { freshSpot, membersOf, type Spot } from './members.fixture.ts';
+import { freshSpot, createMembers, type Spot } from './members.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { member, file, filed, list, nearby } = membersOf(() => server);
+const { member, file, filed, list, nearby } = createMembers(() => server);
 const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
   who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
 /** Votes on one report are serialized. */

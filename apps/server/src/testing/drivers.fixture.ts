@@ -24,7 +24,7 @@ export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot =
   longitude,
 });
 
-export function driversOf(server: () => TestServer) {
+export function createDrivers(server: () => TestServer) {
   let people = 0;
   return {
     /** A member with good earlier reports, whose word alone alarms everyone. */
@@ -54,7 +54,7 @@ export function driversOf(server: () => TestServer) {
       await server().settle();
       return answer.json<TowTruck>();
     },
-    alertsOf: async (who: Visitor) => (await who.get('/api/notifications')).json<Notification[]>(),
+    getAlerts: async (who: Visitor) => (await who.get('/api/notifications')).json<Notification[]>(),
   };
 }
 

@@ -8,10 +8,10 @@ export type Program = Visitor & { owner: Visitor; key: CreatedApiKey };
 export async function startProgram(server: TestServer, ownerName: string): Promise<Program> {
   const owner = await server.signUp(ownerName);
   await owner.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  return programOf(server, owner);
+  return createProgram(server, owner);
 }
 
-export async function programOf(server: TestServer, owner: Visitor): Promise<Program> {
+export async function createProgram(server: TestServer, owner: Visitor): Promise<Program> {
   const made = await owner.send('POST', '/api/api-keys', { name: 'Dispatch board' });
   if (made.statusCode !== 201) throw new Error(`the key was answered ${made.statusCode}: ${made.body}`);
   const key = made.json<CreatedApiKey>();

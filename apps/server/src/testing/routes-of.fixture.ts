@@ -7,7 +7,7 @@ export type RouteName = { method: string; route: string };
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/;
 
 /** One entry per method, without HEAD. */
-export function routesOf(app: App): RouteName[] {
+export function listRoutes(app: App): RouteName[] {
   const parts: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { type Executor, rowsOf } from '#platform/db/database.ts';
 import { skippedTitle } from '#testing/describe-unless.fixture.ts';
-import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.restoreAllMocks());
 
-const { person, watchPlace, report, alertsOf } = driversOf(() => server);
+const { person, watchPlace, report, getAlerts } = createDrivers(() => server);
 const PARKED = { kind: 'parked', ...freshSpot(), radius: 1 };
 const WRITES: [what: string, method: 'POST' | 'PUT', path: string, body: object, saved: number][] = [
   ['the parked car', 'POST', '/api/places', PARKED, 201],
@@ -75,7 +75,7 @@ describe('an account that is deleted while a request of its owner is under way',
     await who.send('PUT', '/api/alert-preferences', { includeRoadside: true });
     await watchPlace(who, 'parked', spot);
     await report(await person(), north(spot, 0.1), { intent: 'roadside', status: 'waiting' });
-    const [alert] = await alertsOf(who);
+    const [alert] = await getAlerts(who);
     expect(alert).toBeDefined();
     let isLetIn = true;
     interleave(async (begin, work) => {

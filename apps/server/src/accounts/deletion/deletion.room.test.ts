@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const NAMES_A_USER =
@@ -80,7 +80,7 @@ const countIn = async (table: string, text: string, column = `${table}::text`): 
 
 const spot = freshSpot();
 const text = { latitude: String(spot.latitude), longitude: String(spot.longitude) };
-const { watchPlace, report, person, alertsOf } = driversOf(() => server);
+const { watchPlace, report, person, getAlerts } = createDrivers(() => server);
 const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
 async function photoOf(who: Visitor): Promise<string> {
@@ -106,7 +106,7 @@ async function everythingOf(name: string) {
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
   const truck = await report(other, spot);
-  const [alert] = await alertsOf(owner);
+  const [alert] = await getAlerts(owner);
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });
   await owner.send('POST', `/api/tow-trucks/${truck.id}/flag`, { reason: 'spam' });
   const far = { latitude: spot.latitude + 0.1, longitude: spot.longitude };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, person } = driversOf(() => server);
+const { watchPlace, report, person } = createDrivers(() => server);
 
 describe('the export', () => {
   test('is a file with all of one’s own data, and nobody else’s', async () => {

@@ -5,7 +5,7 @@ import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contr
 
 import { rowsOf } from '#platform/db/database.ts';
 import { codeOf, secretOf } from '#testing/authenticator.fixture.ts';
-import { programOf } from '#testing/program.fixture.ts';
+import { createProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -251,7 +251,7 @@ test('an administrator with a password alone sets it up before they act', async 
     detail: 'Turn on two-step sign-in on your account page first: administrators need it.',
   });
   await boss.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  const program = await programOf(server, boss);
+  const program = await createProgram(server, boss);
   const setup = await begin(boss);
   await sendAndKeep(boss, `${STEP}/confirm`, { code: codeOf(setup.key) });
   expect((await boss.get('/api/account')).json()).toMatchObject({ isAdministrator: true, mustAddSecondStep: false });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { report, person } = driversOf(() => server);
+const { report, person } = createDrivers(() => server);
 
 test('hundreds waiting for different instants share a few jobs, none of which comes early or late', async () => {
   const spot = freshSpot();

@@ -4,7 +4,7 @@ import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person, resident, newcomer } = createDrivers(() => server);
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
   who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
@@ -24,7 +24,7 @@ async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truc
   const [ann, bob] = [await person(), await person()];
   await watchPlace(ann, 'parked', spot);
   const truck = await report(bob, north(spot, 0.5), { status: 'waiting' });
-  const [alert] = await alertsOf(ann);
+  const [alert] = await getAlerts(ann);
   if (!alert) throw new Error('there was no alert');
   return { ann, bob, spot, truck, alert };
 }
@@ -60,7 +60,7 @@ describe('Was it there?', () => {
   test('yes and no make up the user’s own figure; the last answer counts', async () => {
     const { ann, alert, spot } = await alerted();
     await report(await person(), north(spot, 0.9), { status: 'waiting' });
-    const [second] = await alertsOf(ann);
+    const [second] = await getAlerts(ann);
     waitToBeAsked();
     expect((await answer(ann, alert, false)).json()).toMatchObject({ answer: 'not_there' });
     expect((await answer(ann, alert, true)).json()).toMatchObject({ answer: 'there' });
@@ -86,7 +86,7 @@ describe('Was it there?', () => {
       const drivers = [await person(), await person()];
       for (const driver of drivers) await watchPlace(driver, 'parked', spot);
       const truck = await report(bob, spot);
-      const alerts = (await Promise.all(drivers.map(alertsOf))).flat();
+      const alerts = (await Promise.all(drivers.map(getAlerts))).flat();
       waitToBeAsked();
       for (const [index, driver] of drivers.entries()) await answer(driver, alerts[index], false);
       if (alerts.length > 0)
@@ -101,7 +101,7 @@ describe('Was it there?', () => {
 
   describe('changed again and again', () => {
     const answerOften = async (who: Visitor, answers: boolean[]) => {
-      const [alert] = await alertsOf(who);
+      const [alert] = await getAlerts(who);
       for (const wasThere of answers) expect((await answer(who, alert, wasThere)).statusCode).toBe(200);
     };
     const trustOfNext = async (who: Visitor) => (await report(who, freshSpot())).trust;
@@ -139,7 +139,7 @@ describe('Was it there?', () => {
     expect((await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: 'yes' })).statusCode).toBe(400);
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    const [allClear] = await alertsOf(ann);
+    const [allClear] = await getAlerts(ann);
     waitToBeAsked();
     expect((await answer(ann, allClear, true)).statusCode).toBe(409);
   });
@@ -153,14 +153,14 @@ describe('avoiding a truck', () => {
       29 * 60_000,
     );
     await report(bob, north(spot, 0.5), { status: 'active' });
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(20);
     const anew = await report(await person(), north(spot, 0.5));
     expect(anew.id).not.toBe(truck.id);
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(11);
     await report(await person(), north(spot, 0.5));
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
   });
 
   test.each([0, 29, 31, 240, '30', null])('for %s minutes is rejected with a sentence', async (minutes) => {
@@ -178,7 +178,7 @@ describe('Fewer like this', () => {
     expect(answer.json()).toEqual({ sentence: "From now on we'll alert you to trucks within 0.5 mi of your car." });
     expect((await ann.get('/api/places')).json<AlertPlace[]>()).toMatchObject([{ radius: 0.5 }]);
     await report(await person(), north(spot, -0.8));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 
   test('tapped again, at once or later, narrows no further; on another alert it does', async () => {
@@ -186,7 +186,7 @@ describe('Fewer like this', () => {
     const ann = await person();
     await watchPlace(ann, 'parked', spot, 4);
     for (const milesNorth of [1, -1]) await report(await person(), north(spot, milesNorth));
-    const [second, first] = await alertsOf(ann);
+    const [second, first] = await getAlerts(ann);
     const fewer = async (alert: Notification | undefined) =>
       (await ann.send('POST', `/api/notifications/${alert?.id}/fewer`)).json<{ sentence: string }>().sentence;
     const within = (radius: number) => `From now on we'll alert you to trucks within ${radius} mi of your car.`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
-import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -56,7 +56,7 @@ beforeEach(() => {
   held = null;
 });
 
-const { watchPlace, report, person } = driversOf(() => server);
+const { watchPlace, report, person } = createDrivers(() => server);
 const tokenIn = (email: string | undefined, name: string) =>
   decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(email ?? '')?.[1] ?? '');
 const post = (who: Visitor, path: string, body?: object) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestedPush } from '@towscout/contracts/delivery/schema';
 
-import { driversOf } from '#testing/drivers.fixture.ts';
+import { createDrivers } from '#testing/drivers.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { person } = driversOf(() => server);
+const { person } = createDrivers(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 

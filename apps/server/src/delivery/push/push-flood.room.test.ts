@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushDevice } from '@towscout/contracts/delivery/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const service of [honest, ...hanging]) await service.close();
 });
 
-const drivers = driversOf(() => server);
+const drivers = createDrivers(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 const tell = async ({ latitude, longitude }: Spot) =>

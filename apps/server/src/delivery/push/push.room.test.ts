@@ -8,7 +8,7 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { skippedTitle } from '#testing/describe-unless.fixture.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   service.faults.length = 0;
 });
 
-const { watchPlace, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 const subscribe = (who: Visitor, device: TestDevice) =>
   who.send('POST', '/api/push/subscriptions', device.subscription);
 
@@ -193,7 +193,7 @@ describe('a push service', () => {
     const truck = (await tell(bob, spot)).json<TowTruck>();
     await eventually(() => expect(phone.answers).toEqual([]));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
-    await eventually(async () => expect((await alertsOf(ann))[0]?.title).toBe('All clear'));
+    await eventually(async () => expect((await getAlerts(ann))[0]?.title).toBe('All clear'));
     answer();
     await arrived(phone, 1);
     await eventually(async () => expect(await countRetried()).toBe(retried + 1));
@@ -204,7 +204,7 @@ describe('a push service', () => {
     const { ann, phone, spot } = await driver();
     await report(await person(), spot);
     await arrived(phone, 1);
-    const [[alert], [device]] = [await alertsOf(ann), (await ann.get('/api/push/subscriptions')).json<PushDevice[]>()];
+    const [[alert], [device]] = [await getAlerts(ann), (await ann.get('/api/push/subscriptions')).json<PushDevice[]>()];
     phone.answers.push({ status: 503, retryAfter: '1' });
     const again: Job<PushTask> = { name: 'alerts.push-again', handle: async () => {} };
     await transact(server.db, (tx) =>
@@ -250,7 +250,7 @@ describe('a push service', () => {
   test('that hangs holds up nobody else for long', async () => {
     const hanging = await startPushService();
     const other = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: `${service.origin},${hanging.origin}` } });
-    const drivers = driversOf(() => other);
+    const drivers = createDrivers(() => other);
     try {
       const spot = freshSpot();
       const [ann, bob, gus] = [await drivers.person(), await drivers.person(), await drivers.person()];

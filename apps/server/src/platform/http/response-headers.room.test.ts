@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { routesOf } from '#testing/routes-of.fixture.ts';
+import { listRoutes } from '#testing/routes-of.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ async function ask(method: string, path: string, cookie = ann.cookie): Promise<O
 async function walk(): Promise<Answer[]> {
   const leaver = await server.signUp('Leaver');
   const answers: Answer[] = [];
-  for (const { method, route } of routesOf(server.app)) {
+  for (const { method, route } of listRoutes(server.app)) {
     const query = QUERIES[route] ? `?${QUERIES[route]}` : '';
     const path = route.replace(':verdict', 'confirm').replaceAll(/:\w+/g, NOBODY).replace(/^\*$/, '/nowhere') + query;
     const who = ENDS_SESSION.has(`${method} ${route}`) ? leaver : ann;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, north, type Spot } from '#testing/drivers.fixture.ts';
 import { type Program, startProgram } from '#testing/program.fixture.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
-import { routesOf } from '#testing/routes-of.fixture.ts';
+import { listRoutes } from '#testing/routes-of.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 /** `owner` has no plan and owns what the routes name; `program` has an API key and no cookie. */
@@ -275,10 +275,10 @@ afterAll(async () => {
 });
 
 async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
-  const { watchPlace, report: tell, alertsOf, person } = driversOf(() => server);
+  const { watchPlace, report: tell, getAlerts, person } = createDrivers(() => server);
   const place = (await watchPlace(owner, 'parked', SPOT)).json<{ id: string }>();
   const truck = await tell(await person(), north(SPOT, 0.1));
-  const [alert] = await alertsOf(owner);
+  const [alert] = await getAlerts(owner);
   const filed = (await owner.send('POST', '/api/crowdsourced-reports', { ...report, activity: 'parked' })).json<{
     id: string;
   }>();
@@ -359,7 +359,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
           .replaceAll(/:(?!verdict|city|lat|lng|radius|state)\w+/g, ':id'),
       ),
     );
-    const missing = routesOf(server.app)
+    const missing = listRoutes(server.app)
       .map(({ method, route }) => `${method} ${route === '*' ? '/objects/*' : route}`)
       .filter((name) => !walked.has(name));
     expect(missing).toEqual([]);

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
-import { programOf, startProgram } from '#testing/program.fixture.ts';
+import { createProgram, startProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
 
@@ -166,7 +166,7 @@ test('one key that asks without end is refused with a sentence, and nobody else 
   const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.05' } });
   onTestFinished(() => limited.close());
   const { owner, ...busy } = await startProgram(limited, 'Busy');
-  const quiet = await programOf(limited, owner);
+  const quiet = await createProgram(limited, owner);
   const answers = [];
   for (let n = 0; n < 40; n += 1) answers.push(await busy.get(TRUCKS));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);

@@ -6,7 +6,7 @@ import { createClient } from '@towscout/client';
 import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
-import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { type Program, startProgram } from '#testing/program.fixture.ts';
@@ -157,9 +157,9 @@ test('a live stream tells of trucks and of nothing that is its owner’s, and en
   );
   await eventually(() => expect(stream.heard()).toContain('retry:'));
   await owner.send('POST', '/api/places', { kind: 'parked', ...SPOT, radius: 1 });
-  const { person, report: tell, alertsOf } = driversOf(() => own);
+  const { person, report: tell, getAlerts } = createDrivers(() => own);
   const made = await tell(await person(), SPOT);
-  expect(await alertsOf(owner)).toHaveLength(1);
+  expect(await getAlerts(owner)).toHaveLength(1);
   const second = await listener.send('POST', TRUCKS, {
     latitude: SPOT.latitude + 0.1,
     longitude: SPOT.longitude,

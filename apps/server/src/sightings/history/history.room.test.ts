@@ -7,7 +7,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { recordSightings, sightingAt } from '#testing/recorded-sightings.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { report } = driversOf(() => server);
+const { report } = createDrivers(() => server);
 const beginDaysAgo = (days: number) =>
   server.db.execute(
     sql`update history_progress set began_at = ${minutesBefore(server.clock.now(), days * DAY_MINUTES).toISOString()}`,

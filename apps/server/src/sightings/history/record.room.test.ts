@@ -5,7 +5,7 @@ import { miles } from '@towscout/geo';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { FeedTruck } from '#sources';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { person, resident, newcomer, report, watchPlace, alertsOf } = driversOf(() => server);
+const { person, resident, newcomer, report, watchPlace, getAlerts } = createDrivers(() => server);
 type Recorded = { kind: string; status: string | null; cell: string; lat: number; source: string };
 
 const eventsOf = (id: string): Promise<Recorded[]> =>
@@ -132,7 +132,7 @@ test('a later answer to an alert counts as any other word', async () => {
   const ann = await person();
   await watchPlace(ann, 'parked', spot);
   const { id } = await report(await newcomer(), north(spot, 0.02));
-  const [alert] = await alertsOf(ann);
+  const [alert] = await getAlerts(ann);
   server.clock.advance(10);
   const answer = await ann.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere: true });
   expect(answer.statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MissingCar, TowZones } from '@towscout/contracts/tows/schema';
 
 import type { TowZone, ZoneSchedule } from '#sources';
-import { driversOf, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone, ZONES } from '#testing/tow-city.fixture.ts';
 
@@ -92,7 +92,7 @@ describe('towed or stolen?', () => {
       .get(`/api/missing-car?lat=${latitude}&lng=${longitude}&since=${since(hours)}`);
     return { status: answer.statusCode, body: answer.json<MissingCar>() };
   };
-  const { person, report } = driversOf(() => server);
+  const { person, report } = createDrivers(() => server);
 
   test('a tow zone that was in force at the car makes a tow likely', async () => {
     await list(fresh(plan(-1, 0)));

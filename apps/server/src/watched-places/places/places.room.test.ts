@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES_PER_USER } from '@towscout/contracts/alerts/paths';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 const change = (who: Visitor, { id }: AlertPlace, changes: object) =>
   untilTaken(() => who.send('PATCH', `/api/places/${id}`, changes));
 const watchPlaceAtOnce = (...args: Parameters<typeof watchPlace>) => untilTaken(() => watchPlace(...args));
@@ -27,9 +27,9 @@ async function parkAt(driver: Visitor, spot: Spot): Promise<AlertPlace> {
   return (await watchPlaceAtOnce(driver, 'parked', spot, 0.5)).json<AlertPlace>();
 }
 async function alarmedAt(spot: Spot): Promise<number> {
-  const before = (await eachDriver(alertsOf)).flat().length;
+  const before = (await eachDriver(getAlerts)).flat().length;
   await report(await person(), spot);
-  return (await eachDriver(alertsOf)).flat().length - before;
+  return (await eachDriver(getAlerts)).flat().length - before;
 }
 
 describe('changes to a place at the same time', () => {
@@ -99,7 +99,7 @@ test('a name that is cleared is none, and alerts do not use it', async () => {
     radius: 1,
   });
   await report(await person(), north(spot, 0.5));
-  expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck 0.5 mi from your saved place' }]);
+  expect(await getAlerts(ann)).toMatchObject([{ title: 'Tow truck 0.5 mi from your saved place' }]);
   expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, person } = driversOf(() => server);
+const { watchPlace, person } = createDrivers(() => server);
 const parkedAt = async (who: Visitor, spot: Spot) => (await watchPlace(who, 'parked', spot)).json<AlertPlace>();
 const noted = (who: Visitor, { id }: AlertPlace, note: unknown) => who.send('PATCH', `/api/places/${id}`, { note });
 const placesOf = async (who: Visitor) => (await who.get('/api/places')).json<AlertPlace[]>();

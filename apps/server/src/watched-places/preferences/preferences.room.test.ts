@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 
-import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, prefer, report, getAlerts, person } = createDrivers(() => server);
 
 describe('another pace', () => {
   async function waiting(pace: object): Promise<Visitor> {
@@ -19,7 +19,7 @@ describe('another pace', () => {
     await prefer(ann, pace);
     await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [1, 2]) await report(bob, north(spot, milesNorth));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     return ann;
   }
 
@@ -30,7 +30,7 @@ describe('another pace', () => {
     const ann = await waiting(before);
     await prefer(ann, after);
     await server.settle();
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
   });
 
   test('that is quicker sends it at the new time, and a slower one no later than planned', async () => {
@@ -38,10 +38,10 @@ describe('another pace', () => {
     await prefer(ann, { alertFrequency: 'every_5min' });
     await prefer(ann, { alertFrequency: 'every_15min' });
     await server.runJob('alerts.gather');
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(5.1);
     await server.runJob('alerts.gather');
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
   });
 });
 
@@ -50,7 +50,7 @@ test('a different radius applies at once where the user is', async () => {
   await watchPlace(ann, 'here', spot, 1);
   await prefer(ann, { alertRadius: 5 });
   await report(await person(), north(spot, 3));
-  expect(await alertsOf(ann)).toHaveLength(1);
+  expect(await getAlerts(ann)).toHaveLength(1);
 });
 
 test('a radius beyond a plan that ended is shown as far as the plan goes, and what is shown can be saved', async () => {

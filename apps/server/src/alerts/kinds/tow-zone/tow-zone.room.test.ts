@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { listZones, plannedAt, towCity, zone } from '#testing/tow-city.fixture.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => listZones(server));
 
-const { newcomer, watchPlace, prefer, alertsOf } = driversOf(() => server);
+const { newcomer, watchPlace, prefer, getAlerts } = createDrivers(() => server);
 const HOUR = 60;
 let streets = 0;
 
@@ -53,10 +53,10 @@ describe('a zone that begins where my car is parked', () => {
     const [ann, { spot, line }] = [await newcomer(), street()];
     await listZones(server, zoneIn(20, line));
     await park(ann, spot);
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
     await pass(8.1);
     for (let time = 0; time < 3; time += 1) await minute();
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       {
         type: 'tow_zone',
         title: expect.stringMatching(/^Tow-away zone at your car starting .*\d:\d\d [AP]M$/),
@@ -68,9 +68,11 @@ describe('a zone that begins where my car is parked', () => {
     ]);
     await pass(11);
     for (let time = 0; time < 3; time += 1) await minute();
-    expect((await alertsOf(ann)).map(({ data }) => data && 'hoursBefore' in data && data.hoursBefore)).toEqual([1, 12]);
+    expect((await getAlerts(ann)).map(({ data }) => data && 'hoursBefore' in data && data.hoursBefore)).toEqual([
+      1, 12,
+    ]);
     await pass(2);
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
   });
 
   test('is announced at once to someone who parks in it, or shortly before it begins', async () => {
@@ -78,12 +80,12 @@ describe('a zone that begins where my car is parked', () => {
     await listZones(server, zoneIn(0.5, here.line), zoneIn(-1, there.line));
     await park(ann, here.spot);
     await park(bob, there.spot);
-    expect(await alertsOf(ann)).toMatchObject([{ data: { hoursBefore: 1 } }]);
-    expect(await alertsOf(bob)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([{ data: { hoursBefore: 1 } }]);
+    expect(await getAlerts(bob)).toMatchObject([
       { title: 'Tow-away zone in effect at your car', data: { hoursBefore: 1 } },
     ]);
     await pass(0.6);
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 
   test('is not announced to cars a street away, or for other places', async () => {
@@ -92,14 +94,14 @@ describe('a zone that begins where my car is parked', () => {
     await park(ann, north(spot, 0.06));
     await watchPlace(bob, 'favorite', spot);
     await minute();
-    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+    expect([await getAlerts(ann), await getAlerts(bob)]).toEqual([[], []]);
   });
 
   test('and a closure of the same street make one alert', async () => {
     const [ann, { spot, line }] = [await newcomer(), street()];
     await listZones(server, zoneIn(3, line), { ...zoneIn(2, line), kind: 'closure' });
     await park(ann, spot);
-    const alerts = await alertsOf(ann);
+    const alerts = await getAlerts(ann);
     expect(alerts).toMatchObject([{ title: '2 tow-away zones at your car', data: { zoneKind: 'closure' } }]);
     expect(alerts[0]?.data?.gathered).toHaveLength(2);
   });
@@ -113,11 +115,11 @@ describe('the next reminder is not sent', () => {
     await park(ann, here.spot);
     await park(bob, there.spot);
     await pass(3);
-    expect([await alertsOf(ann), await alertsOf(bob)]).toMatchObject([[{}], [{}]]);
+    expect([await getAlerts(ann), await getAlerts(bob)]).toMatchObject([[{}], [{}]]);
     await leave(ann);
     await listZones(server, staying);
     await pass(10.5);
-    expect([await alertsOf(ann), await alertsOf(bob)]).toMatchObject([[{}], [{}]]);
+    expect([await getAlerts(ann), await getAlerts(bob)]).toMatchObject([[{}], [{}]]);
   });
 
   test('when it waited for its reader’s pace and the zone was withdrawn meanwhile', async () => {
@@ -127,12 +129,12 @@ describe('the next reminder is not sent', () => {
     await listZones(server, zoneIn(0.5, other.line), zoneIn(11, line));
     await park(ann, other.spot);
     await park(ann, spot);
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     await listZones(server);
     server.clock.advance(20);
     await server.runJob('alerts.gather');
     await server.settle();
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 });
 
@@ -143,7 +145,7 @@ test('quiet hours silence the first reminder, but not the last', async () => {
   await prefer(ann, { quietHoursStart: '00:00', quietHoursEnd: '23:59', timeZone });
   await listZones(server, zoneIn(11, line));
   await park(ann, spot);
-  expect(await alertsOf(ann)).toMatchObject([{ isQuiet: true }]);
+  expect(await getAlerts(ann)).toMatchObject([{ isQuiet: true }]);
   await pass(10.2);
-  expect(await alertsOf(ann)).toMatchObject([{ isQuiet: false }, { isQuiet: true }]);
+  expect(await getAlerts(ann)).toMatchObject([{ isQuiet: false }, { isQuiet: true }]);
 });

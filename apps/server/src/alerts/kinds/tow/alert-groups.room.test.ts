@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getGroupId, getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { watchPlace, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 const unreadOf = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 
@@ -35,7 +35,7 @@ test('the alerts of one corner are one group: in the list, in the count, read to
   await truckFor('enforcement', north(spot, 0.18), 'Page & Franklin');
   await eventually(() => expect(phone.received).toHaveLength(3));
 
-  const alerts = await alertsOf(ann);
+  const alerts = await getAlerts(ann);
   expect(alerts.map((alert) => [getTowData(alert)?.location, getGroupId(alert) === first.id])).toEqual([
     ['Page & Franklin', false],
     ['Market & 10th', true],
@@ -48,7 +48,7 @@ test('the alerts of one corner are one group: in the list, in the count, read to
   const alert = alerts.find((each) => getTowData(each)?.sightingId === second.id);
   await ann.send('POST', `/api/notifications/${alert?.id}/read`);
   expect(await unreadOf(ann)).toBe(1);
-  expect((await alertsOf(ann)).map(({ isRead }) => isRead)).toEqual([0, 1, 1]);
+  expect((await getAlerts(ann)).map(({ isRead }) => isRead)).toEqual([0, 1, 1]);
 });
 
 test('when one truck of a corner leaves and another stands, the phone keeps the alert of the one that stands', async () => {
@@ -61,7 +61,7 @@ test('when one truck of a corner leaves and another stands, the phone keeps the 
   await eventually(() => expect(phone.received).toHaveLength(2));
   await bob.send('POST', `/api/tow-trucks/${first.id}/gone`);
   await server.settle();
-  expect((await alertsOf(ann))[0]?.data).toMatchObject({
+  expect((await getAlerts(ann))[0]?.data).toMatchObject({
     allClear: true,
     othersAtCorner: true,
     groupedUnder: first.id,

@@ -5,7 +5,7 @@ import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Reach } from '@towscout/domain/belief';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { watchPlace, prefer, report, alertsOf, person, resident, newcomer } = driversOf(() => server);
+const { watchPlace, prefer, report, getAlerts, person, resident, newcomer } = createDrivers(() => server);
 
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
   const truck = await report(await newcomer(), spot);
@@ -36,7 +36,11 @@ async function park(who: Visitor, spot: Spot): Promise<void> {
   await server.settle();
 }
 const entriesOf = async (who: Visitor) =>
-  (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: getTowData(alert)?.alarm }));
+  (await getAlerts(who)).map((alert) => ({
+    title: alert.title,
+    isRead: alert.isRead,
+    alarm: getTowData(alert)?.alarm,
+  }));
 
 test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther away', async () => {
   const spot = freshSpot();
@@ -55,7 +59,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await ann.send('POST', '/api/push/subscriptions', phone.subscription);
   const truck = await truckOf('notice', spot);
   await park(ann, spot);
-  const [notice] = await alertsOf(ann);
+  const [notice] = await getAlerts(ann);
   await ann.send('POST', `/api/notifications/${notice?.id}/read`);
   expect(phone.received).toEqual([]);
   await setReach(truck, 'everyone');
@@ -63,7 +67,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await server.settle();
   await park(ann, spot);
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck next to your car', isRead: 0, alarm: true }]);
-  expect((await alertsOf(ann))[0]?.id).toBe(notice?.id);
+  expect((await getAlerts(ann))[0]?.id).toBe(notice?.id);
   await eventually(() => expect(phone.received.length).toBeGreaterThan(0));
   expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);
 });
@@ -79,13 +83,13 @@ test('notices do not use up the hourly limit; one that is believed once it is fu
   await setReach(second, 'everyone');
   await park(ann, spot);
   const alarmOf = async ({ id }: TowTruck) =>
-    (await alertsOf(ann)).flatMap((alert) => getTowData(alert) ?? []).find(({ sightingId }) => sightingId === id)
+    (await getAlerts(ann)).flatMap((alert) => getTowData(alert) ?? []).find(({ sightingId }) => sightingId === id)
       ?.alarm;
   expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, false]);
   server.clock.advance(61);
   await server.runJob('alerts.gather');
   expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, true]);
-  expect(await alertsOf(ann)).toHaveLength(2);
+  expect(await getAlerts(ann)).toHaveLength(2);
 });
 
 test('a notice gets no all-clear, nor does one whose alarm was waiting when the truck left', async () => {
@@ -126,20 +130,20 @@ test('one unproven voice that it has left is noted and clears nothing; the all-c
   const truck = await report(bob, spot);
   await report(await newcomer(), spot);
   await report(server.visitor(), spot, { status: 'departed' });
-  const [doubted] = await alertsOf(ann);
+  const [doubted] = await getAlerts(ann);
   expect(doubted && getTowData(doubted)).toMatchObject({
     unconfirmedStatus: 'departed',
     allClear: false,
     status: 'active',
   });
-  expect(await alertsOf(ann)).toHaveLength(1);
+  expect(await getAlerts(ann)).toHaveLength(1);
   for (const who of [await resident(), await resident()]) await who.send('POST', `/api/tow-trucks/${truck.id}/gone`);
   await server.settle();
-  expect(await alertsOf(ann)).toHaveLength(1);
+  expect(await getAlerts(ann)).toHaveLength(1);
   server.clock.advance(10);
   await server.runJob('sightings.send-away');
   await server.settle();
-  const [end] = await alertsOf(ann);
+  const [end] = await getAlerts(ann);
   expect(end).toMatchObject({
     title: 'All clear',
     message: 'Two people say it left · it was 10 ft from your car · just now',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 
 import type { Feed } from '#sources';
-import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
-const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
+const { watchPlace, prefer, report, getAlerts, person } = createDrivers(() => server);
+const titlesOf = async (who: Visitor) => (await getAlerts(who)).map(({ title }) => title);
 const quietNow = () => {
   const hour = (offset: number) =>
     `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
@@ -32,7 +32,7 @@ describe('a truck that gets worse', () => {
     await report(bob, spot, { status: 'waiting' });
     for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
     expect(await titlesOf(ann)).toEqual(['Update: tow truck next to your car', 'Tow truck next to your car']);
-    const [update] = await alertsOf(ann);
+    const [update] = await getAlerts(ann);
     expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
   });
 
@@ -66,10 +66,10 @@ describe('at the user’s pace', () => {
     await watchPlace(ann, 'parked', spot, 5);
     const trucks = [];
     for (const milesNorth of [3, 2, 1]) trucks.push(await report(await person(), north(spot, milesNorth)));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(15.1);
     await server.runJob('alerts.gather');
-    const [gathered, ...before] = await alertsOf(ann);
+    const [gathered, ...before] = await getAlerts(ann);
     expect(before).toHaveLength(1);
     expect(gathered).toMatchObject({
       title: '2 tow trucks within 2.0 mi of your car',
@@ -89,10 +89,10 @@ describe('at the user’s pace', () => {
     await prefer(ann, { alertsPerHour: 2 });
     await watchPlace(ann, 'parked', spot, 5);
     for (const milesNorth of [1, 2, 3, 4]) await report(await person(), north(spot, milesNorth));
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
     server.clock.advance(59);
     await server.runJob('alerts.gather');
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
     server.clock.advance(1.1);
     await server.runJob('alerts.gather');
     expect(await titlesOf(ann)).toEqual([
@@ -100,7 +100,7 @@ describe('at the user’s pace', () => {
       'Tow truck 2.0 mi from your car',
       'Tow truck 1.0 mi from your car',
     ]);
-    const [gathered] = await alertsOf(ann);
+    const [gathered] = await getAlerts(ann);
     expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
   });
 
@@ -111,7 +111,7 @@ describe('at the user’s pace', () => {
     await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 2));
     await report(await person(), north(spot, 0.1));
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
   });
 
   test('a truck beside which I park while its alert waits alerts at once', async () => {
@@ -121,11 +121,11 @@ describe('at the user’s pace', () => {
     await watchPlace(ann, 'parked', spot, 5);
     await report(await person(), north(spot, 2));
     await report(await person(), north(spot, 3));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
     await watchPlace(ann, 'parked', north(spot, 3), 5);
     await server.settle();
     await server.runJob('alerts.gather');
-    expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([
+    expect((await getAlerts(ann)).map(({ message }) => message)).toEqual([
       expect.stringContaining('10 ft from your car'),
       expect.stringContaining('2.0 mi from your car'),
     ]);
@@ -141,7 +141,7 @@ describe('at the user’s pace', () => {
       await issueViolations(server, [violationAt(server, point, { plate: id, issuedAt: server.clock.now() })]);
       await server.settle();
     }
-    expect(await alertsOf(ann)).toHaveLength(2);
+    expect(await getAlerts(ann)).toHaveLength(2);
     await report(await person(), north(spot, 0.5));
     expect((await titlesOf(ann))[0]).toBe('Tow truck 0.5 mi from your car');
   });
@@ -159,7 +159,7 @@ describe('at the user’s pace', () => {
     );
     server.clock.advance(61);
     await server.runJob('alerts.gather').catch(() => undefined);
-    expect((await Promise.all(drivers.map(alertsOf))).map((alerts) => alerts.length).toSorted()).toEqual([1, 2]);
+    expect((await Promise.all(drivers.map(getAlerts))).map((alerts) => alerts.length).toSorted()).toEqual([1, 2]);
     await server.db.execute(sql`delete from user_notifications where data = '{}'`);
   });
 
@@ -228,7 +228,7 @@ describe('quiet hours', () => {
     await server.runJob('alerts.gather');
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([
+    expect((await getAlerts(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([
       ['All clear', false],
       ['2 tow trucks within 3.0 mi of your car', false],
     ]);
@@ -240,7 +240,7 @@ describe('quiet hours', () => {
     await prefer(ann, quietNow());
     await watchPlace(ann, 'favorite', spot);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ isQuiet: true }]);
+    expect(await getAlerts(ann)).toMatchObject([{ isQuiet: true }]);
   });
 
   test('are broken by a truck beside my parked car, and only there', async () => {
@@ -250,7 +250,7 @@ describe('quiet hours', () => {
     await watchPlace(ann, 'parked', spot);
     await report(await person(), north(spot, 0.6));
     await report(await person(), north(spot, 0.1));
-    expect((await alertsOf(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, true]);
+    expect((await getAlerts(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, true]);
   });
 });
 
@@ -268,7 +268,7 @@ test('someone alarmed about a truck that leaves at that moment gets the all-clea
   }
   await server.settle();
   const kinds = Map.groupBy(
-    (await alertsOf(ann)).flatMap((alert) => getTowData(alert) ?? []),
+    (await getAlerts(ann)).flatMap((alert) => getTowData(alert) ?? []),
     ({ sightingId }) => sightingId,
   );
   for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
@@ -298,12 +298,12 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   const feed = { key: 'chp_cad', source: 'chp_cad', kinds: ['trucks'], pollSeconds: 30, read } as const;
   const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
   onTestFinished(() => site.close());
-  const drivers = driversOf(() => site);
+  const drivers = createDrivers(() => site);
   const ann = await drivers.person();
   await drivers.watchPlace(ann, 'parked', spot);
   const told = async (titles: string[]) => {
     site.clock.advance(2);
-    await eventually(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles));
+    await eventually(async () => expect((await drivers.getAlerts(ann)).map(({ title }) => title)).toEqual(titles));
   };
   await told(['Tow call next to your car']);
   isListed = false;
@@ -325,5 +325,5 @@ test('twenty reports at once, five places and two settles make one alert', async
   await Promise.all(Array.from({ length: 20 }, () => bob.send('POST', '/api/tow-trucks', body)));
   await server.settle();
   await server.settle();
-  expect(await alertsOf(ann)).toHaveLength(1);
+  expect(await getAlerts(ann)).toHaveLength(1);
 });

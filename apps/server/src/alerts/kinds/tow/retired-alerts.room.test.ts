@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
-const standing = async (who: Visitor) => (await alertsOf(who)).filter(({ isRead }) => isRead === 0);
+const standing = async (who: Visitor) => (await getAlerts(who)).filter(({ isRead }) => isRead === 0);
 
 async function toldOf({ id }: AlertPlace): Promise<{ name: string; data: unknown }[]> {
   const { rows } = (await server.db.execute(
@@ -42,7 +42,7 @@ describe('when the car has left', () => {
     const { ann, car } = await alertedDriver();
     await moveCar(ann, car);
     expect(await unread(ann)).toBe(0);
-    expect(await alertsOf(ann)).toMatchObject([{ isRead: 1, data: { retiredAt: expect.any(String) } }]);
+    expect(await getAlerts(ann)).toMatchObject([{ isRead: 1, data: { retiredAt: expect.any(String) } }]);
   });
 
   test('the all-clear of a truck that left before it is read, too', async () => {
@@ -71,7 +71,7 @@ describe('when the car has left', () => {
     await report(bob, north(spot, 0.03), { status: 'active' });
     await bob.send('POST', `/api/tow-trucks/${truckId}/gone`);
     await server.settle();
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 
   test('another truck alerts its driver as before', async () => {
@@ -107,7 +107,7 @@ describe('when the car has left', () => {
     await moveCar(ann, car);
     server.clock.advance(16);
     await server.settle();
-    expect(await alertsOf(ann)).toMatchObject([{ isRead: 1, data: { retiredAt: expect.any(String) } }]);
+    expect(await getAlerts(ann)).toMatchObject([{ isRead: 1, data: { retiredAt: expect.any(String) } }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
 
-import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { type IssuedViolation, issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, prefer, report, alertsOf, person } = driversOf(() => server);
+const { watchPlace, prefer, report, getAlerts, person } = createDrivers(() => server);
 const violation = (spot: Spot | null, over: Parameters<typeof violationAt>[2] = {}) =>
   violationAt(server, spot && pointOf(spot), over);
 const pointOf = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
@@ -29,7 +29,7 @@ describe('a violation near one of my places', () => {
     await watchPlace(ann, 'parked', spot);
     const sent = violation(north(spot, 0.3));
     for (let time = 0; time < 3; time += 1) await issue(sent);
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       {
         type: 'parking_violation',
         title: 'Parking violation 0.3 mi from your car',
@@ -39,7 +39,7 @@ describe('a violation near one of my places', () => {
         ask: null,
       },
     ]);
-    expect(JSON.stringify(await alertsOf(ann))).not.toContain(sent.plate);
+    expect(JSON.stringify(await getAlerts(ann))).not.toContain(sent.plate);
   });
 
   test('does not alert beyond the chosen radius, of other types, a day later, or when switched off', async () => {
@@ -54,7 +54,7 @@ describe('a violation near one of my places', () => {
       violation(north(spot, 0.3)),
       violation(spot, { issuedAt: new Date(server.clock.now().getTime() - 25 * 3_600_000) }),
     );
-    for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
+    for (const who of [far, other, late, off]) expect(await getAlerts(who)).toEqual([]);
   });
 
   test('alerts no place when it is only known to be somewhere in an area, but does alert whoever watches its plate', async () => {
@@ -64,8 +64,8 @@ describe('a violation near one of my places', () => {
     const somewhere = [violation(spot), violation(spot, { plate: 'SOMEWHR' })];
     await issueViolations(server, somewhere, { precisionMeters: 1750, basis: 'precinct' });
     await server.settle();
-    expect(await alertsOf(ann)).toEqual([]);
-    expect(await alertsOf(bob)).toMatchObject([
+    expect(await getAlerts(ann)).toEqual([]);
+    expect(await getAlerts(bob)).toMatchObject([
       { title: 'Violation on SOMEWHR (CA)', data: { near: null, precisionMeters: 1750 } },
     ]);
     expect((await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a violation near one of my places', () => {
     await watchPlace(ann, 'parked', spot);
     await issueViolations(server, [violation(spot)], { precisionMeters: 117, basis: 'address' });
     await server.settle();
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       {
         title: 'Parking violation near your car',
         message: 'Fire Hydrant · within 380 ft of your car · Oak Ave · $115.00',
@@ -93,7 +93,7 @@ describe('a violation near one of my places', () => {
     await watchPlace(ann, 'zone', spot);
     await watchPlace(ann, 'favorite', spot);
     await issue(...[0.4, 0.1, 0.2].map((milesNorth) => violation(north(spot, milesNorth))));
-    const alerts = await alertsOf(ann);
+    const alerts = await getAlerts(ann);
     expect(alerts).toMatchObject([
       {
         title: '3 parking violations',
@@ -114,11 +114,11 @@ describe('a zone', () => {
     }
     await watchPlace(bob, 'favorite', north(spot, 0.3));
     await issue(violation(spot));
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation next to Home street' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: 'Parking violation next to Home street' }]);
     server.clock.advance(4 * 24 * 60);
     await issue(violation(spot));
-    expect(await alertsOf(ann)).toHaveLength(1);
-    expect(await alertsOf(bob)).toMatchObject([
+    expect(await getAlerts(ann)).toHaveLength(1);
+    expect(await getAlerts(bob)).toMatchObject([
       { title: 'Parking violation 0.3 mi from your saved place' },
       { title: 'Parking violation next to Home street' },
     ]);
@@ -143,14 +143,14 @@ describe('a correction', () => {
     await watchPlace(bob, 'parked', spot);
     const first = violation(north(spot, 5), { plate: 'WRONG1' });
     await issue(first);
-    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+    expect([await getAlerts(ann), await getAlerts(bob)]).toEqual([[], []]);
     const corrected = violation(spot, { violationId: first.violationId, plate: 'RIGHT1', street: 'Elm St' });
     await issue(corrected);
     await issue({ ...corrected, type: 'No Standing' });
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       { title: 'Violation on RIGHT1 (CA)', message: expect.stringContaining('Elm St') },
     ]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation next to your car' }]);
+    expect(await getAlerts(bob)).toMatchObject([{ title: 'Parking violation next to your car' }]);
   });
 
   test('of the plate’s state alerts whoever watches it under the right one', async () => {
@@ -158,9 +158,9 @@ describe('a correction', () => {
     await prefer(ann, { plateNumbers: '["CA:STATE1"]' });
     const first = violation(null, { plate: 'STATE1', plateState: 'NV' });
     await issue(first);
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
     await issue({ ...first, plateState: 'CA' });
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on STATE1 (CA)' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: 'Violation on STATE1 (CA)' }]);
   });
 
   test('that tells a state that was unknown is not news to someone who came later', async () => {
@@ -169,7 +169,7 @@ describe('a correction', () => {
     await issue(first);
     await watchPlace(ann, 'parked', spot);
     await issue({ ...first, plateState: 'CA' });
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
   });
 
   test('of just the fine is not news to someone who came later', async () => {
@@ -178,7 +178,7 @@ describe('a correction', () => {
     await issue(first);
     await watchPlace(ann, 'parked', spot);
     await issue({ ...first, fineAmount: 65 });
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
   });
 });
 
@@ -188,10 +188,10 @@ test('what waits for its reader’s pace is sent as one when it is due', async (
   await watchPlace(ann, 'parked', spot);
   await issue(violation(spot));
   await issue(violation(spot), violation(spot));
-  expect(await alertsOf(ann)).toHaveLength(1);
+  expect(await getAlerts(ann)).toHaveLength(1);
   server.clock.advance(5.1);
   await server.runJob('alerts.gather');
-  expect(await alertsOf(ann)).toMatchObject([
+  expect(await getAlerts(ann)).toMatchObject([
     { title: '2 parking violations' },
     { title: 'Parking violation next to your car' },
   ]);
@@ -204,7 +204,7 @@ test('in quiet hours a violation is in the list, silently', async () => {
   await prefer(ann, { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' });
   await watchPlace(ann, 'parked', spot);
   await issue(violation(spot), violation(spot));
-  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations', isQuiet: true }]);
+  expect(await getAlerts(ann)).toMatchObject([{ title: '2 parking violations', isQuiet: true }]);
 });
 
 describe('a watched plate', () => {
@@ -212,7 +212,7 @@ describe('a watched plate', () => {
     const ann = await person();
     await prefer(ann, { plateNumbers: '["abc012"]' });
     await issue(violation(null, { plate: written }));
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       {
         title: 'Violation on ABC012 (CA)',
         data: { watchedPlate: 'ABC012', plateState: 'CA', violationId: expect.any(String), near: null },
@@ -230,10 +230,10 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '["LATE1", "LATE2"]' });
     await prefer(bob, { plateNumbers: '["LATE1"]' });
     await issue(...[1, 5, 20].map((days) => violation(null, { plate: 'LATE1', issuedAt: daysAgo(days) })));
-    expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on LATE1 (CA)' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: '2 parking violations' }]);
+    expect(await getAlerts(bob)).toMatchObject([{ title: 'Violation on LATE1 (CA)' }]);
     await issue(violation(null, { plate: 'LATE2', issuedAt: daysAgo(5) }));
-    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await getAlerts(ann)).toHaveLength(1);
   });
 
   test('of a state alerts about that state’s tickets and those of an unknown state, and never about another’s', async () => {
@@ -248,7 +248,7 @@ describe('a watched plate', () => {
       title: 'Violation on 8ABC123',
       message: 'Fire Hydrant · Oak Ave · $115.00 · plate state not published',
     };
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       notKnown,
       notKnown,
       {
@@ -257,7 +257,7 @@ describe('a watched plate', () => {
         why: 'You got this because you watch plate 8ABC123 (CA).',
       },
     ]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on 8ABC124 (OR)' }, notKnown, notKnown]);
+    expect(await getAlerts(bob)).toMatchObject([{ title: 'Violation on 8ABC124 (OR)' }, notKnown, notKnown]);
   });
 
   test('of a state is found by Check Area under that state only', async () => {
@@ -267,10 +267,10 @@ describe('a watched plate', () => {
     await issue(violation(null, { plate: 'CHECK1', plateState: 'NV' }));
     await prefer(ann, { plateNumbers: '["CA:CHECK1"]' });
     expect(await check()).toBeNull();
-    expect(await alertsOf(ann)).toEqual([]);
+    expect(await getAlerts(ann)).toEqual([]);
     await prefer(ann, { plateNumbers: '["CA:CHECK1", "NV:CHECK1"]' });
     expect(await check()).toBe(1);
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on CHECK1 (NV)' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: 'Violation on CHECK1 (NV)' }]);
   });
 
   test('near one of my places alerts once, with both reasons', async () => {
@@ -278,7 +278,7 @@ describe('a watched plate', () => {
     await watchPlace(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plate: 'MINE1' }));
-    expect(await alertsOf(ann)).toMatchObject([
+    expect(await getAlerts(ann)).toMatchObject([
       { why: 'You got this because you watch plate MINE1 (CA). The Fire Hydrant violation was 10 ft from your car.' },
     ]);
   });
@@ -300,7 +300,7 @@ describe('Check Area', () => {
     });
     expect(await check(ann, spot)).toEqual(found({ newAlerts: 2 }));
     expect(await check(ann, spot)).toEqual(found({ newAlerts: 0 }));
-    expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
+    expect(await getAlerts(ann)).toMatchObject([{ title: '2 parking violations' }]);
   });
 
   test('says whether no city publishes violations here, the city’s are not read yet, or there is none', async () => {
