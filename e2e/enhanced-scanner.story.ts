@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { recordedAsOf } from '../apps/server/src/testing/pacific-stamps.fixture.ts';
+import { shiftToNewest } from '../apps/server/src/testing/pacific-stamps.fixture.ts';
 import { named, realData } from '../apps/server/src/testing/real-data.fixture.ts';
 import { runServer } from './servers.ts';
 import { expect, test } from './site.ts';
@@ -14,7 +14,7 @@ async function publish(document: string): Promise<{ url: string; close(): void }
   const server = createServer((_request, response) => {
     response
       .writeHead(200, { 'content-type': 'text/xml', 'last-modified': new Date().toUTCString() })
-      .end(recordedAsOf(document, new Date()));
+      .end(shiftToNewest(document, new Date()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

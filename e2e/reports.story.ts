@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { codeOf } from '../apps/server/src/testing/authenticator.fixture.ts';
+import { generateCode } from '../apps/server/src/testing/authenticator.fixture.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { details, rail, toasts } from './locators.ts';
 import { PASSWORD } from './people.ts';
@@ -26,7 +26,7 @@ async function addSecondStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
-  await page.getByLabel('3. Enter the code from the app').fill(codeOf(key));
+  await page.getByLabel('3. Enter the code from the app').fill(generateCode(key));
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }
 

@@ -177,14 +177,14 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
         `${about}: rows`,
       ).toEqual(acknowledged);
 
-      const idsOf = (city: number) =>
+      const getIds = (city: number) =>
         load.sent.flatMap((report) => (report.city === city && report.truckId ? [report.truckId] : [])).toSorted();
       await eventually(() => {
         for (const { city, stream } of listeners)
           expect(
             [...new Set([...stream.told.keys(), ...stream.found])].toSorted(),
             `${about}: a stream of city ${city}`,
-          ).toEqual(idsOf(city));
+          ).toEqual(getIds(city));
       });
       for (const { city, stream } of listeners) {
         expect(stream.repeated, `${about}: told twice`).toEqual([]);
@@ -194,7 +194,7 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
         ).toEqual([]);
       }
       for (const [n, city] of CITIES.entries())
-        expect((await everyTruckNear(server.url, city)).toSorted(), `${about}: nearby`).toEqual(idsOf(n));
+        expect((await everyTruckNear(server.url, city)).toSorted(), `${about}: nearby`).toEqual(getIds(n));
       await eventually(async () =>
         expect(
           await postgres.query(

@@ -47,7 +47,7 @@ async function signIn(who: Visitor, authenticator: Authenticator) {
   keepCookies(who, answer.cookies);
   return answer;
 }
-const passkeysOf = async (who: Visitor) => (await who.get('/api/account/methods')).json<SignInMethods>().passkeys;
+const getPasskeys = async (who: Visitor) => (await who.get('/api/account/methods')).json<SignInMethods>().passkeys;
 const remove = (who: Visitor, id: string | undefined) =>
   who.send('POST', '/api/account/methods/remove', { kind: 'passkey', id, password: 'correct horse battery' });
 
@@ -91,7 +91,7 @@ describe('a passkey', () => {
       code: 'FAILED_TO_VERIFY_REGISTRATION',
       detail: "We couldn't verify that passkey. Please try again.",
     });
-    expect(await passkeysOf(lee)).toEqual([]);
+    expect(await getPasskeys(lee)).toEqual([]);
   });
 
   test('that nobody added signs nobody in', async () => {
@@ -119,10 +119,10 @@ describe('a passkey', () => {
     const nia = await server.signUp('Nia');
     const authenticator = createAuthenticator(ORIGIN);
     await register(nia, authenticator);
-    const [own] = await passkeysOf(nia);
+    const [own] = await getPasskeys(nia);
     const thief = await server.signUp('Thief');
     expect((await remove(thief, own?.id)).statusCode).toBe(404);
-    expect(await passkeysOf(nia)).toHaveLength(1);
+    expect(await getPasskeys(nia)).toHaveLength(1);
     expect((await remove(nia, own?.id)).statusCode).toBe(200);
     expect((await signIn(server.visitor(), authenticator)).statusCode).toBe(401);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = '/api/auth/user';
-const sessionsOf = (name: string) =>
+const getSessions = (name: string) =>
   rowsOf<{ id: string; expires_at: string | Date }>(
     server.db,
     sql`select * from sessions where user_id = (select id from users where email = ${`${name}@example.com`})`,
@@ -54,7 +54,7 @@ describe('a session', () => {
     const answer = await vic.get(me);
     expect(answer.statusCode).toBe(401);
     expect(String(answer.headers['set-cookie'])).toContain('towscout_signed_in=; Path=/; Max-Age=0');
-    expect(await sessionsOf('vic')).toEqual([]);
+    expect(await getSessions('vic')).toEqual([]);
   });
 
   test('that is used lives on, in the browser as in the database', async () => {
@@ -64,13 +64,13 @@ describe('a session', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(
       /session_token=[^;]+; Max-Age=2592000;.*towscout_signed_in=1; .*Max-Age=2592000/,
     );
-    const [session] = await sessionsOf('wim');
+    const [session] = await getSessions('wim');
     expect(new Date(session?.expires_at ?? 0).getTime() - Date.now()).toBeGreaterThan(29 * DAY_MS);
   });
 
   test('leaves no trace of where it was begun', async () => {
     await server.signUp('Xia');
-    expect(await sessionsOf('xia')).toMatchObject([{ ip_address: null, user_agent: null }]);
+    expect(await getSessions('xia')).toMatchObject([{ ip_address: null, user_agent: null }]);
   });
 
   test('is not told to caches', async () => {
@@ -111,7 +111,7 @@ describe('signing out', () => {
     const answer = await zoe.send('POST', '/api/auth/sign-out');
     expect(answer.statusCode).toBe(200);
     expect((await stolen.get(me)).statusCode).toBe(401);
-    expect(await sessionsOf('zoe')).toEqual([]);
+    expect(await getSessions('zoe')).toEqual([]);
   });
 
   test('ends this session and no other', async () => {
@@ -140,7 +140,7 @@ test('expired sessions and abandoned attempts are swept, living ones stay', asyn
   await letExpireIn('bob', '-1 minute');
   await server.db.execute(sql`update verifications set expires_at = now() - interval '1 minute'`);
   await server.runJob('accounts.sweep');
-  expect(await sessionsOf('bob')).toEqual([]);
+  expect(await getSessions('bob')).toEqual([]);
   expect((await cas.get(me)).statusCode).toBe(200);
   expect(await rowsOf(server.db, sql`select 1 from verifications`)).toEqual([]);
 });

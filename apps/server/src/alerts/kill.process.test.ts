@@ -61,7 +61,7 @@ async function everyPage<Row>(url: string, path: string, headers: Record<string,
 }
 
 const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
-const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
+const getAlerted = async (url: string, who: Who): Promise<Alerted[]> =>
   (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
     const truck = getTowData(alert);
     return truck ? [{ sightingId: truck.sightingId, id: alert.id }] : [];
@@ -131,7 +131,7 @@ test(
     }
     async function expectNothingTwice(): Promise<void> {
       for (const who of subscribers) {
-        const told = (await alertedOf(url, who)).map(({ sightingId }) => sightingId);
+        const told = (await getAlerted(url, who)).map(({ sightingId }) => sightingId);
         expect(told.length).toBe(new Set(told).size);
       }
     }
@@ -160,11 +160,11 @@ test(
     // A dead server's jobs return when their lease ends.
     for (const who of subscribers) {
       await eventually(async () =>
-        expect((await alertedOf(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
+        expect((await getAlerted(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
       );
     }
 
-    const shown = new Map((await alertedOf(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
+    const shown = new Map((await getAlerted(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
     await eventually(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length));
     // A resent message replaces itself on the device.
     for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);

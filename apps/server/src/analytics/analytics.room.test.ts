@@ -30,7 +30,7 @@ const say = (who: Visitor, id: string, verdict: string, from: Spot) =>
 
 const ask = (who: Visitor, { latitude, longitude }: Spot, more = '') =>
   who.get(`/api/analytics?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}${more}`);
-async function analyticsOf(spot: Spot, more = ''): Promise<Analytics> {
+async function getAnalytics(spot: Spot, more = ''): Promise<Analytics> {
   const answer = await ask(premium, spot, more);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<Analytics>();
@@ -43,14 +43,14 @@ async function trucks(spot: Spot, ago: number, { count = 1, stayed, source = 'us
     with told as (select gen_random_uuid() as id from generate_series(1, ${count}::int))
     insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, status, trust)
     select id, did.kind, ${reportedAt}::timestamptz + did.after, ${server.clock.now().toISOString()}::timestamptz, ${reportedAt}::timestamptz,
-      point(${spot.longitude}::float8, ${spot.latitude}::float8), ${cellOf(spot)}::bigint, ${source}, 'unknown', did.status, 'reported'
+      point(${spot.longitude}::float8, ${spot.latitude}::float8), ${toCell(spot)}::bigint, ${source}, 'unknown', did.status, 'reported'
     from told cross join (
       select 'reported' as kind, interval '0' as after, 'active' as status
       union all select 'departed', stay * interval '1 minute', 'departed' from unnest(${`{${left.join(',')}}`}::int[]) as stay
     ) as did order by after`);
 }
 type TruckOptions = { count?: number; stayed?: number; source?: string };
-const cellOf = ({ latitude, longitude }: Spot): string => String(BigInt(`0x${latLngToCell(latitude, longitude, 8)}`));
+const toCell = ({ latitude, longitude }: Spot): string => String(BigInt(`0x${latLngToCell(latitude, longitude, 8)}`));
 
 const known = (week: Analytics['byHourOfWeek']) => week.flat().filter((count) => count !== null);
 const sum = (week: Analytics['byHourOfWeek']) => known(week).reduce((total, count) => total + count, 0);
@@ -71,7 +71,7 @@ test('everybody sees 24 hours; more is premium', async () => {
   expect((await ask(free, spot, '&radius=10')).statusCode).toBe(403);
   expect((await ask(premium, spot, '&range=2y')).statusCode).toBe(400);
   expect((await ask(premium, { latitude: Number.NaN, longitude: 0 })).statusCode).toBe(400);
-  expect((await analyticsOf(spot, '&range=7d')).trucks).toBe(2);
+  expect((await getAnalytics(spot, '&range=7d')).trucks).toBe(2);
 });
 
 test('7 days are seven times 24 hours, counted by the hour, and its first hour is on record', async () => {
@@ -79,7 +79,7 @@ test('7 days are seven times 24 hours, counted by the hour, and its first hour i
   await trucks(spot, 7 * DAY_MINUTES - 70, { count: 2 });
   await trucks(spot, 7 * DAY_MINUTES + 70, { count: 5 });
   await trucks(spot, 5);
-  const { trucks: all, bySource, byHourOfWeek, dateRange } = await analyticsOf(spot, '&range=7d');
+  const { trucks: all, bySource, byHourOfWeek, dateRange } = await getAnalytics(spot, '&range=7d');
   expect(all).toBe(3);
   expect(bySource).toEqual([{ source: 'user', trucks: 3 }]);
   expect(sum(byHourOfWeek)).toBe(3);
@@ -95,7 +95,7 @@ test('the same figures come from days that are rolled up and from days that are 
   await trucks(spot, 3 * DAY_MINUTES, { count: 1 });
   await trucks(spot, 5, { count: 1 });
   await trucks(north(spot, 30), 5, { count: 9 });
-  const before = await analyticsOf(spot, '&range=90d');
+  const before = await getAnalytics(spot, '&range=90d');
   expect(before).toMatchObject({
     trucks: 7,
     timed: 5,
@@ -108,11 +108,11 @@ test('the same figures come from days that are rolled up and from days that are 
   expect(sum(before.byHourOfWeek)).toBe(7);
   await server.runJob('sightings.roll-up');
   server.clock.advance(3);
-  const after = await analyticsOf(spot, '&range=90d');
+  const after = await getAnalytics(spot, '&range=90d');
   expect({ ...after, dateRange: null, hotCells: null }).toEqual({ ...before, dateRange: null, hotCells: null });
   expect(after.hotCells).toMatchObject([{ dataPoints: 7, daysSeen: 4 }]);
-  expect((await analyticsOf(spot, '&range=28d')).trucks).toBe(4);
-  expect((await analyticsOf(spot, '&range=7d')).trucks).toBe(2);
+  expect((await getAnalytics(spot, '&range=28d')).trucks).toBe(4);
+  expect((await getAnalytics(spot, '&range=7d')).trucks).toBe(2);
 });
 
 test('busiest places and stays are of the same hours as the sums', async () => {
@@ -120,20 +120,20 @@ test('busiest places and stays are of the same hours as the sums', async () => {
   await trucks(spot, 7 * DAY_MINUTES - 70, { count: 5, stayed: 10 });
   await trucks(spot, 7 * DAY_MINUTES + 70, { count: 9, stayed: 90 });
   await server.runJob('sightings.roll-up');
-  expect(await analyticsOf(spot, '&range=7d')).toMatchObject({
+  expect(await getAnalytics(spot, '&range=7d')).toMatchObject({
     trucks: 5,
     timed: 5,
     medianMinutes: 10,
     hotCells: [{ dataPoints: 5, avgTimeInArea: 10 }],
   });
-  expect(await analyticsOf(spot, '&range=28d')).toMatchObject({ trucks: 14, timed: 14, medianMinutes: 90 });
+  expect(await getAnalytics(spot, '&range=28d')).toMatchObject({ trucks: 14, timed: 14, medianMinutes: 90 });
 });
 
 test('hours before the record began are unknown, not 0', async () => {
   const began = minutesBefore(server.clock.now(), 3 * 60);
   const setBegan = (at: Date) => server.db.execute(sql`update history_progress set began_at = ${at.toISOString()}`);
   await setBegan(began);
-  const { recordBegan, byHourOfWeek } = await analyticsOf(freshSpot());
+  const { recordBegan, byHourOfWeek } = await getAnalytics(freshSpot());
   await setBegan(minutesBefore(server.clock.now(), 60 * DAY_MINUTES));
   expect(recordBegan).toBe(began.toISOString());
   expect([3, 4]).toContain(known(byHourOfWeek).length);
@@ -143,7 +143,7 @@ test('hours are those of the place', async () => {
   const now = server.clock.now();
   const anchorage = { latitude: 61.2181, longitude: -149.9003 };
   await trucks(anchorage, 30);
-  const { timeZone, byHourOfWeek } = await analyticsOf(anchorage);
+  const { timeZone, byHourOfWeek } = await getAnalytics(anchorage);
   expect(timeZone).toBe('America/Anchorage');
   const local = new Date(minutesBefore(now, 30).toLocaleString('en-US', { timeZone }));
   expect(byHourOfWeek[local.getDay()]?.[local.getHours()]).toBe(1);
@@ -154,18 +154,18 @@ test('hours are those of the place', async () => {
 test('with too few that left there is no median, and a place without trucks has none', async () => {
   const spot = freshSpot();
   await trucks(spot, 60, { count: 4, stayed: 12 });
-  expect(await analyticsOf(spot)).toMatchObject({ timed: 4, medianMinutes: null });
-  const nowhere = await analyticsOf(freshSpot());
+  expect(await getAnalytics(spot)).toMatchObject({ timed: 4, medianMinutes: null });
+  const nowhere = await getAnalytics(freshSpot());
   expect(nowhere).toMatchObject({ trucks: 0, timed: 0, medianMinutes: null, bySource: [], hotCells: [] });
 });
 
 test('a second viewer gets the same answer without a second question', async () => {
   const spot = freshSpot();
-  expect((await analyticsOf(spot)).trucks).toBe(0);
+  expect((await getAnalytics(spot)).trucks).toBe(0);
   await trucks(spot, 5);
-  expect((await analyticsOf(spot)).trucks).toBe(0);
+  expect((await getAnalytics(spot)).trucks).toBe(0);
   server.clock.advance(3);
-  expect((await analyticsOf(spot)).trucks).toBe(1);
+  expect((await getAnalytics(spot)).trucks).toBe(1);
 });
 
 test('my impact: what I reported, who was alerted, and what alerts said to me', async () => {
@@ -186,7 +186,7 @@ test('my impact: what I reported, who was alerted, and what alerts said to me', 
     answers: { judged: 0, wasThere: 0 },
   });
   expect(await mine(bob)).toMatchObject({ reported: 0, answers: { judged: 1, wasThere: 1 } });
-  expect((await analyticsOf(freshSpot())).answers).toEqual({ judged: 1, wasThere: 1 });
+  expect((await getAnalytics(freshSpot())).answers).toEqual({ judged: 1, wasThere: 1 });
   expect((await server.visitor().get('/api/analytics/mine')).statusCode).toBe(401);
 });
 
@@ -196,7 +196,7 @@ test('of each city the rows that its last sync set aside are told, by reason', a
       ('sf', 'finished', now() - interval '2 days', now(), 50, '{"no_date": 9}'),
       ('sf', 'finished', now() - interval '1 day', now(), 100, '{"no_date": 1, "no_place": 4}'),
       ('sf', 'failed', now(), now(), 0, '{}')`);
-  const { cities } = await analyticsOf(freshSpot());
+  const { cities } = await getAnalytics(freshSpot());
   expect(cities).toMatchObject([
     {
       cityName: 'San Francisco',

@@ -35,17 +35,17 @@ async function siteWith(list: (origin: string) => string, env: Record<string, st
   };
 }
 
-const camerasOf = async (server: TestServer, radius = 5) =>
+const getCameras = async (server: TestServer, radius = 5) =>
   (await server.visitor().get(`/api/traffic/cameras?${OAKLAND}&radius=${radius}`)).json<TrafficCamera[]>();
 /** The list, once it has been read. */
 const listed = (server: TestServer) =>
   eventually(async () => {
-    const cameras = await camerasOf(server);
+    const cameras = await getCameras(server);
     expect(cameras).not.toEqual([]);
     return cameras;
   });
 const one = async (server: TestServer): Promise<string> => (await listed(server))[0]?.id ?? '';
-const stillOf = async (server: TestServer, id: string) => server.visitor().get(`/api/traffic/cameras/${id}/still`);
+const getStill = async (server: TestServer, id: string) => server.visitor().get(`/api/traffic/cameras/${id}/still`);
 
 async function premium(server: TestServer, name = 'Ann') {
   const member = await server.signUp(name);
@@ -151,7 +151,7 @@ describe('a picture', () => {
   test('is fetched once for everybody, typed by its content, with its age', async () => {
     const { server, pictures } = await siteWith((origin) => document(camera(origin, { name: 'near' })));
     const id = await one(server);
-    const stills = await Promise.all(Array.from({ length: 30 }, () => stillOf(server, id)));
+    const stills = await Promise.all(Array.from({ length: 30 }, () => getStill(server, id)));
     expect(stills.map(({ statusCode }) => statusCode)).toEqual(stills.map(() => 200));
     expect(pictures()).toHaveLength(1);
     expect(stills[0]?.headers).toMatchObject({
@@ -161,9 +161,9 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=30',
     });
     expect(stills[0]?.rawPayload.equals(JPEG)).toBe(true);
-    expect(await camerasOf(server)).toMatchObject([{ stillUpdatedAt: '2026-09-14T21:09:00.000Z' }]);
+    expect(await getCameras(server)).toMatchObject([{ stillUpdatedAt: '2026-09-14T21:09:00.000Z' }]);
     server.clock.advance(2);
-    await stillOf(server, id);
+    await getStill(server, id);
     expect(pictures()).toHaveLength(2);
   });
 
@@ -171,7 +171,7 @@ describe('a picture', () => {
     const elsewhere = await serve(send(JPEG));
     const { server } = await siteWith(() => document(camera(new URL(elsewhere.url).origin, { name: 'near' })));
     expect(await listed(server)).toMatchObject([{ hasStill: false }]);
-    expect((await stillOf(server, await one(server))).statusCode).toBe(404);
+    expect((await getStill(server, await one(server))).statusCode).toBe(404);
     expect(elsewhere.requests).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a picture', () => {
     const { server, pictures } = await siteWith((origin) => document(camera(origin, { name: 'near' })));
     const id = await one(server);
     await server.db.execute(sql`update traffic_cameras set still_url = 'http://169.254.169.254/image/x.jpg'`);
-    expect((await stillOf(server, id)).statusCode).toBe(404);
+    expect((await getStill(server, id)).statusCode).toBe(404);
     expect(pictures()).toEqual([]);
   });
 
@@ -189,16 +189,16 @@ describe('a picture', () => {
     for (const [name, answer] of FAULTS) {
       sendPicture(answer);
       const asked = pictures().length;
-      const failed = await stillOf(server, id);
+      const failed = await getStill(server, id);
       expect([failed.statusCode, failed.headers['cache-control']], name).toEqual([502, 'no-store']);
       expect(failed.json(), name).toMatchObject({
         detail: expect.stringMatching(/^Couldn't get the picture: the camera’s host /),
       });
-      await stillOf(server, id);
+      await getStill(server, id);
       expect(pictures().length - asked, name).toBe(1);
       sendPicture(send(JPEG));
       server.clock.advance(1);
-      expect((await stillOf(server, id)).statusCode, name).toBe(200);
+      expect((await getStill(server, id)).statusCode, name).toBe(200);
       server.clock.advance(2);
     }
   });
@@ -214,7 +214,7 @@ test('without a vision service, Analyze says that it is a simulation, and counts
     confidence: null,
   });
   expect(pictures()).toEqual([]);
-  expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }]);
+  expect(await getCameras(server)).toMatchObject([{ lastAnalyzed: null }]);
 });
 
 describe('with a vision service', () => {
@@ -253,18 +253,18 @@ describe('with a vision service', () => {
     const scanned = await ann.send('POST', '/api/sync/traffic', { state: 'CA', location: '', radius: '25' });
     expect(scanned.json<ScannedTraffic>().cameraAnalyses).toBe(1);
     server.clock.advance(3);
-    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: '3 min ago' }, { lastAnalyzed: null }]);
+    expect(await getCameras(server)).toMatchObject([{ lastAnalyzed: '3 min ago' }, { lastAnalyzed: null }]);
   });
 
   test('an analysis is given to everyone for as long as its picture is the newest', async () => {
     const { server, service, analyze, cameraId, sendPicture } = await siteWithVision(10);
     const first = (await analyze('near')).json<CameraAnalysis>();
     server.clock.advance(2 * 24 * 60);
-    const { etag } = (await stillOf(server, cameraId('near'))).headers;
+    const { etag } = (await getStill(server, cameraId('near'))).headers;
     const ben = await premium(server, 'Ben');
     expect((await ben.send('POST', `/api/traffic/cameras/${cameraId('near')}/analyze`)).json()).toEqual(first);
     expect(service.asked).toHaveLength(1);
-    expect(await camerasOf(server)).toMatchObject([
+    expect(await getCameras(server)).toMatchObject([
       {
         lastAnalyzed: '2 d ago',
         analysis: { picture: first.picture, sentence: first.sentence, confidence: first.confidence },
@@ -275,9 +275,9 @@ describe('with a vision service', () => {
 
     sendPicture(NEXT_PICTURE);
     server.clock.advance(2);
-    await stillOf(server, cameraId('near'));
+    await getStill(server, cameraId('near'));
     server.clock.advance(2);
-    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null, analysis: null }, {}]);
+    expect(await getCameras(server)).toMatchObject([{ lastAnalyzed: null, analysis: null }, {}]);
     await analyze('near');
     expect(service.asked).toHaveLength(2);
   });
@@ -292,7 +292,7 @@ describe('with a vision service', () => {
     const key = new URL(stillUrl ?? '').pathname;
     const renamed = { key, name: 'renamed', location, place, status, stillUrl, refreshMinutes };
     await syncCameras(server.db, { ...listing, items: [renamed] });
-    expect(await camerasOf(server)).toMatchObject([{ name: 'renamed', analysis: { picture } }, {}]);
+    expect(await getCameras(server)).toMatchObject([{ name: 'renamed', analysis: { picture } }, {}]);
   });
 
   test('the site asks it so many times an hour, failures too', async () => {
@@ -301,7 +301,7 @@ describe('with a vision service', () => {
     const failed = await analyze('near');
     expect([failed.statusCode, failed.headers['retry-after']]).toEqual([502, '7']);
     expect(failed.json()).toMatchObject({ detail: "Couldn't analyze the picture. Please try again." });
-    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, {}]);
+    expect(await getCameras(server)).toMatchObject([{ lastAnalyzed: null }, {}]);
     service.write(SEEN);
     expect((await analyze('near')).statusCode).toBe(200);
     sendPicture(NEXT_PICTURE);

@@ -85,7 +85,7 @@ async function record(center: LatLng, things: readonly Something[]) {
 }
 
 /** Counts one by one what the server adds up. */
-function countOf(all: readonly Happened[], center: LatLng, radius: number, from: Date): Map<string, Tally> {
+function countTrucks(all: readonly Happened[], center: LatLng, radius: number, from: Date): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const { resolution } = gridAround(center, kilometers(radius));
   for (const { isTruck, at, source, ...point } of all) {
@@ -98,7 +98,7 @@ function countOf(all: readonly Happened[], center: LatLng, radius: number, from:
   return tallies;
 }
 
-const beginOf = (range: HeatmapRange): Date => hoursBefore(clock.now(), RANGE_HOURS[range]);
+const getStart = (range: HeatmapRange): Date => hoursBefore(clock.now(), RANGE_HOURS[range]);
 
 /** Of all runs: their places lie close enough to be in each other's circle. */
 const happened: Happened[] = [];
@@ -136,7 +136,7 @@ test('however much is added up, an answer is what counting one by one gives', as
             gridCell,
             { trucks, violations, intensity, first: Date.parse(createdAt), last: Date.parse(lastActivity), sources },
           ]);
-          const counted = [...countOf(happened, center, radius, beginOf(range))].map(
+          const counted = [...countTrucks(happened, center, radius, getStart(range))].map(
             ([cell, { trucks, violations, firstAt, lastAt, sources }]) => [
               cell,
               {
@@ -153,7 +153,7 @@ test('however much is added up, an answer is what counting one by one gives', as
         }
         const hours = await readHours(deps(), { ...center, radius });
         expect(hours.from).toBe(hoursBefore(startOfHour(clock.now()), 23).toISOString());
-        expect(byCell(hours)).toEqual(hoursOf(happened, center, radius));
+        expect(byCell(hours)).toEqual(countByHour(happened, center, radius));
       },
     ),
     { numRuns: 5, endOnFailure: true },
@@ -163,13 +163,13 @@ test('however much is added up, an answer is what counting one by one gives', as
 const byCell = ({ cells }: HeatmapHours) =>
   Object.fromEntries(cells.map(({ gridCell, intensities }) => [gridCell, intensities]));
 
-function hoursOf(happened: readonly Happened[], center: LatLng, radius: number): Record<string, number[]> {
+function countByHour(happened: readonly Happened[], center: LatLng, radius: number): Record<string, number[]> {
   const from = hoursBefore(startOfHour(clock.now()), 23);
   const hours: Record<string, number[]> = {};
   for (let hour = 0; hour < 24; hour += 1) {
     const begin = from.getTime() + hour * HOUR_MS;
     const inHour = happened.filter(({ at }) => at >= begin && at < begin + HOUR_MS);
-    for (const [cell, tally] of countOf(inHour, center, radius, from))
+    for (const [cell, tally] of countTrucks(inHour, center, radius, from))
       (hours[cell] ??= Array.from({ length: 24 }, () => 0))[hour] = toIntensity(tally);
   }
   return hours;

@@ -64,10 +64,10 @@ const ticket = (spot: Spot, ago: number, precisionMeters = 0) =>
     { precisionMeters, basis: precisionMeters > 400 ? 'precinct' : 'address' },
   );
 
-const pathOf = ({ latitude, longitude }: Spot, more = '') =>
+const toPath = ({ latitude, longitude }: Spot, more = '') =>
   `/api/heatmap-data?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}${more}`;
-async function heatmapOf(spot: Spot, more = '', who = premium): Promise<HeatmapCell[]> {
-  const answer = await who.get(pathOf(spot, more));
+async function getHeatmap(spot: Spot, more = '', who = premium): Promise<HeatmapCell[]> {
+  const answer = await who.get(toPath(spot, more));
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<HeatmapCell[]>();
 }
@@ -116,12 +116,12 @@ describe('what is asked', () => {
   test('up to 24 hours are everybody’s, more is Premium’s', async () => {
     const statuses = async (who: Visitor) =>
       Promise.all(
-        ['1h', '24h', '7d', '30d'].map(async (range) => (await who.get(pathOf(spot, `&range=${range}`))).statusCode),
+        ['1h', '24h', '7d', '30d'].map(async (range) => (await who.get(toPath(spot, `&range=${range}`))).statusCode),
       );
     expect(await statuses(nobody)).toEqual([200, 200, 401, 401]);
     expect(await statuses(free)).toEqual([200, 200, 403, 403]);
     expect(await statuses(premium)).toEqual([200, 200, 200, 200]);
-    const refused = await free.get(pathOf(spot, '&range=7d'));
+    const refused = await free.get(toPath(spot, '&range=7d'));
     expect(refused.json<Problem>().detail).toBe(
       'Premium feature required: the heatmap beyond the last 24 hours is available for premium subscribers only.',
     );
@@ -131,7 +131,7 @@ describe('what is asked', () => {
     const at = freshSpot();
     await seen(at, 30);
     const answer = await nobody.get(`/api/heatmap-data/${at.latitude}/${at.longitude}/10`);
-    expect(answer.json()).toEqual(await heatmapOf(at));
+    expect(answer.json()).toEqual(await getHeatmap(at));
     const weeks = await free.get(`/api/heatmap-data/${at.latitude}/${at.longitude}/10?range=7d`);
     expect(weeks.statusCode).toBe(403);
   });
@@ -139,12 +139,12 @@ describe('what is asked', () => {
   test('what has not changed is not sent again', async () => {
     const at = freshSpot();
     await seen(at, 30);
-    const answer = await nobody.get(pathOf(at));
+    const answer = await nobody.get(toPath(at));
     expect(answer.headers['cache-control']).toBe('private, no-cache');
-    const again = await nobody.get(pathOf(at), { 'if-none-match': String(answer.headers.etag) });
+    const again = await nobody.get(toPath(at), { 'if-none-match': String(answer.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await seen(at, 20);
-    const later = await nobody.get(pathOf(at), { 'if-none-match': String(answer.headers.etag) });
+    const later = await nobody.get(toPath(at), { 'if-none-match': String(answer.headers.etag) });
     expect(later.statusCode).toBe(200);
   });
 });
@@ -155,7 +155,7 @@ describe('a cell', () => {
     await seen(spot, 50);
     await seen(spot, 20, { source: 'chp_cad' });
     await ticket(spot, 90);
-    const [cell] = await heatmapOf(spot);
+    const [cell] = await getHeatmap(spot);
     const gridCell = cellAround({ lat: spot.latitude, lng: spot.longitude }, 8);
     expect(cell).toMatchObject({
       id: gridCell,
@@ -176,7 +176,7 @@ describe('a cell', () => {
     const spot = freshSpot();
     await report(free, spot);
     server.clock.advance(1);
-    expect(figures(await heatmapOf(spot, '&range=1h'))).toEqual([
+    expect(figures(await getHeatmap(spot, '&range=1h'))).toEqual([
       { intensity: 1, trucks: 1, reports: 1, violations: 0 },
     ]);
   });
@@ -187,7 +187,7 @@ describe('a cell', () => {
     await seen(spot, 30, { trust: 'unconfirmed' });
     await recordWithdrawal(server, await seen(spot, 30));
     await ticket(spot, 30, 1750);
-    expect(await heatmapOf(spot)).toEqual([]);
+    expect(await getHeatmap(spot)).toEqual([]);
   });
 
   test('is finer in a small circle and coarser in a wide one, and the busiest comes first', async () => {
@@ -195,12 +195,12 @@ describe('a cell', () => {
     const far = north(spot, 4);
     await seen(spot, 10);
     for (const ago of [5, 6]) await seen(far, ago);
-    const cells = await heatmapOf(spot);
+    const cells = await getHeatmap(spot);
     expect(cells.map(({ trucks }) => trucks)).toEqual([2, 1]);
-    expect((await heatmapOf(spot, '&radius=3')).map(({ gridCell }) => gridCell)).toEqual([
+    expect((await getHeatmap(spot, '&radius=3')).map(({ gridCell }) => gridCell)).toEqual([
       latLngToCell(spot.latitude, spot.longitude, 9),
     ]);
-    const wide = await heatmapOf(spot, '&radius=50');
+    const wide = await getHeatmap(spot, '&radius=50');
     expect(wide.reduce((sum, { trucks }) => sum + trucks, 0)).toBe(3);
     expect(wide.map(({ gridCell }) => gridCell)).toContain(cellAround({ lat: far.latitude, lng: far.longitude }, 6));
   });
@@ -212,13 +212,13 @@ describe('a range', () => {
     for (const ago of [30, 3 * HOUR, 20 * HOUR, 4 * DAY, 20 * DAY, 40 * DAY]) await seen(spot, ago);
     await ticket(spot, 4 * DAY);
     const trucks = async (range: string) =>
-      (await heatmapOf(spot, `&range=${range}`)).reduce((sum, cell) => sum + cell.trucks, 0);
+      (await getHeatmap(spot, `&range=${range}`)).reduce((sum, cell) => sum + cell.trucks, 0);
     const all = async () => Promise.all(['1h', '6h', '24h', '7d', '30d'].map(trucks));
     expect(await all()).toEqual([1, 2, 3, 4, 5]);
-    const before = await heatmapOf(spot, '&range=30d');
+    const before = await getHeatmap(spot, '&range=30d');
     await addUp();
     expect(await all()).toEqual([1, 2, 3, 4, 5]);
-    expect(await heatmapOf(spot, '&range=30d')).toEqual(before);
+    expect(await getHeatmap(spot, '&range=30d')).toEqual(before);
   });
 
   test('of days follows what becomes known later, at every resolution', async () => {
@@ -236,7 +236,7 @@ describe('a range', () => {
       [20, 7],
       [40, 6],
     ] as const) {
-      const cells = await heatmapOf(spot, `&range=7d&radius=${radius}`);
+      const cells = await getHeatmap(spot, `&range=7d&radius=${radius}`);
       expect(figures(cells)).toEqual([{ intensity: 2, trucks: 1, reports: 0, violations: 1 }]);
       expect(cells[0]?.gridCell).toBe(cellToParent(latLngToCell(spot.latitude, spot.longitude, 9), resolution));
     }
@@ -247,9 +247,9 @@ describe('a range', () => {
     await addUp();
     server.clock.advance(2 * DAY);
     await seen(spot, 1.5 * DAY);
-    expect(await heatmapOf(spot, '&range=7d')).toHaveLength(1);
+    expect(await getHeatmap(spot, '&range=7d')).toHaveLength(1);
     await addUp();
-    expect(await heatmapOf(spot, '&range=7d')).toHaveLength(1);
+    expect(await getHeatmap(spot, '&range=7d')).toHaveLength(1);
   });
 });
 
@@ -303,7 +303,7 @@ test('a report that is filed in the next hour counts with its truck', async () =
     server.clock.advance(10);
   }
   await addUpHours({ ...server, ...activitySources });
-  expect(figures(await heatmapOf(spot))).toEqual([{ intensity: 1, trucks: 1, reports: 2, violations: 0 }]);
+  expect(figures(await getHeatmap(spot))).toEqual([{ intensity: 1, trucks: 1, reports: 2, violations: 0 }]);
 });
 
 test('a report that is taken down no longer counts, and counts again when an administrator keeps it', async () => {
@@ -316,7 +316,7 @@ test('a report that is taken down no longer counts, and counts again when an adm
       await addUpHours({ ...server, ...activitySources });
       server.clock.advance(30);
     }
-    return (await heatmapOf(spot)).map(({ reports }) => reports);
+    return (await getHeatmap(spot)).map(({ reports }) => reports);
   };
   expect(await counted()).toEqual([2]);
   for (const name of ['Cem', 'Dee', 'Eva'])

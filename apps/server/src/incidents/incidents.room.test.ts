@@ -22,7 +22,7 @@ import { startTrafficFiles } from '#testing/traffic-files.fixture.ts';
 
 const HERE = { lat: 37.804, lng: -122.271 };
 
-const feedsOf = async (server: TestServer) =>
+const getFeeds = async (server: TestServer) =>
   (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
 
 /** A site that has read all of these feeds once. */
@@ -30,7 +30,7 @@ async function siteThatRead(options: Parameters<typeof startTestServer>[0]): Pro
   const server = await startTestServer(options);
   onTestFinished(() => server.close());
   await eventually(async () => {
-    const waiting = (await feedsOf(server)).filter(
+    const waiting = (await getFeeds(server)).filter(
       ({ state, documents }) => state === 'waiting' || documents.all === 0,
     );
     expect(waiting).toEqual([]);
@@ -53,7 +53,7 @@ const NONE = { etag: null, lastModified: null };
 /** A feed that lists what the test says, and how often it was read. */
 function ownFeed(source: IncidentSource, first: readonly Listed[], { key = source as string, isDated = true } = {}) {
   let [listed, complete, fails, reads, asOf] = [first, true, false, 0, null as Date | null];
-  const incidentOf = (incident: Listed, now: Date): FeedIncident => ({
+  const toIncident = (incident: Listed, now: Date): FeedIncident => ({
     mergeKey: `${source}:${incident.externalId}`,
     type: 'accident',
     severity: 'medium',
@@ -78,7 +78,7 @@ function ownFeed(source: IncidentSource, first: readonly Listed[], { key = sourc
     async read(_previous, now): ReturnType<Feed['read']> {
       reads += 1;
       if (fails) throw new FeedError('answered 500');
-      const items = { incidents: listed.map((incident) => incidentOf(incident, now)) };
+      const items = { incidents: listed.map((incident) => toIncident(incident, now)) };
       return {
         kind: 'read',
         items,
@@ -99,14 +99,14 @@ function ownFeed(source: IncidentSource, first: readonly Listed[], { key = sourc
       await eventually(() => expect(reads).toBeGreaterThan(before));
       if (!answer.fails)
         await eventually(async () => {
-          const status = (await feedsOf(server)).find((each) => each.source === source);
+          const status = (await getFeeds(server)).find((each) => each.source === source);
           expect(Date.parse(status?.lastGoodAt ?? '')).toBeGreaterThan(server.clock.now().getTime() - 60_000);
         });
     },
   };
 }
 
-const idsOf = (incidents: readonly TrafficIncident[]) => incidents.map(({ id }) => id).sort();
+const getIds = (incidents: readonly TrafficIncident[]) => incidents.map(({ id }) => id).sort();
 
 test('what a feed lists is there once, ends when it no longer lists it, and stays when its document is cut', async () => {
   const chp = ownFeed('chp_cad', [{ externalId: 'a' }, { externalId: 'a' }, { externalId: 'b' }]);
@@ -121,9 +121,9 @@ test('what a feed lists is there once, ends when it no longer lists it, and stay
     ],
   });
   await chp.next(server, { list: [{ externalId: 'b' }], isCut: true });
-  expect(idsOf((await near(server)).incidents)).toEqual(['chp_cad:a', 'chp_cad:b']);
+  expect(getIds((await near(server)).incidents)).toEqual(['chp_cad:a', 'chp_cad:b']);
   await chp.next(server, { list: [{ externalId: 'b' }] });
-  expect(idsOf((await near(server)).incidents)).toEqual(['chp_cad:b']);
+  expect(getIds((await near(server)).incidents)).toEqual(['chp_cad:b']);
 });
 
 test('what has no place here, or is dated ahead, is not taken', async () => {
@@ -135,7 +135,7 @@ test('what has no place here, or is dated ahead, is not taken', async () => {
     { externalId: 'abroad', place: { lat: 48.85, lng: 2.35 } },
     { externalId: 'tomorrow', startedAt: ahead, changedAt: ahead },
   ]);
-  expect(idsOf((await near(await siteThatRead({ feeds: [chp.feed] }))).incidents)).toEqual(['chp_cad:good']);
+  expect(getIds((await near(await siteThatRead({ feeds: [chp.feed] }))).incidents)).toEqual(['chp_cad:good']);
 });
 
 /** Documents of four publishers, each with the faults of the real ones beside a good record or three. */
@@ -246,10 +246,10 @@ test('a record at fault costs no other, in whichever feed it is', async () => {
     ],
   });
   const { incidents } = await near(server);
-  const namesOf = (source: string) =>
+  const getNames = (source: string) =>
     incidents.filter((each) => each.source === source).map(({ id }) => id.slice(id.lastIndexOf(':') + 1));
   for (const source of ['caltrans_lcs', 'sf_bay_511', 'ny_511', 'wzdx'])
-    expect(namesOf(source).sort(), source).toEqual(['RADS--word-358', 'far', 'good']);
+    expect(getNames(source).sort(), source).toEqual(['RADS--word-358', 'far', 'good']);
   const far = incidents.filter(({ id }) => id.endsWith(':far'));
   expect(far.map(({ plannedEndAt }) => plannedEndAt)).toEqual([null, null, null, null]);
 });
@@ -276,14 +276,14 @@ test('a feed that fails keeps what it listed until it is late; an old copy ends 
   await closures.next(server, { fails: true });
   expect(await near(server)).toMatchObject({ total: 3 });
   server.clock.advance(30);
-  expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
+  expect(getIds((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
   await roads.next(server, { list: [{ externalId: 'b' }, { externalId: 'c' }] });
   const older = new Date(server.clock.now().getTime() - 60 * 60_000);
   await roads.next(server, { list: [{ externalId: 'c', changedAt: older }] });
-  expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
+  expect(getIds((await near(server)).incidents)).toEqual(['ny_511:b', 'ny_511:c']);
   // No server lags that long: the publisher means it.
   server.clock.advance(60);
-  await eventually(async () => expect(idsOf((await near(server)).incidents)).toEqual(['ny_511:c']));
+  await eventually(async () => expect(getIds((await near(server)).incidents)).toEqual(['ny_511:c']));
 });
 
 describe('a scan', () => {
@@ -331,7 +331,7 @@ test.skipIf(!captured)(named('a scan of California counts what the real files ho
   onTestFinished(() => files.close());
   const server = await siteThatRead({ env: files.env });
   await eventually(async () => {
-    const [, closures] = await feedsOf(server);
+    const [, closures] = await getFeeds(server);
     expect(closures).toMatchObject({ source: 'caltrans_lcs', documents: { fresh: 10, all: 12 } });
   });
   // Counted by hand in the recorded documents of July 7, 2026.

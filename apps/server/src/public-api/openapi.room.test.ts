@@ -78,12 +78,12 @@ test('it says what opens a route, what is asked of it in numbers, and what nearb
 });
 
 test('it says which headers a route reads so that what is sent again counts once, as its own account’s', () => {
-  const headersOf = (method: string, path: string) =>
+  const getHeaders = (method: string, path: string) =>
     document.paths[path]?.[method]?.parameters?.filter((each) => each.in === 'header').map(({ name }) => name);
-  expect(headersOf('post', '/api/v1/tow-trucks')).toEqual(['Idempotency-Key']);
+  expect(getHeaders('post', '/api/v1/tow-trucks')).toEqual(['Idempotency-Key']);
   for (const path of ['/api/tow-trucks', '/api/tow-trucks/{id}/{verdict}', '/api/crowdsourced-reports'])
-    expect(headersOf('post', path)).toEqual(['Idempotency-Key', 'Said-By']);
-  expect(headersOf('post', '/api/crowdsourced-reports/{id}/vote')).toEqual(['Said-By']);
+    expect(getHeaders('post', path)).toEqual(['Idempotency-Key', 'Said-By']);
+  expect(getHeaders('post', '/api/crowdsourced-reports/{id}/vote')).toEqual(['Said-By']);
 });
 
 test('the client’s types are of this document', async () => {

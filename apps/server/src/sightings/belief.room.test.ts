@@ -33,7 +33,7 @@ async function provenReporter(): Promise<Visitor> {
   await report(await resident(), spot);
   return who;
 }
-const truckOf = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
+const getTruck = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
 
 describe('one unproven voice', () => {
   async function confirmedTruck() {
@@ -152,12 +152,12 @@ describe('two unproven accounts who say that it left', () => {
   test('dim it, and send it away when nobody contradicts them for ten minutes', async () => {
     const { id } = await saidToHaveLeft();
     await sweepAfter(9);
-    expect(await truckOf(id)).toMatchObject({ status: 'active' });
+    expect(await getTruck(id)).toMatchObject({ status: 'active' });
     await sweepAfter(2);
-    const left = await truckOf(id);
+    const left = await getTruck(id);
     expect(left).toMatchObject({ status: 'departed', departedBy: 'two', saidToHaveLeftAt: null });
     await sweepAfter(0);
-    expect(await truckOf(id)).toEqual(left);
+    expect(await getTruck(id)).toEqual(left);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('two unproven accounts who say that it left', () => {
       saidToHaveLeftAt: null,
     });
     await sweepAfter(2);
-    expect(await truckOf(id)).toMatchObject({ status: 'active' });
+    expect(await getTruck(id)).toMatchObject({ status: 'active' });
   });
 
   test('are believed at once when a proven reporter agrees', async () => {
@@ -187,7 +187,7 @@ describe('two unproven accounts who say that it left', () => {
   test('are no longer believed when others see it minutes later', async () => {
     const { id, spot, one } = await saidToHaveLeft();
     await sweepAfter(10);
-    expect(await truckOf(id)).toMatchObject({ status: 'departed', departedBy: 'two' });
+    expect(await getTruck(id)).toMatchObject({ status: 'departed', departedBy: 'two' });
     server.clock.advance(3);
     await report(await resident(), spot);
     expect((await report(await resident(), spot)).json()).toMatchObject({ trust: 'confirmed', reach: 'beside' });
@@ -205,7 +205,7 @@ describe('a report of another corner or another intent', () => {
     const second = (await report(await someone(), at(spot, 195), other)).json<TowTruck>();
     expect(second).toMatchObject({ ...other, outcome: 'reported', confirmations: 1 });
     expect(second.id).not.toBe(id);
-    expect(await truckOf(id)).toMatchObject({ ...first, details: null, confirmations: 1 });
+    expect(await getTruck(id)).toMatchObject({ ...first, details: null, confirmations: 1 });
     const third = await report(await someone(), at(spot, 180), { ...other, intent: 'unknown', details: null });
     expect(third.json()).toMatchObject({ id: second.id, confirmations: 2, intent: 'private_lot' });
   });
@@ -312,9 +312,9 @@ test('what I said about a truck is shown to me alone', async () => {
     status: 'active',
     yourVerdict: 'gone',
   });
-  const verdictOf = async (who: Visitor) =>
+  const getVerdict = async (who: Visitor) =>
     (await who.get(`/api/tow-trucks/${id}`)).json<{ yourVerdict: string | null }>().yourVerdict;
-  expect([await verdictOf(ann), await verdictOf(bob), await verdictOf(server.visitor())]).toEqual([
+  expect([await getVerdict(ann), await getVerdict(bob), await getVerdict(server.visitor())]).toEqual([
     'confirm',
     'gone',
     null,
@@ -372,7 +372,7 @@ test.each([
     for (let n = 0; n < 4; n += 1) await (await member()).send('POST', `/api/tow-trucks/${id}/${verdict}`);
     server.clock.advance(11);
     await server.runJob('sightings.send-away');
-    expect(await truckOf(id)).toMatchObject({ status: 'active', reach: 'beside' });
+    expect(await getTruck(id)).toMatchObject({ status: 'active', reach: 'beside' });
   }
 });
 

@@ -76,7 +76,7 @@ const around = (center: LatLng) => {
 type Change = ReturnType<typeof around> extends fc.Arbitrary<infer T> ? T : never;
 
 /** A plain list as the oracle. */
-function listOf(changes: readonly Change[]): TowTruck[] {
+function toList(changes: readonly Change[]): TowTruck[] {
   let trucks = new Map<string, TowTruck>();
   for (const change of changes) {
     if ('put' in change && !((trucks.get(change.put.id)?.changedAt ?? '') > change.put.changedAt))
@@ -110,7 +110,7 @@ test.each([
       const later = new Date(at(`12:${minute}`));
       changes.forEach((change, n) => {
         apply(map, change);
-        const all = listOf(changes.slice(0, n + 1))
+        const all = toList(changes.slice(0, n + 1))
           .filter(({ expiresAt }) => expiresAt > later.toISOString())
           .map((each) => ({
             id: each.id,

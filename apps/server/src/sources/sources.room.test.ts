@@ -9,7 +9,7 @@ import { distanceBetween, miles, milesToMeters } from '@towscout/geo';
 import { minutesBefore } from '#platform/clock.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
-import { chpStamp, recordedAsOf } from '#testing/pacific-stamps.fixture.ts';
+import { chpStamp, shiftToNewest } from '#testing/pacific-stamps.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
@@ -57,19 +57,19 @@ async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering, deadli
 const settled = (server: TestServer, outcome: 'read' | 'failed') => {
   const asked = server.clock.now();
   return eventually(async () => {
-    const [status] = await feedsOf(server);
+    const [status] = await getFeeds(server);
     const at = outcome === 'read' ? status?.lastGoodAt : status?.state === 'unreachable' && status.since;
     expect(at && Date.parse(at)).toBeGreaterThanOrEqual(minutesBefore(asked, 1).getTime());
   });
 };
 
-const trucksOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks')).json<TowTruck[]>();
-const nearbyOf = async (server: TestServer) =>
+const getTrucks = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks')).json<TowTruck[]>();
+const getNearby = async (server: TestServer) =>
   (await server.visitor().get('/api/tow-trucks/nearby?lat=37.804&lng=-122.271&radius=1')).json<TowTruck[]>();
-const countOf = async (server: TestServer) =>
+const countTrucks = async (server: TestServer) =>
   (await server.visitor().get('/api/tow-trucks/count')).json<TowTruckCount>().live;
 /** Those that run. */
-const feedsOf = async (server: TestServer) =>
+const getFeeds = async (server: TestServer) =>
   (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
 
 const line = (at: Date, text: string) =>
@@ -117,7 +117,7 @@ describe('a dispatch feed', () => {
     const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(now), elsewhere(now))));
     await ask();
     await ask();
-    expect(await trucksOf(server)).toMatchObject([
+    expect(await getTrucks(server)).toMatchObject([
       { source: 'chp_cad', trust: 'official', intent: 'rotation', latitude: '37.804', longitude: '-122.271' },
     ]);
   });
@@ -125,24 +125,24 @@ describe('a dispatch feed', () => {
   test('sends away what a whole document leaves out, and keeps it when the document is cut', async () => {
     const { server, ask } = await siteWith('chp_cad', listing());
     await ask((now) => xml(document(elsewhere(now)).slice(0, -20)));
-    expect(await trucksOf(server)).toMatchObject([{ status: 'en_route' }]);
+    expect(await getTrucks(server)).toMatchObject([{ status: 'en_route' }]);
     await ask((now) => xml(document(elsewhere(now))));
-    expect(await trucksOf(server)).toMatchObject([{ status: 'departed' }]);
+    expect(await getTrucks(server)).toMatchObject([{ status: 'departed' }]);
   });
 
   test('whose older copy has no time of its own takes nothing back', async () => {
     const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(now), elsewhere(now))));
     await ask((now) => xml(document(elsewhere(now, 24 * 60))));
-    expect(await trucksOf(server)).toMatchObject([{ status: 'en_route' }]);
+    expect(await getTrucks(server)).toMatchObject([{ status: 'en_route' }]);
     await ask((now) => xml(document(elsewhere(now))));
-    expect(await trucksOf(server)).toMatchObject([{ status: 'departed' }]);
+    expect(await getTrucks(server)).toMatchObject([{ status: 'departed' }]);
   });
 
   test('that answers nonsense does no harm', async () => {
     const { server, ask, askInVain } = await siteWith('chp_cad', listing(), 5000);
     for (const [name, broken] of BROKEN) {
       await askInVain(broken);
-      expect(await trucksOf(server), name).toMatchObject([{ status: 'en_route' }]);
+      expect(await getTrucks(server), name).toMatchObject([{ status: 'en_route' }]);
       expect((await server.visitor().get('/readyz')).statusCode).toBe(200);
       // Longer than it waits after a failure.
       await ask(listing(), 10);
@@ -160,7 +160,7 @@ describe('a dispatch feed', () => {
       'if-modified-since': 'Tue, 07 Jul 2026 22:02:00 GMT',
     });
     await askInVain(xml('down', 503));
-    expect(await feedsOf(server)).toMatchObject([
+    expect(await getFeeds(server)).toMatchObject([
       {
         source: 'chp_cad',
         state: 'unreachable',
@@ -171,7 +171,7 @@ describe('a dispatch feed', () => {
       },
     ]);
     await ask(listing(), 10);
-    expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', newestChangeAt: expect.any(String) }]);
+    expect(await getFeeds(server)).toMatchObject([{ state: 'fresh', newestChangeAt: expect.any(String) }]);
   });
 
   test('alerts nobody about old news', async () => {
@@ -181,7 +181,7 @@ describe('a dispatch feed', () => {
     await ann.send('PUT', '/api/alert-preferences', { includeRoadside: 1 });
     await ask((now) => xml(document(requested(now, 40), elsewhere(now))));
     await server.settle();
-    expect(await trucksOf(server)).toHaveLength(1);
+    expect(await getTrucks(server)).toHaveLength(1);
     expect((await ann.get('/api/notifications')).json()).toEqual([]);
   });
 });
@@ -189,8 +189,8 @@ describe('a dispatch feed', () => {
 describe('a feed with nothing new for longer than its limit', () => {
   test('is late from the first: its trucks are neither live nor counted', async () => {
     const { server } = await siteWith('chp_cad', listing(4 * 30 * 24 * 60));
-    expect(await feedsOf(server)).toMatchObject([{ state: 'late', since: expect.any(String), liveTrucks: 0 }]);
-    expect([await trucksOf(server), await nearbyOf(server), await countOf(server)]).toEqual([[], [], 0]);
+    expect(await getFeeds(server)).toMatchObject([{ state: 'late', since: expect.any(String), liveTrucks: 0 }]);
+    expect([await getTrucks(server), await getNearby(server), await countTrucks(server)]).toEqual([[], [], 0]);
   });
 
   test('loses its trucks in that minute, and has them back with the next news', async () => {
@@ -198,18 +198,18 @@ describe('a feed with nothing new for longer than its limit', () => {
     const { server, ask } = await siteWith('chp_cad', () => xml(document(requested(stuck))));
     // Its times have no seconds, so its news is up to a minute older than it says.
     await ask(undefined, 12);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+    expect([(await getTrucks(server)).length, (await getNearby(server)).length, await countTrucks(server)]).toEqual([
       1, 1, 1,
     ]);
     await ask();
-    expect(await feedsOf(server)).toMatchObject([{ state: 'late', liveTrucks: 0 }]);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+    expect(await getFeeds(server)).toMatchObject([{ state: 'late', liveTrucks: 0 }]);
+    expect([(await getTrucks(server)).length, (await getNearby(server)).length, await countTrucks(server)]).toEqual([
       0, 0, 0,
     ]);
     await server.runJob('sightings.fade');
     await ask((now) => xml(document(requested(stuck), elsewhere(now))));
-    expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', liveTrucks: 1 }]);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+    expect(await getFeeds(server)).toMatchObject([{ state: 'fresh', liveTrucks: 1 }]);
+    expect([(await getTrucks(server)).length, (await getNearby(server)).length, await countTrucks(server)]).toEqual([
       1, 1, 1,
     ]);
   });
@@ -218,15 +218,15 @@ describe('a feed with nothing new for longer than its limit', () => {
     const { server } = await siteWith('chp_cad', (now) =>
       send(document(requested(now, -90), elsewhere(now, -60)), { 'last-modified': now.toUTCString() }),
     );
-    expect(await feedsOf(server)).toMatchObject([{ state: 'late', since: null, liveTrucks: 0 }]);
-    expect(await trucksOf(server)).toEqual([]);
+    expect(await getFeeds(server)).toMatchObject([{ state: 'late', since: null, liveTrucks: 0 }]);
+    expect(await getTrucks(server)).toEqual([]);
   });
 });
 
 test('a log dated ahead of the clock is not used; a few minutes ahead count as now', async () => {
   const ahead = (now: Date) => chpLog('260707GG0002', '[3] REQ 1185 ', -90, now);
   const { server } = await siteWith('chp_cad', (now) => xml(document(requested(now, -3), ahead(now), elsewhere(now))));
-  const [truck, ...others] = await trucksOf(server);
+  const [truck, ...others] = await getTrucks(server);
   expect(others).toEqual([]);
   expect(Date.parse(truck?.changedAt ?? '')).toBeLessThanOrEqual(server.clock.now().getTime());
 });
@@ -235,8 +235,8 @@ test('a truck that a feed lists for hours without a change stays nearby as it st
   const begun = new Date();
   const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(begun), elsewhere(now))));
   for (let hour = 0; hour < 5; hour += 1) await ask(undefined, 60);
-  const [listed] = await trucksOf(server);
-  const [near] = await nearbyOf(server);
+  const [listed] = await getTrucks(server);
+  const [near] = await getNearby(server);
   expect(near).toMatchObject({ id: listed?.id, expiresAt: listed?.expiresAt });
 });
 
@@ -245,12 +245,12 @@ const chpCapture = realData(CHP_FILE);
 
 describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), () => {
   test('is on the map with its places, and a second poll adds nothing twice', async () => {
-    const { server, ask } = await siteWith('chp_cad', (now) => xml(recordedAsOf(chpCapture ?? '', now)));
+    const { server, ask } = await siteWith('chp_cad', (now) => xml(shiftToNewest(chpCapture ?? '', now)));
     await ask();
-    const trucks = await trucksOf(server);
+    const trucks = await getTrucks(server);
     await ask();
     // Those that had left fade between the two polls; none is added.
-    expect(trucks.map(({ id }) => id)).toEqual(expect.arrayContaining((await trucksOf(server)).map(({ id }) => id)));
+    expect(trucks.map(({ id }) => id)).toEqual(expect.arrayContaining((await getTrucks(server)).map(({ id }) => id)));
     const places = [...(chpCapture ?? '').matchAll(/<LATLON>"(\d+):(\d+)"/g)].map(([, lat, lng]) => ({
       lat: Number(lat) / 1e6,
       lng: -Number(lng) / 1e6,
@@ -271,11 +271,11 @@ const sfCapture = realData(SF_FILE);
 describe.skipIf(sfCapture === null)(named('the real San Francisco rows', sfCapture), () => {
   test('hold one tow call, at its intersection, once', async () => {
     const { server, ask } = await siteWith('sf_calls', (now) =>
-      send(recordedAsOf(sfCapture ?? '', now), { 'content-type': 'application/json' }),
+      send(shiftToNewest(sfCapture ?? '', now), { 'content-type': 'application/json' }),
     );
     await ask();
     await ask();
-    const trucks = await trucksOf(server);
+    const trucks = await getTrucks(server);
     expect(trucks).toMatchObject([
       {
         source: 'sf_calls',

@@ -11,13 +11,13 @@ import { zoneRule } from './zone-rule.ts';
 
 const NOW = new Date('2026-09-02T12:00:00Z');
 
-function ruleOf(table: Dataset<TowZone>, row: Record<string, unknown>) {
+function readRule(table: Dataset<TowZone>, row: Record<string, unknown>) {
   const reading = table.read(row, NOW);
   if (reading.kind === 'rejected') throw new Error(reading.reason);
   return zoneRule(reading.item, table.source, clock);
 }
 const windows = (row: Record<string, unknown>, from: string, to: string): string[] =>
-  ruleIntervals([ruleOf(towZones, row)], { startsAt: new Date(from), endsAt: new Date(to) }, clock).map(
+  ruleIntervals([readRule(towZones, row)], { startsAt: new Date(from), endsAt: new Date(to) }, clock).map(
     ({ startsAt, endsAt }) => `${startsAt.toISOString().slice(5, 16)} ${endsAt.toISOString().slice(5, 16)}`,
   );
 
@@ -29,7 +29,7 @@ test('a temporary tow zone is in force on its weekdays, from its first to its la
     '09-15T14:00 09-15T22:00',
     '09-16T14:00 09-16T22:00',
   ]);
-  expect(ruleOf(towZones, { ...rows[0] })).toMatchObject({
+  expect(readRule(towZones, { ...rows[0] })).toMatchObject({
     kind: 'temporary_tow',
     isExact: true,
     posted: 'Fell St (100-299)',
@@ -41,7 +41,7 @@ test('a temporary tow zone is in force on its weekdays, from its first to its la
 test('one whose hours cannot be read is in force without a break, and not exact', () => {
   const unreadable = { ...rows[0], notes: 'see signs', starttime: '?' };
   expect(windows(unreadable, '2026-08-01T07:00:00Z', '2026-12-01T08:00:00Z')).toEqual(['08-19T07:00 09-17T07:00']);
-  expect(ruleOf(towZones, unreadable).isExact).toBe(false);
+  expect(readRule(towZones, unreadable).isExact).toBe(false);
 });
 
 test('in a closed street nobody may park; that cars are towed is not said', () => {
@@ -52,7 +52,7 @@ test('in a closed street nobody may park; that cars are towed is not said', () =
     end_dt: '2026-09-15T23:59:00.000',
     veh_imp: 'all-lanes-closed',
   };
-  expect(ruleOf(closures, closure)).toMatchObject({
+  expect(readRule(closures, closure)).toMatchObject({
     kind: 'no_parking',
     hours: [{ startsAt: new Date('2026-09-15T07:00:00Z'), endsAt: new Date('2026-09-16T07:00:00Z') }],
   });

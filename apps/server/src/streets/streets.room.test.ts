@@ -83,7 +83,7 @@ function start(
 }
 type Started = ReturnType<typeof start>;
 
-const fileOf = (county: string) => findStreetFile(open.db, { county, source: 'tiger' });
+const findFile = (county: string) => findStreetFile(open.db, { county, source: 'tiger' });
 const known = (streets: Started) =>
   eventually(async () => {
     const answer = await streets.find(EMPIRE_STATE);
@@ -92,7 +92,7 @@ const known = (streets: Started) =>
   });
 const failed = (failures: number) =>
   eventually(async () => {
-    const file = await fileOf(MANHATTAN);
+    const file = await findFile(MANHATTAN);
     expect(file).toMatchObject({ failures, leasedUntil: null });
     return file;
   });
@@ -113,7 +113,7 @@ describe('the streets of a county', () => {
     expect((await streets.reverse({ lat: 40.74816, lng: -73.98474 }, 40))?.street).toBe('5th Ave');
     const asked = [`/feed/${year}/${MANHATTAN}`, `/feed/${year - 1}/${MANHATTAN}`];
     expect(publisher.requests.map(({ url }) => url)).toEqual(asked);
-    expect(await fileOf(MANHATTAN)).toMatchObject({ release: year - 1, segments: 1, failures: 0, leasedUntil: null });
+    expect(await findFile(MANHATTAN)).toMatchObject({ release: year - 1, segments: 1, failures: 0, leasedUntil: null });
 
     const afterRestart = start(publisher);
     expect((await afterRestart.find(EMPIRE_STATE)).state).toBe('known');

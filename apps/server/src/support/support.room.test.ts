@@ -52,7 +52,7 @@ beforeEach(() => {
   refusal = null;
 });
 
-const offersOf = async (site: TestServer) => (await site.visitor().get('/api/site')).json<SiteView>().offers;
+const getOffers = async (site: TestServer) => (await site.visitor().get('/api/site')).json<SiteView>().offers;
 const origin = { origin: 'http://towscout.example' };
 const member = () => server.signUp(`Writer${(people += 1)}`);
 async function premiumMember(): Promise<Visitor> {
@@ -68,7 +68,7 @@ const waiting = () =>
 test('a message reaches support, says who wrote it and on which plan, and is answered by replying', async () => {
   const ann = await member();
   expect((await ann.get('/api/support')).json()).toMatchObject({ isSetUp: true, isPriority: false });
-  expect(await offersOf(server)).toEqual({ premium: false, emailAlerts: true, support: true });
+  expect(await getOffers(server)).toEqual({ premium: false, emailAlerts: true, support: true });
   await server.db.execute(sql`update users set email_verified = false`);
   expect((await write(ann, 'Oak Ave is missing from the map')).statusCode).toBe(202);
   await server.settle();
@@ -155,7 +155,7 @@ test('a site that sends no email says that it has no support', async () => {
   const without = await startTestServer({ env: { SUPPORT_EMAIL: 'help@towscout.example' } });
   const ann = await without.signUp('Ann');
   expect((await ann.get('/api/support')).json()).toMatchObject({ isSetUp: false });
-  expect(await offersOf(without)).toEqual({ premium: false, emailAlerts: false, support: false });
+  expect(await getOffers(without)).toEqual({ premium: false, emailAlerts: false, support: false });
   const answer = await ann.send('POST', '/api/support/messages', { id: randomUUID(), message: 'Help' });
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
     409,

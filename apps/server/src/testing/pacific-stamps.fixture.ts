@@ -31,7 +31,7 @@ const CHP_STAMP = /[A-Z][a-z]{2} +\d{1,2} \d{4} +\d{1,2}:\d{2}[AP]M/g;
 const FLOATING_STAMP = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}/g;
 
 /** Shifts all of a document's Pacific times so that the newest equals `newest`. */
-export function recordedAsOf(document: string, newest: Date): string {
+export function shiftToNewest(document: string, newest: Date): string {
   const stamps = [...(document.match(CHP_STAMP) ?? []), ...(document.match(FLOATING_STAMP) ?? [])];
   const moved = newest.getTime() - Math.max(...stamps.map((stamp) => parsePacificTime(stamp)?.getTime() ?? 0));
   const move = (write: (instant: Date) => string) => (stamp: string) =>

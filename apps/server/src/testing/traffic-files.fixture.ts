@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-import { recordedAsOf } from './pacific-stamps.fixture.ts';
+import { shiftToNewest } from './pacific-stamps.fixture.ts';
 import { realBytes, realData } from './real-data.fixture.ts';
 
 /** California's captured documents of July 7, 2026, with all times shifted to now. */
@@ -38,7 +38,7 @@ export async function startTrafficFiles(now = new Date()): Promise<TrafficFiles 
     return [district, bytes ? recordedNow(gunzipSync(bytes).toString('latin1'), now) : ''] as const;
   });
   const byPath = new Map([
-    ['/chp.xml', recordedAsOf(chp, now)],
+    ['/chp.xml', shiftToNewest(chp, now)],
     ...documents.map(([district, xml]) => [`/lcs/${district}.xml`, xml] as const),
   ]);
   // Districts 7 and 11 responded with HTML and status 500 during the capture.

@@ -32,7 +32,7 @@ async function member(): Promise<{ who: Visitor; id: string; end(): Promise<void
   return { who, id, end };
 }
 
-async function leftOf(id: string, executor: Executor = server.db): Promise<string[]> {
+async function findLeftovers(id: string, executor: Executor = server.db): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     executor,
     sql`select 'a place' as name from alert_places where user_id = ${id}
@@ -64,7 +64,7 @@ describe('an account that is deleted while a request of its owner is under way',
         return begin(work);
       });
       const answer = await who.send(method, path, body);
-      expect(await leftOf(id)).toEqual([]);
+      expect(await findLeftovers(id)).toEqual([]);
       expect([isLetIn, answer.statusCode]).toEqual([false, 401]);
     },
   );
@@ -86,7 +86,7 @@ describe('an account that is deleted while a request of its owner is under way',
       return begin(work);
     });
     const answer = await who.send('POST', `/api/notifications/${alert?.id}/fewer`);
-    expect(await leftOf(id)).toEqual([]);
+    expect(await findLeftovers(id)).toEqual([]);
     expect([isLetIn, answer.statusCode]).toEqual([false, 401]);
   });
 
@@ -100,7 +100,7 @@ describe('an account that is deleted while a request of its owner is under way',
       interleave((begin, work) =>
         begin(async (tx) => {
           const result = await work(tx);
-          if (ending || (await leftOf(id, tx)).length === 0) return result;
+          if (ending || (await findLeftovers(id, tx)).length === 0) return result;
           ending = end().then(() => server.settle());
           void ending.then(() => (hasEnded = true));
           await eventually(async () => expect(hasEnded || (await isDeletionWaiting())).toBe(true));
@@ -110,7 +110,7 @@ describe('an account that is deleted while a request of its owner is under way',
       const answer = await who.send(method, path, body);
       expect([answer.statusCode, ending === undefined]).toEqual([saved, false]);
       await ending;
-      expect(await leftOf(id)).toEqual([]);
+      expect(await findLeftovers(id)).toEqual([]);
     },
   );
 });

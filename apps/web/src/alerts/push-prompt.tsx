@@ -18,7 +18,7 @@ import { usePush } from './push/use-push.ts';
 import { useAlertSettings } from './settings/use-alert-settings.ts';
 
 /** The first question is asked once; that alerts were lost is said again at the next visit. */
-const keyOf = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 'push-prompt-dismissed');
+const getDismissedKey = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 'push-prompt-dismissed');
 
 /**
  * Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost.
@@ -35,9 +35,9 @@ export function PushPrompt() {
   if (state === null || state === 'unsupported' || state === 'on') return null;
   if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival }))
     return null;
-  if (dismissed === state || storage.read(keyOf(state)) !== null) return null;
+  if (dismissed === state || storage.read(getDismissedKey(state)) !== null) return null;
   const dismiss = () => {
-    storage.write(keyOf(state), new Date().toISOString());
+    storage.write(getDismissedKey(state), new Date().toISOString());
     setDismissed(state);
     toast(PUSH_WORDS.dismissed);
   };

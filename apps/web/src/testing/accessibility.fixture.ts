@@ -33,14 +33,14 @@ const tooSmallTargets = (): string[] =>
   [...document.querySelectorAll(TARGETS)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest(NOT_FOR_THUMBS))
     .filter((target) => {
-      const { width, height } = boxOf(target);
+      const { width, height } = measureBox(target);
       // What only screen readers are told is one pixel.
       return width > 1 && height > 1 && Math.min(width, height) < THUMB_PX;
     })
-    .map((target) => `${boxOf(target).width} × ${boxOf(target).height}: ${target.outerHTML.slice(0, 160)}`);
+    .map((target) => `${measureBox(target).width} × ${measureBox(target).height}: ${target.outerHTML.slice(0, 160)}`);
 
 /** Rounded, as browsers place edges between pixels. */
-function boxOf(target: Element): { width: number; height: number } {
+function measureBox(target: Element): { width: number; height: number } {
   const { width, height } = target.getBoundingClientRect();
   return { width: Math.round(width), height: Math.round(height) };
 }

@@ -17,7 +17,7 @@ import { createAuth } from '../auth.ts';
 import { offerClaim } from './claim.ts';
 
 const ADMIN_EMAILS = 'boss@example.com';
-const standingOf = async (who: Visitor) => (await who.get('/api/account')).json<Record<string, unknown>>();
+const getAccount = async (who: Visitor) => (await who.get('/api/account')).json<Record<string, unknown>>();
 const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
 const moderates = async (who: Visitor) => {
   const answer = await who.get('/api/moderation');
@@ -46,7 +46,7 @@ describe('without mail', () => {
   test('whoever signs up with the address of an administrator is none', async () => {
     const boss = await first.signUp('Boss');
     expect(await moderates(boss)).toBe(403);
-    expect(await standingOf(boss)).toEqual({
+    expect(await getAccount(boss)).toEqual({
       email: 'boss@example.com',
       isEmailVerified: false,
       canVerifyEmail: false,
@@ -113,7 +113,7 @@ describe('without mail', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400, 400]);
     const administrator = people[answers.findIndex(({ statusCode }) => statusCode === 204)] ?? first.visitor();
     expect(await moderates(administrator)).toBe('after two-step sign-in');
-    expect(await standingOf(administrator)).toMatchObject({ isAdministrator: true, canClaim: false });
+    expect(await getAccount(administrator)).toMatchObject({ isAdministrator: true, canClaim: false });
 
     const next = await start();
     onTestFinished(() => next.close());
@@ -182,10 +182,10 @@ describe('with mail', () => {
       status: 400,
       detail: 'That link belongs to another account or address.',
     });
-    expect(await standingOf(eve)).toMatchObject({ isEmailVerified: false });
+    expect(await getAccount(eve)).toMatchObject({ isEmailVerified: false });
     expect((await post(boss, '/api/account/verify-email', { token })).statusCode).toBe(204);
     expect(await moderates(boss)).toBe('after two-step sign-in');
-    expect(await standingOf(boss)).toMatchObject({ isEmailVerified: true, isAdministrator: true, canClaim: false });
+    expect(await getAccount(boss)).toMatchObject({ isEmailVerified: true, isAdministrator: true, canClaim: false });
     expect((await post(boss, '/api/account/verify-email/ask')).statusCode).toBe(409);
   });
 
@@ -201,7 +201,7 @@ describe('with mail', () => {
     expect((await post(ida, '/api/account/verify-email', { token: late })).json()).toMatchObject({
       detail: 'That link is invalid or has expired. Ask for a new email.',
     });
-    expect(await standingOf(ida)).toMatchObject({ isEmailVerified: false });
+    expect(await getAccount(ida)).toMatchObject({ isEmailVerified: false });
   });
 
   test('whoever changes their address is not verified any more', async () => {
@@ -220,6 +220,6 @@ describe('with mail', () => {
     expect((await post(jan, '/api/account/verify-email', { token: await askFor(jan) })).statusCode).toBe(204);
     const { internalAdapter } = await auth.$context;
     await internalAdapter.updateUserByEmail('jan@example.com', { name: 'Jan', email: 'boss.two@example.com' });
-    expect(await standingOf(jan)).toMatchObject({ email: 'boss.two@example.com', isEmailVerified: false });
+    expect(await getAccount(jan)).toMatchObject({ email: 'boss.two@example.com', isEmailVerified: false });
   });
 });

@@ -81,9 +81,9 @@ const countIn = async (table: string, text: string, column = `${table}::text`): 
 const spot = freshSpot();
 const text = { latitude: String(spot.latitude), longitude: String(spot.longitude) };
 const { watchPlace, report, person, getAlerts } = createDrivers(() => server);
-const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
+const getUserId = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
-async function photoOf(who: Visitor): Promise<string> {
+async function uploadPhoto(who: Visitor): Promise<string> {
   const { uploadURL } = (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>();
   const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'orange' } })
     .jpeg()
@@ -100,9 +100,9 @@ async function photoOf(who: Visitor): Promise<string> {
 }
 
 /** Leaves a row in every table that holds a user; add new tables here. */
-async function everythingOf(name: string) {
+async function leaveRowsEverywhere(name: string) {
   const [owner, other] = [await server.signUp(name), await person()];
-  const id = await idOf(owner);
+  const id = await getUserId(owner);
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
   const truck = await report(other, spot);
@@ -111,7 +111,7 @@ async function everythingOf(name: string) {
   await owner.send('POST', `/api/tow-trucks/${truck.id}/flag`, { reason: 'spam' });
   const far = { latitude: spot.latitude + 0.1, longitude: spot.longitude };
   const own = await report(owner, far, { location: 'Elm St', details: `${name} saw it at the corner` });
-  const photo = await photoOf(owner);
+  const photo = await uploadPhoto(owner);
   const community = await owner.send('POST', '/api/crowdsourced-reports', {
     latitude: String(spot.latitude + 0.3),
     longitude: text.longitude,
@@ -154,10 +154,10 @@ const deleted = async (who: Visitor, email: string) => {
 };
 
 describe('deleting an account', () => {
-  let left: Awaited<ReturnType<typeof everythingOf>>;
+  let left: Awaited<ReturnType<typeof leaveRowsEverywhere>>;
   let before: Map<string, number>;
   beforeAll(async () => {
-    left = await everythingOf('Owner');
+    left = await leaveRowsEverywhere('Owner');
     before = new Map();
     for (const column of await columnsOfUsers()) {
       const [table = '', name = ''] = column.split('.');
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
   });
 
   test('this test leaves something in every column that may name a user', () => {
-    // A new table? Erase it in its room's `userData`, and add a row in `everythingOf`.
+    // A new table? Erase it in its room's `userData`, and add a row in `leaveRowsEverywhere`.
     expect([...before].filter(([, rows]) => rows === 0).map(([column]) => column)).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
 
   test('lets whoever signs up with the same address begin new', async () => {
     const again = await server.signUp('Owner');
-    expect(await idOf(again)).not.toBe(left.id);
+    expect(await getUserId(again)).not.toBe(left.id);
     expect((await again.get('/api/places')).json()).toEqual([]);
     expect((await again.send('POST', '/api/user/select-plan', { plan: 'trial' })).statusCode).toBe(200);
   });
@@ -243,7 +243,7 @@ test('two rows of a deleted account about different trucks can’t be told to be
 
 test('what was written while the account was deleted is gone a minute later, and what failed is tried again', async () => {
   const quinn = await server.signUp('Quinn');
-  const id = await idOf(quinn);
+  const id = await getUserId(quinn);
   await deleted(quinn, 'quinn@example.com');
   await server.db.execute(
     sql`insert into avoided_trucks (user_id, sighting_id, place, until) values (${id}, gen_random_uuid(), point(-95, 33), now())`,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 
-import { codeOf } from '#testing/authenticator.fixture.ts';
+import { generateCode } from '#testing/authenticator.fixture.ts';
 import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/reset-password.ts', import.meta.url));
@@ -39,7 +39,7 @@ async function signUp(url: string, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@example.com`;
   const { cookie } = await post(`${url}/api/auth/sign-up/email`, { name, email, password: OLD });
   const setup = await post(`${url}/api/account/second-step`, { password: OLD }, cookie);
-  const code = codeOf((setup.body as SecondStepSetup).key);
+  const code = generateCode((setup.body as SecondStepSetup).key);
   expect((await post(`${url}/api/account/second-step/confirm`, { code }, cookie)).status).toBe(204);
 }
 

@@ -154,12 +154,12 @@ describe('a provider that a member connects', () => {
     const back = new URL(await issuer.signIn(url, login));
     return who.get(back.pathname + back.search, { host: 'towscout.test', cookie });
   }
-  const methodsOf = async (who: Visitor) => (await who.get('/api/account/methods')).json();
+  const getSignInMethods = async (who: Visitor) => (await who.get('/api/account/methods')).json();
 
   test('signs them in from then on, until they remove it', async () => {
     const proven = await server.signUp('Proven');
     expect((await connectAs(proven, 'proven')).headers.location).toBe('/account');
-    expect(await methodsOf(proven)).toMatchObject({ provider: { name: 'Acme', isLinked: true } });
+    expect(await getSignInMethods(proven)).toMatchObject({ provider: { name: 'Acme', isLinked: true } });
     expect((await (await signInAs('proven')).who.get(me)).json()).toMatchObject({ firstName: 'Proven' });
     const body = { kind: 'provider', password: 'correct horse battery' };
     const headers = { host: 'towscout.test', origin: SITE };
@@ -172,7 +172,7 @@ describe('a provider that a member connects', () => {
   test('with another address is refused', async () => {
     const rex = await server.signUp('Rex');
     expect((await connectAs(rex, 'olive')).headers.location).toContain('/account?error=email_doesn');
-    expect(await methodsOf(rex)).toMatchObject({ provider: { isLinked: false } });
+    expect(await getSignInMethods(rex)).toMatchObject({ provider: { isLinked: false } });
   });
 });
 

@@ -16,13 +16,13 @@ afterAll(() => server.close());
 
 const OLD = 'correct horse battery';
 const NEW = 'a new staple of horses';
-const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
+const toEmail = (name: string) => `${name.toLowerCase()}@example.com`;
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
-const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
+const getUserId = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
 
 async function signIn(name: string, password = OLD): Promise<Visitor> {
   const who = server.visitor();
-  const { cookies } = await who.send('POST', '/api/auth/sign-in/email', { email: emailOf(name), password });
+  const { cookies } = await who.send('POST', '/api/auth/sign-in/email', { email: toEmail(name), password });
   who.cookie = cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
   return who;
 }
@@ -64,17 +64,22 @@ describe('changing the password', () => {
 });
 
 describe('the ways to sign in', () => {
-  const methodsOf = async (who: Visitor) => (await who.get('/api/account/methods')).json<SignInMethods>();
+  const getSignInMethods = async (who: Visitor) => (await who.get('/api/account/methods')).json<SignInMethods>();
   const remove = (who: Visitor, body: object) =>
     who.send('POST', '/api/account/methods/remove', { password: OLD, ...body });
   const addPasskey = async (who: Visitor, id: string) =>
     server.db.execute(
-      sql`insert into passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at) values (${id}, 'Phone', 'x', ${await idOf(who)}, ${id}, 0, 'x', false, now())`,
+      sql`insert into passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at) values (${id}, 'Phone', 'x', ${await getUserId(who)}, ${id}, 0, 'x', false, now())`,
     );
 
   test('are listed, and never the last one is removed', async () => {
     const dan = await server.signUp('Dan');
-    expect(await methodsOf(dan)).toEqual({ hasPassword: true, hasSecondStep: false, passkeys: [], provider: null });
+    expect(await getSignInMethods(dan)).toEqual({
+      hasPassword: true,
+      hasSecondStep: false,
+      passkeys: [],
+      provider: null,
+    });
     expect((await remove(dan, { kind: 'password' })).json()).toMatchObject({
       status: 409,
       detail: "That's your only way to sign in. Add another one first.",
@@ -87,7 +92,12 @@ describe('the ways to sign in', () => {
     expect((await remove(dan, { kind: 'passkey', id: 'dan-phone' })).statusCode).toBe(409);
     expect((await change(dan, undefined, NEW)).statusCode).toBe(204);
     expect((await remove(dan, { kind: 'passkey', id: 'dan-phone', password: NEW })).statusCode).toBe(200);
-    expect(await methodsOf(dan)).toEqual({ hasPassword: true, hasSecondStep: false, passkeys: [], provider: null });
+    expect(await getSignInMethods(dan)).toEqual({
+      hasPassword: true,
+      hasSecondStep: false,
+      passkeys: [],
+      provider: null,
+    });
   });
 
   test('two removals at once leave one', async () => {
@@ -118,7 +128,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('the sessions', () => {
-  const sessionsOf = async (who: Visitor) => (await who.get('/api/account/sessions')).json<OwnSession[]>();
+  const getSessions = async (who: Visitor) => (await who.get('/api/account/sessions')).json<OwnSession[]>();
 
   test('are listed by browser, time zone and dates, with nothing else kept, and each can be ended', async () => {
     const hal = await server.signUp('Hal');
@@ -130,12 +140,12 @@ describe('the sessions', () => {
     };
     program.cookie = from.cookie;
     await program.send('POST', '/api/auth/sign-in/email', { email: 'hal@example.com', password: OLD }, from);
-    const known = (await sessionsOf(hal)).find(({ device }) => device !== null);
+    const known = (await getSessions(hal)).find(({ device }) => device !== null);
     expect(known).toMatchObject({ device: 'Safari on iPhone', place: 'Central Time', isThisOne: false });
     expect((await hal.send('DELETE', `/api/account/sessions/${known?.id}`)).statusCode).toBe(204);
     const kept = await rowsOf(server.db, sql`select ip_address, user_agent from sessions where user_agent like '%18%'`);
     expect(kept).toEqual([]);
-    const listed = await sessionsOf(hal);
+    const listed = await getSessions(hal);
     expect(listed.map(({ isThisOne }) => isThisOne).toSorted()).toEqual([false, true]);
     for (const session of listed)
       expect(Object.keys(session).toSorted()).toEqual(['device', 'id', 'isThisOne', 'lastUsedAt', 'place', 'since']);
@@ -147,7 +157,7 @@ describe('the sessions', () => {
 
   test('of others can’t be ended', async () => {
     const [ida, jon] = [await server.signUp('Ida'), await server.signUp('Jon')];
-    const [session] = await sessionsOf(ida);
+    const [session] = await getSessions(ida);
     expect((await jon.send('DELETE', `/api/account/sessions/${session?.id}`)).statusCode).toBe(404);
     expect((await jon.send('DELETE', '/api/account/sessions/%00')).statusCode).toBe(400);
     expect(await me(ida)).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { codeOf, secretOf } from '#testing/authenticator.fixture.ts';
+import { generateCode, decodeSecret } from '#testing/authenticator.fixture.ts';
 import { createProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -38,14 +38,14 @@ async function sendAndKeep(who: Visitor, path: string, body: object): Promise<An
 const signIn = (who: Visitor, name: string) =>
   sendAndKeep(who, '/api/auth/sign-in/email', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD });
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).statusCode;
-const nextCode = ({ key }: SecondStepSetup) => codeOf(key, 1);
-const idOf = async (who: Visitor) =>
+const nextCode = ({ key }: SecondStepSetup) => generateCode(key, 1);
+const getUserId = async (who: Visitor) =>
   (await who.get('/api/account/sessions')).json<OwnSession[]>().find(({ isThisOne }) => isThisOne)?.id;
 const begin = async (who: Visitor) => (await who.send('POST', STEP, { password: PASSWORD })).json<SecondStepSetup>();
 async function enrolled(name: string) {
   const who = await server.signUp(name);
   const setup = await begin(who);
-  const used = codeOf(setup.key);
+  const used = generateCode(setup.key);
   const answer = await sendAndKeep(who, `${STEP}/confirm`, { code: used });
   expect(answer.statusCode, answer.body).toBe(204);
   return { who, setup, used };
@@ -70,29 +70,29 @@ describe('setting it up', () => {
     expect(setup.recoveryCodes).toHaveLength(10);
     for (const code of setup.recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
     const [kept] = await rowsOf<{ secret: string; backup_codes: string }>(server.db, sql`select * from second_steps`);
-    for (const secret of [setup.key, secretOf(setup.key).toString(), ...setup.recoveryCodes])
+    for (const secret of [setup.key, decodeSecret(setup.key).toString(), ...setup.recoveryCodes])
       expect(JSON.stringify(kept)).not.toContain(secret);
 
     const wrong = await ann.send('POST', `${STEP}/confirm`, { code: '000 000' });
     expect(wrong.json()).toMatchObject({ status: 400, detail: WRONG });
     expect((await ann.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(false);
-    const right = codeOf(setup.key);
+    const right = generateCode(setup.key);
     const copied = { ...server.visitor(), cookie: ann.cookie };
-    const before = await idOf(ann);
+    const before = await getUserId(ann);
     expect(
       (await sendAndKeep(ann, `${STEP}/confirm`, { code: `${right.slice(0, 3)} ${right.slice(3)}` })).statusCode,
     ).toBe(204);
     expect((await ann.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(true);
     expect([await me(ann), await me(phone), await me(copied)]).toEqual([200, 401, 401]);
-    expect(await idOf(ann), 'the session stays, and its streams').toBe(before);
+    expect(await getUserId(ann), 'the session stays, and its streams').toBe(before);
     expect((await ann.send('POST', STEP, { password: PASSWORD })).statusCode).toBe(409);
   });
 
   test('in two tabs counts with the secret that was shown last, and never with one that nobody has', async () => {
     const bea = await server.signUp('Bea');
     const [first, last] = [await begin(bea), await begin(bea)];
-    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: codeOf(first.key) })).statusCode).toBe(400);
-    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: codeOf(last.key) })).statusCode).toBe(204);
+    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: generateCode(first.key) })).statusCode).toBe(400);
+    expect((await sendAndKeep(bea, `${STEP}/confirm`, { code: generateCode(last.key) })).statusCode).toBe(204);
     const again = await halfSignedIn('Bea');
     expect((await sendAndKeep(again, CODE, { code: nextCode(last) })).statusCode).toBe(200);
   });
@@ -101,7 +101,7 @@ describe('setting it up', () => {
     const cat = await server.signUp('Cat');
     const setup = await begin(cat);
     const [, again] = await Promise.all([
-      sendAndKeep(cat, `${STEP}/confirm`, { code: codeOf(setup.key) }),
+      sendAndKeep(cat, `${STEP}/confirm`, { code: generateCode(setup.key) }),
       cat.send('POST', STEP, { password: PASSWORD }),
     ]);
     const who = server.visitor();
@@ -212,7 +212,7 @@ describe('signing in', () => {
   test('is all that a code does from outside: it turns nothing on in a session', async () => {
     const kim = await server.signUp('Kim');
     const setup = await begin(kim);
-    expect((await kim.send('POST', CODE, { code: codeOf(setup.key) })).statusCode).toBe(401);
+    expect((await kim.send('POST', CODE, { code: generateCode(setup.key) })).statusCode).toBe(401);
     expect((await kim.get('/api/account/methods')).json<SignInMethods>().hasSecondStep).toBe(false);
   });
 
@@ -253,7 +253,7 @@ test('an administrator with a password alone sets it up before they act', async 
   await boss.send('POST', '/api/user/select-plan', { plan: 'trial' });
   const program = await createProgram(server, boss);
   const setup = await begin(boss);
-  await sendAndKeep(boss, `${STEP}/confirm`, { code: codeOf(setup.key) });
+  await sendAndKeep(boss, `${STEP}/confirm`, { code: generateCode(setup.key) });
   expect((await boss.get('/api/account')).json()).toMatchObject({ isAdministrator: true, mustAddSecondStep: false });
   expect((await boss.get('/api/moderation')).statusCode).toBe(200);
   expect((await program.get('/api/moderation')).statusCode, 'a key of theirs is no administrator').toBe(401);

@@ -17,7 +17,7 @@ const { watchPlace, report, getAlerts, person, resident, newcomer } = createDriv
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
   who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
-const waitToBeAsked = () => server.clock.advance(10);
+const waitUntilAsked = () => server.clock.advance(10);
 
 async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truck: TowTruck; alert: Notification }> {
   const spot = freshSpot();
@@ -61,7 +61,7 @@ describe('Was it there?', () => {
     const { ann, alert, spot } = await alerted();
     await report(await person(), north(spot, 0.9), { status: 'waiting' });
     const [second] = await getAlerts(ann);
-    waitToBeAsked();
+    waitUntilAsked();
     expect((await answer(ann, alert, false)).json()).toMatchObject({ answer: 'not_there' });
     expect((await answer(ann, alert, true)).json()).toMatchObject({ answer: 'there' });
     await answer(ann, second, false);
@@ -70,7 +70,7 @@ describe('Was it there?', () => {
 
   test('yes counts as a voice for the truck', async () => {
     const { ann, truck, alert } = await alerted();
-    waitToBeAsked();
+    waitUntilAsked();
     await answer(ann, alert, true);
     expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({
       trust: 'confirmed',
@@ -87,7 +87,7 @@ describe('Was it there?', () => {
       for (const driver of drivers) await watchPlace(driver, 'parked', spot);
       const truck = await report(bob, spot);
       const alerts = (await Promise.all(drivers.map(getAlerts))).flat();
-      waitToBeAsked();
+      waitUntilAsked();
       for (const [index, driver] of drivers.entries()) await answer(driver, alerts[index], false);
       if (alerts.length > 0)
         expect((await bob.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
@@ -111,7 +111,7 @@ describe('Was it there?', () => {
       const [ann, bob, cat] = [await person(), await person(), await person()];
       for (const driver of [ann, cat]) await watchPlace(driver, 'parked', spot);
       const truck = await report(bob, spot);
-      waitToBeAsked();
+      waitUntilAsked();
       await answerOften(cat, [false]);
       await answerOften(ann, [false, true, false, true, false, true, false]);
       expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
@@ -122,7 +122,7 @@ describe('Was it there?', () => {
       const [ann, bob, beside] = [await person(), await newcomer(), freshSpot()];
       await watchPlace(ann, 'parked', beside);
       await report(bob, beside);
-      waitToBeAsked();
+      waitUntilAsked();
       await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
       for (const spot of [freshSpot(), freshSpot()]) {
         const { id } = await report(bob, spot);
@@ -140,7 +140,7 @@ describe('Was it there?', () => {
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
     const [allClear] = await getAlerts(ann);
-    waitToBeAsked();
+    waitUntilAsked();
     expect((await answer(ann, allClear, true)).statusCode).toBe(409);
   });
 });

@@ -23,7 +23,7 @@ const environment = () => ({ ...stripe.env, PUBLIC_URL: 'https://towscout.exampl
 let people = 0;
 const newcomer = (site = server): Promise<Visitor> => site.signUp(`Payer${(people += 1)}`);
 const prepare = (who: Visitor, body?: object) => who.send('POST', '/api/get-or-create-subscription', body);
-const secretOf = async (who: Visitor) => (await prepare(who)).json<{ clientSecret: string }>().clientSecret;
+const createClientSecret = async (who: Visitor) => (await prepare(who)).json<{ clientSecret: string }>().clientSecret;
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).json<UserView>();
 const counting = () => {
   const before = { customers: stripe.shop.customers.size, subscriptions: stripe.shop.subscriptions.size };
@@ -33,7 +33,7 @@ const counting = () => {
   });
 };
 const newest = () => [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
-async function hearAll(): Promise<void> {
+async function deliverAll(): Promise<void> {
   for (const event of stripe.shop.events.splice(0)) {
     const { body, headers } = stripe.signed(event);
     await server.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: body, headers });
@@ -57,13 +57,13 @@ describe('the first payment', () => {
   test('makes a customer and a subscription that waits for it, and Premium when it is paid', async () => {
     const ann = await newcomer();
     const made = counting();
-    const clientSecret = await secretOf(ann);
+    const clientSecret = await createClientSecret(ann);
     expect(made()).toEqual({ customers: 1, subscriptions: 1 });
     expect(newest()).toMatchObject({ status: 'incomplete', latest_invoice: { amount_due: 599 } });
     expect(await me(ann)).toMatchObject({ subscriptionStatus: 'free', isPremium: false });
 
     stripe.shop.pay(clientSecret);
-    await hearAll();
+    await deliverAll();
     expect(await me(ann)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, needsPlanSelection: false });
     const again = await prepare(ann);
     expect([again.statusCode, again.json()]).toMatchObject([409, { detail: 'You already have Premium.' }]);
@@ -71,7 +71,7 @@ describe('the first payment', () => {
 
   test('that is made but not heard of is found when one wants to pay again', async () => {
     const ada = await newcomer();
-    stripe.shop.pay(await secretOf(ada));
+    stripe.shop.pay(await createClientSecret(ada));
     expect(await me(ada)).toMatchObject({ isPremium: false });
     expect((await ada.send('POST', '/api/billing/checkout')).statusCode).toBe(409);
     expect(await me(ada)).toMatchObject({ subscriptionStatus: 'active', isPremium: true });
@@ -80,19 +80,19 @@ describe('the first payment', () => {
   test('is the same in two tabs at once, and a day later', async () => {
     const bea = await newcomer();
     const made = counting();
-    const secrets = await Promise.all([secretOf(bea), secretOf(bea), secretOf(bea)]);
-    secrets.push(await secretOf(bea));
+    const secrets = await Promise.all([createClientSecret(bea), createClientSecret(bea), createClientSecret(bea)]);
+    secrets.push(await createClientSecret(bea));
     expect(new Set(secrets).size).toBe(1);
     expect(made()).toEqual({ customers: 1, subscriptions: 1 });
   });
 
   test('is made anew when Stripe let it lapse, for the same customer', async () => {
     const cal = await newcomer();
-    const first = await secretOf(cal);
+    const first = await createClientSecret(cal);
     stripe.shop.expire(newest().id);
-    await hearAll();
+    await deliverAll();
     const made = counting();
-    expect(await secretOf(cal)).not.toBe(first);
+    expect(await createClientSecret(cal)).not.toBe(first);
     expect(made()).toEqual({ customers: 0, subscriptions: 1 });
   });
 
@@ -105,11 +105,11 @@ describe('the first payment', () => {
 
   test('that is owed is what one pays next, not another subscription', async () => {
     const eve = await newcomer();
-    stripe.shop.pay(await secretOf(eve));
+    stripe.shop.pay(await createClientSecret(eve));
     stripe.shop.failRenewal(newest().id);
-    await hearAll();
+    await deliverAll();
     const made = counting();
-    expect(await secretOf(eve)).toBe(newest().latest_invoice.confirmation_secret.client_secret);
+    expect(await createClientSecret(eve)).toBe(newest().latest_invoice.confirmation_secret.client_secret);
     expect(made()).toEqual({ customers: 0, subscriptions: 0 });
     expect((await eve.send('POST', '/api/billing/checkout')).json()).toMatchObject({
       detail: 'Your last payment failed. Update your card under Manage subscription to keep Premium.',
@@ -118,10 +118,10 @@ describe('the first payment', () => {
 
   test('whose bill was voided waits for the card to be changed, and is not made anew', async () => {
     const fox = await newcomer();
-    stripe.shop.pay(await secretOf(fox));
+    stripe.shop.pay(await createClientSecret(fox));
     stripe.shop.failRenewal(newest().id);
     newest().latest_invoice.status = 'void';
-    await hearAll();
+    await deliverAll();
     const made = counting();
     expect((await prepare(fox)).json()).toMatchObject({
       status: 409,
@@ -132,18 +132,18 @@ describe('the first payment', () => {
 
   test('ends what was begun in another tab', async () => {
     const fay = await newcomer();
-    await secretOf(fay);
+    await createClientSecret(fay);
     const begun = newest();
     const { url } = (await fay.send('POST', '/api/billing/checkout')).json<{ url: string }>();
     stripe.shop.completeCheckout(url.split('/').at(-1) ?? '');
-    await hearAll();
+    await deliverAll();
     expect(begun.status).toBe('incomplete_expired');
     expect(await me(fay)).toMatchObject({ subscriptionStatus: 'active' });
   });
 
   test('is made for a new customer when the known one is gone from Stripe', async () => {
     const gil = await newcomer();
-    await secretOf(gil);
+    await createClientSecret(gil);
     stripe.shop.customers.clear();
     const made = counting();
     expect((await prepare(gil)).statusCode).toBe(200);
@@ -172,16 +172,16 @@ describe('a page of Stripe’s', () => {
       409,
       { detail: 'You have no subscription to manage yet.' },
     ]);
-    stripe.shop.pay(await secretOf(ida));
-    await hearAll();
+    stripe.shop.pay(await createClientSecret(ida));
+    await deliverAll();
     const { url } = (await ida.send('POST', '/api/billing/portal')).json<{ url: string }>();
     expect(url).toMatch(`${stripe.origin}/portal/bps_`);
 
     stripe.shop.updateSubscription(newest().id, { cancel_at_period_end: 'true' });
-    await hearAll();
+    await deliverAll();
     expect(await me(ida)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, cancelAtPeriodEnd: true });
     stripe.shop.endPeriod(newest().id);
-    await hearAll();
+    await deliverAll();
     expect(await me(ida)).toMatchObject({ subscriptionStatus: 'canceled', isPremium: false, cancelAtPeriodEnd: false });
   });
 });
@@ -207,7 +207,7 @@ describe('while Stripe', () => {
 
   test('failed to carry out an order, which it answers for a day, the next try is another order', async () => {
     const jo = await newcomer();
-    await secretOf(jo);
+    await createClientSecret(jo);
     stripe.shop.expire(newest().id);
     const made = counting();
     stripe.failNextOrder();

@@ -30,17 +30,17 @@ afterAll(async () => {
 
 let people = 0;
 type Member = { who: Visitor; subscription: ShopSubscription; charge: string };
-const chargeOf = ({ latest_invoice: { id } }: ShopSubscription) => stripe.shop.money.chargeOf(id);
+const getCharge = ({ latest_invoice: { id } }: ShopSubscription) => stripe.shop.money.getCharge(id);
 async function paying(): Promise<Member> {
   const who = await server.signUp(`Refunded${(people += 1)}`);
   await who.send('POST', '/api/get-or-create-subscription');
   const subscription = [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
   stripe.shop.pay(subscription.id);
-  await hear();
-  return { who, subscription, charge: chargeOf(subscription) };
+  await deliver();
+  return { who, subscription, charge: getCharge(subscription) };
 }
 const happened = (): ShopEvent[] => stripe.shop.events.splice(0);
-async function hear(events = happened()): Promise<void> {
+async function deliver(events = happened()): Promise<void> {
   for (const event of events) {
     const { body, headers } = stripe.signed(event);
     await server.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: body, headers });
@@ -57,7 +57,7 @@ describe('a refund', () => {
     const at = clock.now();
     stripe.shop.money.refund(member.charge);
     clock.advance(60);
-    await hear();
+    await deliver();
     expect(member.subscription.status).toBe('canceled');
     expect(await me(member)).toMatchObject({ ...ENDED, lastRefund: { cents: 599, reason: 'refund' } });
     expect(Date.parse((await me(member)).lastRefund?.at ?? '')).toBe(Math.floor(at.getTime() / 1000) * 1000);
@@ -68,13 +68,13 @@ describe('a refund', () => {
   test('of a part, in two parts too, changes nothing but is told', async () => {
     const member = await paying();
     stripe.shop.money.refund(member.charge, 200);
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...PREMIUM, lastRefund: { cents: 200, reason: 'refund' } });
     stripe.shop.money.refund(member.charge, 100);
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...PREMIUM, cancelAtPeriodEnd: false, lastRefund: { cents: 300 } });
     stripe.shop.money.refund(member.charge);
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...ENDED, lastRefund: { cents: 599 } });
   });
 
@@ -82,7 +82,7 @@ describe('a refund', () => {
     const member = await paying();
     stripe.shop.renew(member.subscription.id);
     stripe.shop.money.refund(member.charge);
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...PREMIUM, cancelAtPeriodEnd: false, lastRefund: { cents: 599 } });
   });
 
@@ -92,9 +92,9 @@ describe('a refund', () => {
   ])('is the same when it is heard %s', async (_, order) => {
     const member = await paying();
     stripe.shop.renew(member.subscription.id);
-    stripe.shop.money.refund(chargeOf(member.subscription));
-    await hear(order(happened()));
-    await hear();
+    stripe.shop.money.refund(getCharge(member.subscription));
+    await deliver(order(happened()));
+    await deliver();
     expect(await me(member)).toMatchObject({ ...ENDED, lastRefund: { cents: 599, reason: 'refund' } });
   });
 
@@ -113,9 +113,9 @@ describe('a refund', () => {
   test('that the bank does not take is told to the member and the log', async () => {
     const member = await paying();
     const { id } = stripe.shop.money.refund(member.charge, 200);
-    await hear();
+    await deliver();
     stripe.shop.money.failRefund(id);
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...PREMIUM, lastRefund: { cents: 200, reason: 'failed' } });
     expect(log.find((line) => /refund did not arrive/.test(line))).toContain(member.charge);
   });
@@ -126,7 +126,7 @@ describe('a refund', () => {
     await member.who.send('POST', '/api/account/delete', { email, password: 'correct horse battery' });
     await server.settle();
     stripe.shop.money.refund(member.charge);
-    await hear();
+    await deliver();
     expect(JSON.stringify((await server.db.execute('select * from plans')).rows)).not.toContain(
       member.subscription.customer,
     );
@@ -137,9 +137,9 @@ describe('a dispute', () => {
   test('that is won leaves Premium until its end', async () => {
     const member = await paying();
     stripe.shop.money.dispute(member.charge);
-    await hear();
+    await deliver();
     stripe.shop.money.closeDispute(member.charge, 'won');
-    await hear();
+    await deliver();
     expect(await me(member)).toMatchObject({ ...PREMIUM, cancelAtPeriodEnd: true, lastRefund: null });
   });
 
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     const member = await paying();
     stripe.shop.money.dispute(member.charge);
     stripe.shop.money.closeDispute(member.charge, 'lost');
-    await hear();
+    await deliver();
     expect(member.subscription.status).toBe('canceled');
     expect(await me(member)).toMatchObject({ ...ENDED, lastRefund: { cents: 599, reason: 'dispute' } });
   });

@@ -35,7 +35,7 @@ let people = 0;
 const newcomer = (site = server): Promise<Visitor> => site.signUp(`Second${(people += 1)}`);
 const me = async (who: Visitor) => (await who.get('/api/auth/user')).json<UserView>();
 
-async function tabOf(who: Visitor, price = PRICE_ID): Promise<string> {
+async function openTab(who: Visitor, price = PRICE_ID): Promise<string> {
   const { url } = (await who.send('POST', '/api/billing/checkout')).json<{ url: string }>();
   return stripe.shop.openLink(PAYMENT_LINK, new URL(url).searchParams.get('client_reference_id') ?? '', price);
 }
@@ -44,7 +44,7 @@ function payIn(tab: string): ShopSubscription {
   return [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
 }
 async function twoTabs(who: Visitor): Promise<[ShopSubscription, ShopSubscription]> {
-  const [one, two] = [await tabOf(who), await tabOf(who)];
+  const [one, two] = [await openTab(who), await openTab(who)];
   const first = payIn(one);
   clock.advance(1);
   return [first, payIn(two)];
@@ -52,13 +52,13 @@ async function twoTabs(who: Visitor): Promise<[ShopSubscription, ShopSubscriptio
 
 const send = (site: TestServer, { body, headers }: ReturnType<StripeServer['signed']>) =>
   site.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: body, headers });
-async function hear(events: readonly ShopEvent[], site = server): Promise<void> {
+async function deliver(events: readonly ShopEvent[], site = server): Promise<void> {
   for (const event of events) expect((await send(site, stripe.signed(event))).statusCode).toBe(200);
   await site.settle();
 }
-async function hearAll(site = server): Promise<void> {
+async function deliverAll(site = server): Promise<void> {
   for (let news = stripe.shop.events.splice(0); news.length > 0; news = stripe.shop.events.splice(0))
-    await hear(news, site);
+    await deliver(news, site);
 }
 async function deleteAccount(who: Visitor): Promise<void> {
   const { email } = await me(who);
@@ -67,14 +67,14 @@ async function deleteAccount(who: Visitor): Promise<void> {
   await server.settle();
 }
 
-const refundedOf = ({ id }: ShopSubscription): number =>
+const getRefunded = ({ id }: ShopSubscription): number =>
   stripe.shop.money
     .listInvoices({ subscription: id })
-    .map(({ id: invoice }) => stripe.shop.money.retrieveCharge(stripe.shop.money.chargeOf(invoice)))
+    .map(({ id: invoice }) => stripe.shop.money.retrieveCharge(stripe.shop.money.getCharge(invoice)))
     .reduce((sum, charge) => sum + Number(charge['amount_refunded']), 0);
 const isClosed = ({ customer }: ShopSubscription): boolean => stripe.shop.customers.get(customer)?.deleted === true;
 const livingCustomers = (): number => [...stripe.shop.customers.values()].filter(({ deleted }) => !deleted).length;
-const rowsOf = async (table: string) => (await server.db.execute(`select * from ${table}`)).rows;
+const findAllRows = async (table: string) => (await server.db.execute(`select * from ${table}`)).rows;
 const broken: RequestListener = (_, response) => void response.destroy();
 
 describe('paid twice, in two tabs with the payment link', () => {
@@ -82,9 +82,9 @@ describe('paid twice, in two tabs with the payment link', () => {
     const ann = await newcomer();
     const before = livingCustomers();
     const [first, second] = await twoTabs(ann);
-    await hearAll();
-    expect([first.status, refundedOf(first), isClosed(first)]).toEqual(['active', 0, false]);
-    expect([second.status, refundedOf(second), isClosed(second)]).toEqual(['canceled', 599, true]);
+    await deliverAll();
+    expect([first.status, getRefunded(first), isClosed(first)]).toEqual(['active', 0, false]);
+    expect([second.status, getRefunded(second), isClosed(second)]).toEqual(['canceled', 599, true]);
     expect(livingCustomers() - before).toBe(1);
     expect(await me(ann)).toMatchObject({
       subscriptionStatus: 'active',
@@ -102,17 +102,17 @@ describe('paid twice, in two tabs with the payment link', () => {
     ['twice', (events) => [...events, ...events]],
   ])('the same is done when it is heard %s', async (_, order) => {
     const [first, second] = await twoTabs(await newcomer());
-    await hear(order(stripe.shop.events.splice(0)));
-    await hearAll();
-    expect([first.status, refundedOf(first)]).toEqual(['active', 0]);
-    expect([second.status, refundedOf(second), isClosed(second)]).toEqual(['canceled', 599, true]);
+    await deliver(order(stripe.shop.events.splice(0)));
+    await deliverAll();
+    expect([first.status, getRefunded(first)]).toEqual(['active', 0]);
+    expect([second.status, getRefunded(second), isClosed(second)]).toEqual(['canceled', 599, true]);
   });
 
   test('the same is done when nothing was heard before the night', async () => {
     const [first, second] = await twoTabs(await newcomer());
     await server.runJob('billing.reconcile');
     await server.settle();
-    expect([first.status, second.status, refundedOf(second)]).toEqual(['active', 'canceled', 599]);
+    expect([first.status, second.status, getRefunded(second)]).toEqual(['active', 'canceled', 599]);
   });
 
   test('by two nodes that hear of them at once, one payment is refunded, once', async () => {
@@ -130,7 +130,7 @@ describe('paid twice, in two tabs with the payment link', () => {
     const events = stripe.shop.events.splice(0);
     await Promise.all(events.flatMap((event) => nodes.map((node) => send(node, stripe.signed(event)))));
     await Promise.all(nodes.map((node) => node.settle()));
-    await hearAll(two);
+    await deliverAll(two);
     expect([first.status, second.status, isClosed(second)]).toEqual(['active', 'canceled', true]);
     expect(stripe.shop.money.refunds.length - refunds).toBe(1);
   });
@@ -139,24 +139,24 @@ describe('paid twice, in two tabs with the payment link', () => {
     const bea = await newcomer();
     const [, second] = await twoTabs(bea);
     stripe.answerTo('POST /v1/refunds', broken);
-    await hearAll();
-    expect([second.status, refundedOf(second)]).toEqual(['canceled', 0]);
+    await deliverAll();
+    expect([second.status, getRefunded(second)]).toEqual(['canceled', 0]);
     expect((await me(bea)).lastRefund).toBeNull();
     stripe.answerTo('POST /v1/refunds', null);
     await server.runJob('billing.reconcile');
     await server.settle();
-    expect(refundedOf(second)).toBe(599);
+    expect(getRefunded(second)).toBe(599);
     expect((await me(bea)).lastRefund).toMatchObject({ reason: 'double', cents: 599 });
   });
 
   test('the other tab is closed as soon as the first has paid', async () => {
     const cal = await newcomer();
-    const [one, two, strangers] = [await tabOf(cal), await tabOf(cal), await tabOf(await newcomer())];
+    const [one, two, strangers] = [await openTab(cal), await openTab(cal), await openTab(await newcomer())];
     payIn(one);
-    await hearAll();
+    await deliverAll();
     expect(() => stripe.shop.completeCheckout(two)).toThrow('status in ["open"]');
     payIn(strangers);
-    await hearAll();
+    await deliverAll();
   });
 
   test('and by a card form in a third tab, that one is refunded too', async () => {
@@ -168,24 +168,24 @@ describe('paid twice, in two tabs with the payment link', () => {
     clock.advance(1);
     const [paid, third] = await twoTabs(dee);
     stripe.shop.pay(clientSecret);
-    await hearAll();
+    await deliverAll();
     const all = [begun, paid, third];
     expect(all.map(({ status }) => status)).toEqual(['active', 'canceled', 'canceled']);
-    expect(all.map(refundedOf)).toEqual([0, 599, 599]);
+    expect(all.map(getRefunded)).toEqual([0, 599, 599]);
     expect(all.map(isClosed)).toEqual([false, true, true]);
   });
 
   test('what is owed beside it is ended, and what was paid for it before is kept', async () => {
     const eli = await newcomer();
-    const [stale, tab] = [await tabOf(eli), await tabOf(eli)];
+    const [stale, tab] = [await openTab(eli), await openTab(eli)];
     const old = payIn(tab);
-    await hearAll();
+    await deliverAll();
     stripe.shop.failRenewal(old.id);
     clock.advance(1);
     Object.assign(stripe.shop.sessions.get(stale) ?? {}, { status: 'open' });
     const paid = payIn(stale);
-    await hearAll();
-    expect([old.status, refundedOf(old), paid.status]).toEqual(['canceled', 0, 'active']);
+    await deliverAll();
+    expect([old.status, getRefunded(old), paid.status]).toEqual(['canceled', 0, 'active']);
     expect((await me(eli)).lastRefund).toBeNull();
   });
 
@@ -194,21 +194,21 @@ describe('paid twice, in two tabs with the payment link', () => {
     await ida.send('POST', '/api/get-or-create-subscription');
     const begun = [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
     await server.db.execute(`delete from customers where customer_id = '${begun.customer}'`);
-    const paid = payIn(await tabOf(ida));
-    await hearAll();
+    const paid = payIn(await openTab(ida));
+    await deliverAll();
     expect([begun.status, isClosed(begun)]).toEqual(['incomplete_expired', true]);
     expect([paid.status, isClosed(paid)]).toEqual(['active', false]);
   });
 
   test('what nobody heard of is found by its next payment', async () => {
     const [first, second] = await twoTabs(await newcomer());
-    const heard = stripe.shop.events.splice(0).filter(({ data }) => data.object['customer'] === first.customer);
-    await hear(heard);
+    const delivered = stripe.shop.events.splice(0).filter(({ data }) => data.object['customer'] === first.customer);
+    await deliver(delivered);
     expect(second.status).toBe('active');
     stripe.shop.events.splice(0);
     stripe.shop.renew(second.id);
-    await hearAll();
-    expect([first.status, second.status, refundedOf(second), isClosed(second)]).toEqual([
+    await deliverAll();
+    expect([first.status, second.status, getRefunded(second), isClosed(second)]).toEqual([
       'active',
       'canceled',
       2 * 599,
@@ -218,11 +218,11 @@ describe('paid twice, in two tabs with the payment link', () => {
 
   test('of another product of the same shop, nothing is touched', async () => {
     const fay = await newcomer();
-    const first = payIn(await tabOf(fay));
-    await hearAll();
+    const first = payIn(await openTab(fay));
+    await deliverAll();
     const sticker = payIn(stripe.shop.openLink(PAYMENT_LINK, (await me(fay)).id, OTHER_PRICE_ID));
-    await hearAll();
-    expect([first.status, sticker.status, refundedOf(sticker), isClosed(sticker)]).toEqual([
+    await deliverAll();
+    expect([first.status, sticker.status, getRefunded(sticker), isClosed(sticker)]).toEqual([
       'active',
       'active',
       0,
@@ -236,7 +236,7 @@ describe('when the account is deleted', () => {
     const gil = await newcomer();
     const [first, second] = await twoTabs(gil);
     stripe.answerTo('DELETE /v1/customers/:id', broken);
-    await hearAll();
+    await deliverAll();
     await deleteAccount(gil);
     expect([isClosed(first), isClosed(second)]).toEqual([false, false]);
     stripe.answerTo('DELETE /v1/customers/:id', null);
@@ -245,23 +245,23 @@ describe('when the account is deleted', () => {
     expect([isClosed(first), isClosed(second)]).toEqual([true, true]);
     expect([first.status, second.status]).toEqual(['canceled', 'canceled']);
     for (const table of ['customers', 'customers_to_close', 'subscriptions_to_return'])
-      expect(JSON.stringify(await rowsOf(table))).not.toContain(first.customer);
+      expect(JSON.stringify(await findAllRows(table))).not.toContain(first.customer);
   });
 
   test('what is paid in a tab that stayed open is ended and refunded', async () => {
     const hal = await newcomer();
-    const tab = await tabOf(hal);
+    const tab = await openTab(hal);
     await deleteAccount(hal);
     const late = payIn(tab);
-    await hearAll();
-    expect([late.status, refundedOf(late), isClosed(late)]).toEqual(['canceled', 599, true]);
+    await deliverAll();
+    expect([late.status, getRefunded(late), isClosed(late)]).toEqual(['canceled', 599, true]);
     expect(log.filter((line) => /account that is deleted/.test(line))).toHaveLength(1);
   });
 
   test('what is paid in the name of an account of another site stays, and the log says whose it is', async () => {
     const foreign = payIn(stripe.shop.openLink(PAYMENT_LINK, 'somebody-elsewhere', PRICE_ID));
-    await hearAll();
-    expect([foreign.status, refundedOf(foreign), isClosed(foreign)]).toEqual(['active', 0, false]);
+    await deliverAll();
+    expect([foreign.status, getRefunded(foreign), isClosed(foreign)]).toEqual(['active', 0, false]);
     expect(log.find((line) => /account that is not here/.test(line))).toContain(foreign.customer);
   });
 });

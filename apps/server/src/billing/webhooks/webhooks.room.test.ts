@@ -37,7 +37,7 @@ async function subscriber(): Promise<Member> {
 async function paying(): Promise<Member> {
   const member = await subscriber();
   stripe.shop.pay(member.subscriptionId);
-  await hear(...happened());
+  await deliverEach(...happened());
   return member;
 }
 const happened = (): ShopEvent[] => stripe.shop.events.splice(0);
@@ -55,7 +55,7 @@ async function deliver(signed: ReturnType<StripeServer['signed']>, address = '19
   return { status: answer.statusCode, detail: answer.json<{ detail?: string }>().detail };
 }
 const OK = { status: 200, detail: undefined };
-async function hear(...events: ShopEvent[]): Promise<void> {
+async function deliverEach(...events: ShopEvent[]): Promise<void> {
   for (const event of events) expect(await deliver(stripe.signed(event))).toEqual(OK);
   await server.settle();
 }
@@ -65,7 +65,7 @@ const events = async (id: string): Promise<number> => {
   return (rows[0] as { count: number }).count;
 };
 
-async function timesTold(member: Member): Promise<number> {
+async function countPlanEvents(member: Member): Promise<number> {
   const { id } = await me(member);
   const { rows } = await server.db.execute(
     sql`select count(*)::int as count from live_events where name = 'plan' and user_id = ${id}`,
@@ -76,13 +76,13 @@ async function timesTold(member: Member): Promise<number> {
 describe('a subscription’s life', () => {
   test('is told to the member’s open pages, each change once', async () => {
     const member = await paying();
-    expect(await timesTold(member)).toBe(1);
+    expect(await countPlanEvents(member)).toBe(1);
     stripe.shop.trialWillEnd(member.subscriptionId);
-    await hear(...happened());
-    expect(await timesTold(member)).toBe(1);
+    await deliverEach(...happened());
+    expect(await countPlanEvents(member)).toBe(1);
     stripe.shop.endPeriod(member.subscriptionId);
-    await hear(...happened());
-    expect(await timesTold(member)).toBe(2);
+    await deliverEach(...happened());
+    expect(await countPlanEvents(member)).toBe(2);
   });
 
   test('paid, renewed, failed, in grace, out of grace, paid again, cancelled', async () => {
@@ -90,7 +90,7 @@ describe('a subscription’s life', () => {
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, graceEndsAt: null });
 
     stripe.shop.renew(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     const renewed = await me(member);
     expect(Date.parse(renewed.currentPeriodEnd ?? '')).toBeGreaterThan(
       clock.now().getTime() + 50 * DAY_MINUTES * 60_000,
@@ -98,23 +98,23 @@ describe('a subscription’s life', () => {
 
     stripe.shop.failRenewal(member.subscriptionId);
     const failedAt = clock.now();
-    await hear(...happened());
+    await deliverEach(...happened());
     const graceEndsAt = Date.parse((await me(member)).graceEndsAt ?? '');
     expect(Math.abs(graceEndsAt - failedAt.getTime() - 3 * DAY_MINUTES * 60_000)).toBeLessThan(60_000);
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'past_due', isPremium: true });
 
     clock.advance(2 * DAY_MINUTES);
     stripe.shop.decline(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(await me(member)).toMatchObject({ isPremium: true, graceEndsAt: new Date(graceEndsAt).toISOString() });
     clock.advance(DAY_MINUTES + 1);
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'past_due', isPremium: false });
 
     stripe.shop.pay(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, graceEndsAt: null });
     stripe.shop.endPeriod(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'canceled', isPremium: false });
   });
 
@@ -125,14 +125,14 @@ describe('a subscription’s life', () => {
     const { id } = [...stripe.shop.subscriptions.values()].at(-1) ?? expect.fail('no subscription');
     stripe.shop.trialWillEnd(id);
     stripe.shop.expire(id);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(await me({ who, subscriptionId: id })).toMatchObject({ subscriptionStatus: 'trial', isPremium: true });
   });
 
   test('that is disputed is not renewed, and stays until its end', async () => {
     const member = await paying();
     stripe.shop.dispute(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(stripe.shop.subscriptions.get(member.subscriptionId)).toMatchObject({ cancel_at_period_end: true });
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, cancelAtPeriodEnd: true });
   });
@@ -149,7 +149,7 @@ describe('whatever the order', () => {
       const failed = happened();
       stripe.shop.endPeriod(member.subscriptionId);
       const batches = [paid, failed, happened()];
-      for (const at of order) await hear(...(batches[at] ?? []));
+      for (const at of order) await deliverEach(...(batches[at] ?? []));
       expect((await me(member)).isPremium).toBe(false);
     },
   );
@@ -159,9 +159,9 @@ describe('whatever the order', () => {
     stripe.shop.pay(member.subscriptionId);
     const paid = happened();
     stripe.shop.endPeriod(member.subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     clock.advance(DAY_MINUTES);
-    await hear(...paid);
+    await deliverEach(...paid);
     expect((await me(member)).isPremium).toBe(false);
   });
 
@@ -170,7 +170,7 @@ describe('whatever the order', () => {
     stripe.shop.pay(member.subscriptionId);
     const late = happened();
     clock.advance(DAY_MINUTES);
-    await hear(...late);
+    await deliverEach(...late);
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active' });
   });
 
@@ -199,7 +199,7 @@ describe('an event', () => {
     await server.settle();
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active' });
     const asked = stripe.asked.length - before;
-    await hear(paid);
+    await deliverEach(paid);
     expect(await events(paid.id)).toBe(1);
     expect(stripe.asked.slice(before).filter(({ request }) => request === 'GET /v1/subscriptions')).toHaveLength(1);
     expect(stripe.asked.length - before).toBe(asked);
@@ -214,7 +214,7 @@ describe('an event', () => {
     });
     stripe.shop.pay(id);
     stripe.shop.dispute(id);
-    await hear(...happened());
+    await deliverEach(...happened());
     expect(stripe.shop.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: false });
   });
 
@@ -229,7 +229,7 @@ describe('an event', () => {
       payment_behavior: 'default_incomplete',
     });
     stripe.shop.pay(subscriptionId);
-    await hear(...happened());
+    await deliverEach(...happened());
     const member = { who, subscriptionId };
     expect((await me(member)).isPremium).toBe(false);
     expect((await who.send('POST', '/api/get-or-create-subscription')).statusCode).toBe(409);
@@ -249,7 +249,7 @@ describe('an event', () => {
     if (!paid) expect.fail('no event');
     const broken: RequestListener = (_, response) => void response.writeHead(500).end();
     stripe.answerNext(broken, broken);
-    await hear(paid);
+    await deliverEach(paid);
     await eventually(async () => expect(await me(member)).toMatchObject({ subscriptionStatus: 'active' }));
   });
 });

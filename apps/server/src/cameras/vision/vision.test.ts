@@ -12,7 +12,7 @@ import { VisionError } from './vision.port.ts';
 const SLOW = '{"traffic": "slow", "events": ["stopped_vehicle", "tow_truck"], "confidence": 0.8}';
 const STILL = { bytes: JPEG, kind: 'jpeg' } as const;
 
-async function visionOf(kind: Kind, deadlineMs?: number) {
+async function startVision(kind: Kind, deadlineMs?: number) {
   const service = await startVisionService(kind);
   const vision = createVision(
     { VISION_API_URL: service.url, VISION_API_KEY: 'secret-key', VISION_MODEL: 'a-model', VISION_KIND: kind },
@@ -33,7 +33,7 @@ test('nothing configured is no service', () => {
 });
 
 test('an OpenAI-compatible service gets the picture and its key, and is understood', async () => {
-  const { service, look } = await visionOf('openai');
+  const { service, look } = await startVision('openai');
   service.write(SLOW);
   expect(await look()).toEqual({ traffic: 'slow', events: ['stopped_vehicle', 'tow_truck'], confidence: 0.8 });
   expect(service.asked).toMatchObject([
@@ -56,7 +56,7 @@ test('an OpenAI-compatible service gets the picture and its key, and is understo
 });
 
 test('an Anthropic-compatible service gets the same, and is understood', async () => {
-  const { service, look } = await visionOf('anthropic');
+  const { service, look } = await startVision('anthropic');
   service.write(`Here is what I see:\n\`\`\`json\n${SLOW}\n\`\`\``);
   expect(await look()).toMatchObject({ traffic: 'slow', confidence: 0.8 });
   expect(service.asked).toMatchObject([
@@ -95,19 +95,19 @@ describe.each(['openai', 'anthropic'] as const)('a service like %s', (kind) => {
     ],
     ['a megabyte', send('x'.repeat(1024 * 1024)), 'sent more than 0.3 MB'],
   ])('that answers %s is said to', async (_, answer, reason) => {
-    const { service, look } = await visionOf(kind);
+    const { service, look } = await startVision(kind);
     service.answer(answer);
     expect((await failure(look())).reason).toBe(reason);
   });
 
   test('that asks to wait is heard', async () => {
-    const { service, look } = await visionOf(kind);
+    const { service, look } = await startVision(kind);
     service.answer(send('', { 'retry-after': '30' }, 429));
     expect((await failure(look())).retryAfterSeconds).toBe(30);
   });
 
   test('that never answers is given up, and so is one that is no longer wanted', async () => {
-    const { service, look } = await visionOf(kind, 50);
+    const { service, look } = await startVision(kind, 50);
     service.answer(() => undefined);
     expect((await failure(look())).reason).toBe('did not answer in time');
     expect((await failure(look(AbortSignal.abort()))).reason).toBe('could not be reached');
@@ -121,7 +121,7 @@ describe.each(['openai', 'anthropic'] as const)('a service like %s', (kind) => {
     '{"traffic": "slow", "events": []',
     '',
   ])('that writes %j says nothing that we would tell', async (text) => {
-    const { service, look } = await visionOf(kind);
+    const { service, look } = await startVision(kind);
     service.write(text);
     expect((await failure(look())).reason).toBe('answered something that could not be understood');
   });

@@ -43,12 +43,12 @@ function placeAway(from: LatLng, distanceMiles: number, turn: number): LatLng {
 }
 
 const confidences = (
-  placeOf: (zip: Sourced, turn: number) => LatLng,
-  judge = (zip: Sourced): ZipPoint => zip,
+  choosePlace: (zip: Sourced, turn: number) => LatLng,
+  adjust = (zip: Sourced): ZipPoint => zip,
 ): number[] =>
   zips.map((zip, turn) => {
-    const place = placeOf(zip, turn);
-    return confidenceAt(judge(zip), place, nearestOther(known, zip, place));
+    const place = choosePlace(zip, turn);
+    return confidenceAt(adjust(zip), place, nearestOther(known, zip, place));
   });
 
 /** Percent of the ZIP codes. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+async function writeLandmarks(name: string, content: string | Uint8Array): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, content);
   return file;
@@ -38,7 +38,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 test('parks, garages, malls and stadiums are read; cities, what is gone and what has no state are not', async () => {
-  const landmarks = await readLandmarks(await fileOf('US.txt', `${TABLE}\n`));
+  const landmarks = await readLandmarks(await writeLandmarks('US.txt', `${TABLE}\n`));
   expect(landmarks.map(({ name, state }) => `${name}, ${state}`)).toEqual([
     'Golden Gate Park, CA',
     'Oak Street Garage, CA',
@@ -56,7 +56,7 @@ test('parks, garages, malls and stadiums are read; cities, what is gone and what
 
 test('the zip that GeoNames publishes is read as it is, with its readme', async () => {
   const zip = zipSync({ 'readme.txt': utf8('Readme for GeoNames'), 'US.txt': utf8(TABLE) });
-  expect(await readLandmarks(await fileOf('US.zip', zip))).toHaveLength(3);
+  expect(await readLandmarks(await writeLandmarks('US.zip', zip))).toHaveLength(3);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['of something else', 'other.txt', 'id,name\n1,Golden Gate Park\n', /has no landmarks in GeoNames' format/],
   ['with an endless line', 'endless.txt', 'x'.repeat(300_000), /a line longer than any of GeoNames'/],
 ])('a file %s is refused', async (_, name, content, sentence) => {
-  await expect(readLandmarks(await fileOf(name, content))).rejects.toThrow(sentence);
+  await expect(readLandmarks(await writeLandmarks(name, content))).rejects.toThrow(sentence);
 });
 
 test('any line is a landmark on earth, in a state, or none', () => {

@@ -15,11 +15,11 @@ const city = (id: number, name: string, state: string, lat: number, lng: number,
   place: { lat, lng },
   population,
 });
-const namesOf = (places: readonly NamedPlace[]): string[] => withoutDoubles(places).map(({ name }) => name);
+const getNames = (places: readonly NamedPlace[]): string[] => withoutDoubles(places).map(({ name }) => name);
 
 test('New York and New York City are one place, under the name of the larger entry', () => {
   const both = [city(1, 'New York', 'NY', 40.75, -73.98), city(2, 'New York City', 'NY', 40.714, -74.006, 8_175_133)];
-  expect(namesOf(both)).toEqual(['New York City']);
+  expect(getNames(both)).toEqual(['New York City']);
 });
 
 test('a neighborhood with and without ‘District’ is one, and is not a city of that name', () => {
@@ -30,7 +30,7 @@ test('a neighborhood with and without ‘District’ is one, and is not a city o
 
 test('towns miles apart, or in other states, stay two', () => {
   expect(
-    namesOf([
+    getNames([
       city(1, 'Union', 'NJ', 40.6976, -74.2632, 56_000),
       city(2, 'Union City', 'NJ', 40.7795, -74.0238, 69_000),
       city(3, 'Kansas City', 'KS', 39.1142, -94.6275, 150_000),

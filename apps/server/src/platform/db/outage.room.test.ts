@@ -159,18 +159,18 @@ describeWithPostgres('while PostgreSQL is away', () => {
   });
 
   test('a write whose response never came says that its outcome is unknown, and a read does not', async () => {
-    const outcomeOf = async (statement: SQL) => {
+    const getOutcome = async (statement: SQL) => {
       await database.db.execute(sql`select 1`);
       postgres.proxy.blackHole();
       const error = await database.db.execute(statement).catch((reason: unknown) => reason);
       await postgres.proxy.reopen();
       return { isOutage: isOutage(error), isUnknownOutcome: isUnknownOutcome(error) };
     };
-    expect(await outcomeOf(sql`update tow_trucks set details = details`)).toEqual({
+    expect(await getOutcome(sql`update tow_trucks set details = details`)).toEqual({
       isOutage: true,
       isUnknownOutcome: true,
     });
-    expect(await outcomeOf(sql`select 1`)).toEqual({ isOutage: true, isUnknownOutcome: false });
+    expect(await getOutcome(sql`select 1`)).toEqual({ isOutage: true, isUnknownOutcome: false });
   });
 
   test('a write whose COMMIT went into a black hole says that its outcome is unknown', async () => {

@@ -30,7 +30,7 @@ async function start(reserveMegabytes: number): Promise<ServerProcess> {
   return server;
 }
 
-type Asked = { status: number; body: Record<string, string>; headers: Headers };
+type Answer = { status: number; body: Record<string, string>; headers: Headers };
 
 async function ask(
   server: ServerProcess,
@@ -38,7 +38,7 @@ async function ask(
   path: string,
   body?: object | Buffer,
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<Answer> {
   const isPhoto = Buffer.isBuffer(body);
   const answer = await fetch(server.url + path, {
     method,

@@ -266,7 +266,7 @@ beforeAll(async () => {
     sql`update users set email_verified = true, two_factor_enabled = true where email = 'admin@example.com'`,
   );
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  ids = await whatOwnerHas(owner);
+  ids = await createOwned(owner);
 });
 afterAll(async () => {
   await server.close();
@@ -274,7 +274,7 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
+async function createOwned(owner: Visitor): Promise<Record<string, string>> {
   const { watchPlace, report: tell, getAlerts, person } = createDrivers(() => server);
   const place = (await watchPlace(owner, 'parked', SPOT)).json<{ id: string }>();
   const truck = await tell(await person(), north(SPOT, 0.1));
@@ -323,7 +323,7 @@ async function ask(person: Person, route: string, { query, body }: Asked): Promi
 }
 
 /** Null when the policy admits this person. */
-function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
+function getRefusal(who: Who, person: Person): readonly [number, RegExp] | null {
   if (who === 'anyone') return null;
   if (who === 'key') return person === 'program' ? null : [401, /^Unauthorized: send an API key/];
   if (person === 'nobody' || person === 'program')
@@ -342,7 +342,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
       if (person === 'program' && (who === 'anyone' || who === 'itself')) continue;
       const { status, detail } = await ask(person, route, asked);
       const said = `${person} got ${status} ${detail}`;
-      const refusal = refusalOf(who, person);
+      const refusal = getRefusal(who, person);
       if (refusal) expect(status, said).toBe(refusal[0]);
       else if (asked.answers) expect(status, said).toBe(asked.answers);
       else expect(status, said).toBeLessThan(400);

@@ -15,8 +15,8 @@ import {
 
 const heard = (...ids: number[]) => ids.reduce(afterSeeing, bookmarkAt(0));
 
-const keyOf = (id: number) => ({ id, createdAt: new Date('2026-11-25T03:00:00.123Z') });
-const written = (bookmark: Bookmark, event = highestSeen(bookmark)) => writeBookmark(bookmark, keyOf(event));
+const toKey = (id: number) => ({ id, createdAt: new Date('2026-11-25T03:00:00.123Z') });
+const written = (bookmark: Bookmark, event = highestSeen(bookmark)) => writeBookmark(bookmark, toKey(event));
 
 test('a bookmark names its event with its time, the highest one received, and what is missing below that', () => {
   expect(written(bookmarkAt(57))).toBe('57@mwvjco3f');
@@ -83,7 +83,7 @@ test('whatever is received, and in whatever order, the bookmark says exactly tha
       expect(isMissingSomeOf(bookmark, other)).toBe(theirs.some((id) => !mine.includes(id)));
       expect(readBookmark(writeBookmark(bookmark, null))).toEqual(bookmark);
       for (const event of mine)
-        expect(readBookmark(written(bookmark, event))).toEqual({ ...bookmark, last: keyOf(event) });
+        expect(readBookmark(written(bookmark, event))).toEqual({ ...bookmark, last: toKey(event) });
     }),
   );
 });

@@ -13,7 +13,7 @@ const event = (id: number, createdAt = new Date()): LiveEventRow => ({
   userId: null,
   createdAt,
 });
-const idsOf = (rows: readonly { id: number }[] | null) => rows?.map(({ id }) => id);
+const getIds = (rows: readonly { id: number }[] | null) => rows?.map(({ id }) => id);
 
 function aJournal() {
   let now = Date.now();
@@ -23,8 +23,8 @@ function aJournal() {
 
 test('an event is recorded once, however often it arrives', () => {
   const journal = aJournal();
-  expect(idsOf(journal.append([event(1), event(3), event(3)]))).toEqual([1, 3]);
-  expect(idsOf(journal.append([event(2), event(3)]))).toEqual([2]);
+  expect(getIds(journal.append([event(1), event(3), event(3)]))).toEqual([1, 3]);
+  expect(getIds(journal.append([event(2), event(3)]))).toEqual([2]);
   expect(journal.append([event(1)])).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('a late event, below those already sent, is still among what a client misse
   journal.append([event(1), event(3)]);
   const heard = readBookmark(journal.bookmark());
   journal.append([event(4), event(2)]);
-  expect(heard && idsOf(journal.eventsSince(heard))).toEqual([4, 2]);
+  expect(heard && getIds(journal.eventsSince(heard))).toEqual([4, 2]);
 });
 
 test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is still missing is no longer awaited`, () => {
@@ -43,7 +43,7 @@ test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is sti
   journal.append([event(4), event(5)]);
   journal.pass(2);
   expect(journal.eventsSince(bookmarkAt(1))).toBeNull();
-  expect(idsOf(journal.eventsSince(bookmarkAt(4)))).toEqual([5]);
+  expect(getIds(journal.eventsSince(bookmarkAt(4)))).toEqual([5]);
   expect(journal.bookmark()).toMatch(/^5@\w+$/);
 });
 
@@ -67,9 +67,9 @@ test('only so much is kept', () => {
 test('a new node replays what the others sent, and counts what is settled as sent', () => {
   const journal = aJournal();
   journal.begin({ settledTo: 7, rows: [event(5), event(7), event(9)] });
-  expect(idsOf(journal.eventsSince(bookmarkAt(5)))).toEqual([7, 9]);
+  expect(getIds(journal.eventsSince(bookmarkAt(5)))).toEqual([7, 9]);
   expect(journal.eventsSince(bookmarkAt(3)), 'what was before 5 is not known').toBeNull();
-  expect(idsOf(journal.append([event(6), event(8), event(10)]))).toEqual([8, 10]);
+  expect(getIds(journal.append([event(6), event(8), event(10)]))).toEqual([8, 10]);
 });
 
 test('nobody can resume after an event that another has taken the id of, or that was never sent', () => {
@@ -80,7 +80,7 @@ test('nobody can resume after an event that another has taken the id of, or that
   journal.append([event(8, now), event(10, now)]);
   expect(journal.eventsSince(after(8, then))).toBeNull();
   expect(journal.eventsSince(after(9, now))).toBeNull();
-  expect(idsOf(journal.eventsSince(after(8, now)))).toEqual([10]);
+  expect(getIds(journal.eventsSince(after(8, now)))).toEqual([10]);
   journal.pass(RESUME_MINUTES + 1);
   expect(journal.eventsSince(after(10, now)), 'the last event is known however quiet it is').toEqual([]);
 });

@@ -86,7 +86,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       told: () => [...stream.heard().matchAll(/^event: sighting\ndata: {"id":"([^"]+)"/gm)].map(([, id]) => id ?? ''),
     };
   }
-  async function toldUpToNow(stream: { told(): string[] }): Promise<string[]> {
+  async function readUpToNow(stream: { told(): string[] }): Promise<string[]> {
     const last = await report(whole);
     await eventually(() => expect(stream.told()).toContain(last));
     return stream.told();
@@ -129,7 +129,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     await eventually(() => expect(stream.heard().split('"isBehind":true').at(-1)).toContain('heartbeat\ndata: {}'));
     await eventually(async () => expect(await readiness(cut)).toBe(200));
     expect((await nearby(cut)).toSorted()).toEqual([...known, ...written].toSorted());
-    expect(await toldUpToNow(stream)).toEqual([...written, expect.any(String)]);
+    expect(await readUpToNow(stream)).toEqual([...written, expect.any(String)]);
     await bothListen();
   });
 
@@ -151,7 +151,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     }
     await postgres.proxy.reopen();
     await eventually(async () => expect(await found()).toEqual([...known, ...written].toSorted()));
-    expect(await toldUpToNow(stream)).toHaveLength(1);
+    expect(await readUpToNow(stream)).toHaveLength(1);
 
     await postgres.proxy.cut();
     await postgres.query(`delete from tow_trucks where location = 'The Loop'`);
@@ -176,7 +176,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       const written = [await report(whole), await report(whole)];
       await postgres.proxy.reopen();
       await eventually(async () => expect(await readiness(cut)).toBe(200));
-      expect(await toldUpToNow(stream)).toEqual([...written, expect.any(String)]);
+      expect(await readUpToNow(stream)).toEqual([...written, expect.any(String)]);
       await bothListen();
     });
 
@@ -236,7 +236,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       expect(ended).toHaveLength(2);
     });
     await locking.end();
-    expect(await toldUpToNow(stream)).toEqual(['read again', expect.any(String)]);
+    expect(await readUpToNow(stream)).toEqual(['read again', expect.any(String)]);
     await bothListen();
   });
 
@@ -269,7 +269,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       const { lastEventId, commit } = await cutBetween();
       await commit();
       const moved = await openStream(cut, lastEventId);
-      expect(await toldUpToNow(moved)).toEqual(['late', expect.any(String)]);
+      expect(await readUpToNow(moved)).toEqual(['late', expect.any(String)]);
     });
 
     test('a node that starts in between sends it too', async () => {
@@ -281,7 +281,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       const started = await starting;
       onTestFinished(() => started.close());
       const moved = await openStream(started, lastEventId);
-      expect(await toldUpToNow(moved)).toEqual(['late', expect.any(String)]);
+      expect(await readUpToNow(moved)).toEqual(['late', expect.any(String)]);
     });
   });
 

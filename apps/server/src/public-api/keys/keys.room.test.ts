@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const keysOf = async (owner: Visitor) => (await owner.get('/api/api-keys')).json<ApiKey[]>();
-const detailOf = async (answer: ReturnType<Visitor['get']>) => {
+const getKeys = async (owner: Visitor) => (await owner.get('/api/api-keys')).json<ApiKey[]>();
+const getDetail = async (answer: ReturnType<Visitor['get']>) => {
   const { statusCode, headers, body } = await answer;
   return [statusCode, (JSON.parse(body) as { detail: string }).detail, headers['www-authenticate']];
 };
@@ -31,7 +31,7 @@ test('a key is shown once, opens the public API, and tells how often and when it
   expect(key.key).toMatch(/^ts_[\w-]{43}$/);
   expect(key.key.endsWith(key.ending)).toBe(true);
   for (let n = 0; n < 3; n += 1) expect((await program.get(TRUCKS)).statusCode).toBe(200);
-  const listed = await keysOf(owner);
+  const listed = await getKeys(owner);
   expect(listed).toEqual([{ ...key, key: undefined, usageCount: 3, lastUsed: expect.stringMatching(/Z$/) }]);
   expect(JSON.stringify(listed)).not.toContain(key.key);
   const stored = await server.db.execute(sql`select * from api_keys where id = ${key.id}`);
@@ -40,14 +40,14 @@ test('a key is shown once, opens the public API, and tells how often and when it
 
 test('keys are made by premium members only, each with a name, and ten of them', async () => {
   const free = await server.signUp('Free');
-  expect(await detailOf(free.send('POST', '/api/api-keys', { name: 'Mine' }))).toEqual([
+  expect(await getDetail(free.send('POST', '/api/api-keys', { name: 'Mine' }))).toEqual([
     403,
     'Premium feature required: API Access requires a premium subscription.',
     undefined,
   ]);
   const { owner } = await startProgram(server, 'Ten');
   for (const name of ['', '   ', '\u3164\u2800', 7, undefined])
-    expect(await detailOf(owner.send('POST', '/api/api-keys', { name }))).toEqual([
+    expect(await getDetail(owner.send('POST', '/api/api-keys', { name }))).toEqual([
       400,
       'Please enter a name for your API key.',
       undefined,
@@ -59,7 +59,7 @@ test('keys are made by premium members only, each with a name, and ten of them',
     ...Array.from({ length: 9 }, () => 201),
     ...Array.from({ length: 3 }, () => 409),
   ]);
-  expect(await keysOf(owner)).toHaveLength(10);
+  expect(await getKeys(owner)).toHaveLength(10);
 });
 
 test('a key that is turned off or deleted is refused at once, and says which', async () => {
@@ -67,7 +67,7 @@ test('a key that is turned off or deleted is refused at once, and says which', a
   expect((await program.get(TRUCKS)).statusCode).toBe(200);
   const off = await owner.send('PATCH', `/api/api-keys/${key.id}`, { name: 'Night shift', isActive: false });
   expect(off.json()).toMatchObject({ name: 'Night shift', isActive: false, usageCount: 1 });
-  expect(await detailOf(program.get(TRUCKS))).toEqual([
+  expect(await getDetail(program.get(TRUCKS))).toEqual([
     401,
     'Unauthorized: this API key is turned off. Its owner can turn it on again.',
     'Bearer realm="TowScout"',
@@ -75,12 +75,12 @@ test('a key that is turned off or deleted is refused at once, and says which', a
   await owner.send('PATCH', `/api/api-keys/${key.id}`, { isActive: true });
   expect((await program.get(TRUCKS)).statusCode).toBe(200);
   expect((await owner.send('DELETE', `/api/api-keys/${key.id}`)).statusCode).toBe(204);
-  expect(await detailOf(program.get(TRUCKS))).toEqual([
+  expect(await getDetail(program.get(TRUCKS))).toEqual([
     401,
     'Unauthorized: this API key is not valid. It may have been deleted.',
     'Bearer realm="TowScout"',
   ]);
-  expect(await keysOf(owner)).toEqual([]);
+  expect(await getKeys(owner)).toEqual([]);
 });
 
 test('the key of another user is not there', async () => {
@@ -90,24 +90,24 @@ test('the key of another user is not there', async () => {
     ['PATCH', { isActive: false }],
     ['DELETE', undefined],
   ] as const)
-    expect(await detailOf(other.send(method, `/api/api-keys/${key.id}`, body))).toEqual([
+    expect(await getDetail(other.send(method, `/api/api-keys/${key.id}`, body))).toEqual([
       404,
       'API key not found.',
       undefined,
     ]);
-  expect(await keysOf(owner)).toMatchObject([{ isActive: true }]);
+  expect(await getKeys(owner)).toMatchObject([{ isActive: true }]);
 });
 
 test('a key without premium is refused within half a minute, and its owner can still delete it', async () => {
   const { owner, key, ...program } = await startProgram(server, 'Lapsed');
   expect((await program.get(TRUCKS)).statusCode).toBe(200);
   server.clock.advance(3 * 24 * 60);
-  expect(await detailOf(program.get(TRUCKS))).toEqual([
+  expect(await getDetail(program.get(TRUCKS))).toEqual([
     403,
     'Premium feature required: API Access requires a premium subscription.',
     'Bearer realm="TowScout"',
   ]);
-  expect(await keysOf(owner)).toHaveLength(1);
+  expect(await getKeys(owner)).toHaveLength(1);
   expect((await owner.send('DELETE', `/api/api-keys/${key.id}`)).statusCode).toBe(204);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['a key that nobody has', `Bearer ts_${'A'.repeat(43)}`],
 ])('%s is no key, and neither is a cookie', async (_what, authorization) => {
   const { owner } = await startProgram(server, `Cookie${Math.random().toString(36).slice(2)}`);
-  const [status, detail, challenge] = await detailOf(owner.get(TRUCKS, authorization ? { authorization } : {}));
+  const [status, detail, challenge] = await getDetail(owner.get(TRUCKS, authorization ? { authorization } : {}));
   expect([status, challenge]).toEqual([401, 'Bearer realm="TowScout"']);
   expect(detail).toMatch(/^Unauthorized: /);
 });
@@ -134,9 +134,9 @@ describe('two nodes', () => {
     const elsewhere = two.visitor();
     for (let n = 0; n < 2; n += 1) await elsewhere.get(TRUCKS, { authorization: `Bearer ${key.key}` });
     // Its own count, and the other node's once saved.
-    expect([1, 3]).toContain((await keysOf(owner))[0]?.usageCount);
+    expect([1, 3]).toContain((await getKeys(owner))[0]?.usageCount);
     await two.close();
-    expect(await keysOf(owner)).toMatchObject([{ usageCount: 3 }]);
+    expect(await getKeys(owner)).toMatchObject([{ usageCount: 3 }]);
     await one.close();
     await database.close();
   });

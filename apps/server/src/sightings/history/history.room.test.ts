@@ -54,7 +54,7 @@ const change = (before: RecordedSighting, over: Partial<RecordedSighting>, wasWi
 
 const ask = (who: Visitor, { latitude, longitude }: Spot, more = '') =>
   who.get(`/api/tow-trucks/history?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}${more}`);
-const historyOf = async (spot: Spot, more = ''): Promise<History> => {
+const getHistory = async (spot: Spot, more = ''): Promise<History> => {
   const answer = await ask(premium, spot, more);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<History>();
@@ -88,13 +88,13 @@ describe('what a plan reaches', () => {
   });
 
   test('premium: 90 days and no more', async () => {
-    expect((await historyOf(spot)).daysOnRecord).toBe(10);
+    expect((await getHistory(spot)).daysOnRecord).toBe(10);
     await beginDaysAgo(200);
-    const { dateRange, daysOnRecord } = await historyOf(spot);
+    const { dateRange, daysOnRecord } = await getHistory(spot);
     await beginDaysAgo(9);
     expect(daysOnRecord).toBe(90);
     expect(Date.parse(dateRange.to) - Date.parse(dateRange.from)).toBeGreaterThan(89 * DAY_MINUTES * 60_000);
-    const until = await historyOf(spot, `&to=${minutesBefore(server.clock.now(), 3 * DAY_MINUTES).toISOString()}`);
+    const until = await getHistory(spot, `&to=${minutesBefore(server.clock.now(), 3 * DAY_MINUTES).toISOString()}`);
     expect([until.dateRange.from, until.totalDataPoints]).toEqual([dateRange.from, 0]);
     const answer = await ask(premium, spot, ago(93 * DAY_MINUTES));
     expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([400, 'History goes back 90 days.']);
@@ -124,7 +124,7 @@ describe('what is told of a location', () => {
     await seen(spot, 3 * DAY_MINUTES, { stayed: 31 });
     await seen(spot, 2 * DAY_MINUTES, { source: 'chp_cad', trust: 'official', status: 'en_route', stayed: 600 });
     await seen(north(spot, 4), 2 * DAY_MINUTES);
-    const { trucks, ...all } = await historyOf(spot);
+    const { trucks, ...all } = await getHistory(spot);
     expect(all).toMatchObject({ totalDataPoints: 4, totalLocations: 2, averageScore: 15 });
     expect(trucks).toMatchObject([
       {
@@ -148,18 +148,18 @@ describe('what is told of a location', () => {
     await change(await seen(spot, 2 * DAY_MINUTES), {}, true);
     const there = north(spot, 3);
     await change(await seen(spot, 2 * DAY_MINUTES), { place: { lat: there.latitude, lng: there.longitude } });
-    const before = await historyOf(spot);
+    const before = await getHistory(spot);
     expect(before.trucks.map(({ id }) => id)).toEqual([
       cellName(cellAt({ lat: there.latitude, lng: there.longitude })),
     ]);
     await rollUp();
-    expect(await historyOf(spot)).toEqual(before);
+    expect(await getHistory(spot)).toEqual(before);
   });
 
   test('by people, in the moment in which it is reported', async () => {
     const spot = freshSpot();
     await report(free, spot);
-    expect((await historyOf(spot)).totalDataPoints).toBe(1);
+    expect((await getHistory(spot)).totalDataPoints).toBe(1);
     expect((await ask(free, spot)).json<History>().totalDataPoints).toBe(1);
   });
 });
@@ -176,10 +176,10 @@ describe('rolling up', () => {
     const spot = freshSpot();
     for (const days of [1, 1, 2, 5, 8]) await seen(north(spot, days / 40), days * DAY_MINUTES, { stayed: days });
     await seen(spot, 5);
-    const before = await historyOf(spot);
+    const before = await getHistory(spot);
     expect(before.totalDataPoints).toBe(6);
     await Promise.all([rollUp(), rollUp()]);
-    expect(await historyOf(spot)).toEqual(before);
+    expect(await getHistory(spot)).toEqual(before);
     const rolled = await cells();
     await rollUp();
     expect(await cells()).toEqual(rolled);
@@ -189,24 +189,24 @@ describe('rolling up', () => {
     const spot = freshSpot();
     const truck = await seen(spot, 3 * DAY_MINUTES);
     await rollUp();
-    expect((await historyOf(spot)).totalDataPoints).toBe(1);
+    expect((await getHistory(spot)).totalDataPoints).toBe(1);
     server.clock.advance(60);
     await change(truck, {}, true);
     await rollUp();
-    expect((await historyOf(spot)).totalDataPoints).toBe(0);
+    expect((await getHistory(spot)).totalDataPoints).toBe(0);
   });
 
   test('goes on with the day at which it was ended', async () => {
     const spot = freshSpot();
     for (const days of [1, 2, 3]) await seen(spot, days * DAY_MINUTES);
-    const before = await historyOf(spot);
+    const before = await getHistory(spot);
     await rollUp();
     const last = dayOf(minutesBefore(server.clock.now(), 2 * DAY_MINUTES));
     await server.db.execute(sql`update history_progress set rolled_through = ${last}::date`);
     await server.db.execute(sql`delete from history_cells where day > ${last}::date`);
-    expect(await historyOf(spot)).toEqual(before);
+    expect(await getHistory(spot)).toEqual(before);
     await rollUp();
-    expect(await historyOf(spot)).toEqual(before);
+    expect(await getHistory(spot)).toEqual(before);
   });
 
   test('forgets what is older than 90 days, and nothing else', async () => {
@@ -219,6 +219,6 @@ describe('rolling up', () => {
       sql`select count(*)::int as count from sighting_events where day < ${dayOf(minutesBefore(server.clock.now(), 91 * DAY_MINUTES))}::date`,
     );
     expect(days).toEqual([{ count: 0 }]);
-    expect((await historyOf(spot)).totalDataPoints).toBe(1);
+    expect((await getHistory(spot)).totalDataPoints).toBe(1);
   });
 });

@@ -42,13 +42,13 @@ afterAll(() => server.close());
 const { person, resident, newcomer, report, watchPlace, getAlerts } = createDrivers(() => server);
 type Recorded = { kind: string; status: string | null; cell: string; lat: number; source: string };
 
-const eventsOf = (id: string): Promise<Recorded[]> =>
+const findRecorded = (id: string): Promise<Recorded[]> =>
   rowsOf<Recorded>(
     server.db,
     sql`select kind, status, cell::text as cell, place[1] as lat, source from sighting_events
       where sighting_id = ${id} order by id`,
   );
-const kindsOf = async (id: string): Promise<string[]> => (await eventsOf(id)).map(({ kind }) => kind);
+const findKinds = async (id: string): Promise<string[]> => (await findRecorded(id)).map(({ kind }) => kind);
 const say = (who: Visitor, id: string, verdict: string, from: Spot) =>
   who.send('POST', `/api/tow-trucks/${id}/${verdict}`, from);
 
@@ -59,7 +59,7 @@ test('a report, its confirmation, a new status and leaving are recorded, each on
   await say(await newcomer(), id, 'confirm', spot);
   await report(ann, spot, { status: 'waiting' });
   await say(await person(), id, 'gone', spot);
-  expect(await eventsOf(id)).toMatchObject([
+  expect(await findRecorded(id)).toMatchObject([
     { kind: 'reported', status: 'active', cell: String(cellAt({ lat: spot.latitude, lng: spot.longitude })) },
     { kind: 'confirmed', status: 'active' },
     { kind: 'status_changed', status: 'waiting' },
@@ -69,14 +69,14 @@ test('a report, its confirmation, a new status and leaving are recorded, each on
 
 test('a truck that is reported as having left is both', async () => {
   const { id } = await report(await person(), freshSpot(), { status: 'departed' });
-  expect(await kindsOf(id)).toEqual(['reported', 'departed']);
+  expect(await findKinds(id)).toEqual(['reported', 'departed']);
 });
 
 test('a better report moves a truck, out of one cell and into the next', async () => {
   const spot = freshSpot();
   const { id } = await report(server.visitor(), spot);
   await report(await person(), north(spot, 0.12));
-  const [first, ...rest] = await eventsOf(id);
+  const [first, ...rest] = await findRecorded(id);
   const moved = rest.filter(({ kind }) => kind.startsWith('moved'));
   const isInOneCell = first?.cell === moved.at(-1)?.cell;
   expect(moved.map(({ kind }) => kind)).toEqual(isInOneCell ? ['moved'] : ['moved_out', 'moved']);
@@ -87,7 +87,7 @@ test('what people never found, and what its reporter takes back, is withdrawn', 
   const spot = freshSpot();
   const { id } = await report(server.visitor(), spot);
   for (const witness of [await resident(), await person()]) await say(witness, id, 'not-there', spot);
-  expect((await kindsOf(id)).at(-1)).toBe('withdrawn');
+  expect((await findKinds(id)).at(-1)).toBe('withdrawn');
 });
 
 test('a confirmation that is withdrawn leaves a truck less believed', async () => {
@@ -104,7 +104,7 @@ test('a confirmation that is withdrawn leaves a truck less believed', async () =
   const voter = await newcomer();
   for (const voteType of ['upvote', null])
     await voter.send('POST', `/api/crowdsourced-reports/${filed.id}/vote`, { voteType });
-  expect(await kindsOf(id)).toEqual(['reported', 'confirmed', 'doubted']);
+  expect(await findKinds(id)).toEqual(['reported', 'confirmed', 'doubted']);
 });
 
 test('a report that is hidden is withdrawn', async () => {
@@ -124,7 +124,7 @@ test('a report that is hidden is withdrawn', async () => {
   await (await newcomer()).send('POST', `/api/crowdsourced-reports/${filed.id}/flag`, { reason: 'spam' });
   const answer = await admin.send('POST', `/api/moderation/${filed.id}`, { decision: 'remove' });
   expect(answer.statusCode).toBe(204);
-  expect((await kindsOf(row?.sighting_id ?? '')).at(-1)).toBe('withdrawn');
+  expect((await findKinds(row?.sighting_id ?? '')).at(-1)).toBe('withdrawn');
 });
 
 test('a later answer to an alert counts as any other word', async () => {
@@ -136,7 +136,7 @@ test('a later answer to an alert counts as any other word', async () => {
   server.clock.advance(10);
   const answer = await ann.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere: true });
   expect(answer.statusCode).toBe(200);
-  expect((await kindsOf(id)).at(-1)).toBe('confirmed');
+  expect((await findKinds(id)).at(-1)).toBe('confirmed');
 });
 
 test('a truck that nobody speaks of again fades, and one that left does not fade too', async () => {
@@ -146,8 +146,8 @@ test('a truck that nobody speaks of again fades, and one that left does not fade
   await say(await person(), left.id, 'gone', leaves);
   server.clock.advance(4 * 60 + 1);
   await server.runJob('sightings.fade');
-  expect(await kindsOf(stayed.id)).toEqual(['reported', 'faded']);
-  expect(await kindsOf(left.id)).toEqual(['reported', 'departed']);
+  expect(await findKinds(stayed.id)).toEqual(['reported', 'faded']);
+  expect(await findKinds(left.id)).toEqual(['reported', 'departed']);
 });
 
 test('a feed’s truck is recorded as it comes, changes, moves, is left out and comes back', async () => {
@@ -161,11 +161,11 @@ test('a feed’s truck is recorded as it comes, changes, moves, is left out and 
     company: null,
     etaAt: null,
   } as const;
-  const idOf = async () =>
+  const getSightingId = async () =>
     (await rowsOf<{ id: string }>(server.db, sql`select id from tow_trucks where external_id = 'A1'`))[0]?.id ?? '';
   const afterReading = async (kinds: string[]) => {
     server.clock.advance(2);
-    await eventually(async () => expect(await kindsOf(await idOf())).toEqual(kinds));
+    await eventually(async () => expect(await findKinds(await getSightingId())).toEqual(kinds));
   };
   listed.set('A1', call);
   await afterReading(['reported']);
@@ -187,14 +187,16 @@ test('a feed’s truck is recorded as it comes, changes, moves, is left out and 
     'moved',
     'status_changed',
   ]);
-  expect(new Set((await eventsOf(await idOf())).map(({ source }) => source))).toEqual(new Set(['chp_cad']));
+  expect(new Set((await findRecorded(await getSightingId())).map(({ source }) => source))).toEqual(
+    new Set(['chp_cad']),
+  );
 });
 
 test('words alone are no event', async () => {
   const spot = freshSpot();
   const { id } = await report(await person(), spot, { details: 'a flatbed' });
   await (await newcomer()).send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'spam' });
-  expect(await kindsOf(id)).toEqual(['reported']);
+  expect(await findKinds(id)).toEqual(['reported']);
 });
 
 test('no reporter is in any table of the history, and nothing simulated can be', async () => {
@@ -242,11 +244,11 @@ test('the record begins with what is still known of the sightings before it, onc
   await server.db.execute(sql`delete from history_progress`);
   await server.db.execute(sql`delete from sighting_events where sighting_id in (${left.id}, ${stays.id})`);
   await Promise.all([beginRecord(server, lockEarlierSightings), beginRecord(server, lockEarlierSightings)]);
-  expect(await eventsOf(left.id)).toMatchObject([
+  expect(await findRecorded(left.id)).toMatchObject([
     { kind: 'reported', status: null },
     { kind: 'departed', status: 'departed' },
   ]);
-  expect(await eventsOf(stays.id)).toMatchObject([
+  expect(await findRecorded(stays.id)).toMatchObject([
     { kind: 'reported', status: null },
     { kind: 'status_changed', status: 'active' },
   ]);

@@ -115,7 +115,7 @@ test.skipIf(issuedFile === null || openFile === null)(
         return reading.kind === 'read' ? [reading.item.place] : [];
       });
       const placeRow = await createPlacing({ streets: noStreets }).openFor(places);
-      return countsOf(places.map((each) => placeRow(each)?.basis ?? 'nowhere'));
+      return countRows(places.map((each) => placeRow(each)?.basis ?? 'nowhere'));
     };
     expect(await bases(csvRows(issuedFile ?? ''), issuedViolations)).toMatchInlineSnapshot(`
       {
@@ -135,5 +135,5 @@ test.skipIf(issuedFile === null || openFile === null)(
   },
 );
 
-const countsOf = (names: readonly string[]): Record<string, number> =>
+const countRows = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));

@@ -2,13 +2,13 @@ import type { CityTow, CityViolation, CurbRule, Dataset, Row } from '../city.por
 
 /** How many rows were read, grouped by these words, and how many were rejected, by reason. */
 const countBy =
-  <Item>(wordsOf: (item: Item) => string) =>
+  <Item>(describe: (item: Item) => string) =>
   (dataset: Dataset<Item>, rows: readonly Row[], now: Date): Record<string, number> => {
     const counts = new Map<string, number>();
     for (const row of rows) {
       const reading = dataset.read(row, now);
       const words =
-        reading.kind === 'rejected' ? `rejected: ${reading.reason} (${reading.field})` : wordsOf(reading.item);
+        reading.kind === 'rejected' ? `rejected: ${reading.reason} (${reading.field})` : describe(reading.item);
       counts.set(words, (counts.get(words) ?? 0) + 1);
     }
     return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));

@@ -16,7 +16,7 @@ async function rowsOf(content: string | Buffer) {
   writeFileSync(path, content);
   return Array.fromAsync(readExport(path));
 }
-const sentenceOf = (content: string | Buffer) =>
+const getRefusal = (content: string | Buffer) =>
   rowsOf(content).then(
     () => '',
     (error: Error) => error.message.replace(folder, ''),
@@ -69,7 +69,7 @@ test.each([
   ['a,b\n1,"2\n3,4\n', '/rows is no table in CSV: see line 3.'],
   [gzipSync(CSV).subarray(0, 40), "/rows can't be read: unexpected end of file."],
 ])('%j is refused with a sentence', async (content, sentence) => {
-  expect(await sentenceOf(content)).toBe(sentence);
+  expect(await getRefusal(content)).toBe(sentence);
 });
 
 test('a file that is not there, or is a folder, is refused with a sentence', async () => {

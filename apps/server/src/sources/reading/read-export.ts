@@ -67,7 +67,7 @@ async function* jsonRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGene
 async function* csvRows(path: string, chunks: AsyncIterable<Buffer>, hasStrayQuotes: boolean): AsyncGenerator<Row> {
   const rows = parse({
     bom: true,
-    columns: namesOf,
+    columns: getNames,
     relax_column_count: true,
     relax_quotes: hasStrayQuotes,
     skip_empty_lines: true,
@@ -82,7 +82,7 @@ async function* csvRows(path: string, chunks: AsyncIterable<Buffer>, hasStrayQuo
 }
 
 /** Columns as the API names them: 'Week1' is week1. */
-const namesOf = (header: readonly string[]): string[] =>
+const getNames = (header: readonly string[]): string[] =>
   header.map((name) =>
     name
       .trim()

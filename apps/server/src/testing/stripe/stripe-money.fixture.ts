@@ -18,13 +18,13 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
     if (!found) throw missing('charge', id, 'id', 404);
     return found.charge;
   };
-  const refundsOf = (chargeId: string) => refunds.filter(({ charge }) => charge === chargeId).toReversed();
+  const findRefunds = (chargeId: string) => refunds.filter(({ charge }) => charge === chargeId).toReversed();
   function countRefunds(charge: Charge): void {
-    const back = refundsOf(charge.id).filter(({ status }) => status !== 'failed');
+    const back = findRefunds(charge.id).filter(({ status }) => status !== 'failed');
     const amount_refunded = back.reduce((sum, { amount }) => sum + amount, 0);
     Object.assign(charge, { amount_refunded, refunded: amount_refunded === charge.amount });
   }
-  const disputeOf = (chargeId: string) => {
+  const getDispute = (chargeId: string) => {
     const found = disputes.find(({ charge }) => charge === chargeId);
     if (!found) throw missing('dispute', chargeId, 'charge', 404);
     return found;
@@ -63,14 +63,14 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       });
       payments.push({ ...taken, charge });
     },
-    chargeOf(invoiceId: string): string {
+    getCharge(invoiceId: string): string {
       const found = payments.find(({ invoice }) => invoice.id === invoiceId);
       if (!found) throw missing('invoice', invoiceId, 'id', 404);
       return found.charge.id;
     },
     retrieveCharge: (id: string): StripeObject => ({
       ...chargeWhere((charge) => charge.id === id, id),
-      refunds: { object: 'list', data: refundsOf(id), has_more: false, url: `/v1/charges/${id}/refunds` },
+      refunds: { object: 'list', data: findRefunds(id), has_more: false, url: `/v1/charges/${id}/refunds` },
     }),
     createRefund,
     /** A refund in the dashboard, in full or in part. */
@@ -99,7 +99,7 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       tell('charge.dispute.created', made);
     },
     closeDispute(chargeId: string, status: 'won' | 'lost'): void {
-      tell('charge.dispute.closed', Object.assign(disputeOf(chargeId), { status }));
+      tell('charge.dispute.closed', Object.assign(getDispute(chargeId), { status }));
     },
     listDisputes: (parameters: Parameters): StripeObject[] =>
       disputes.filter(({ charge }) => charge === getText(parameters, 'charge')),

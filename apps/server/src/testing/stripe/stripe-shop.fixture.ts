@@ -265,7 +265,7 @@ export function createShop(prices: readonly { id: string; product: string; unit_
     endPeriod: (id: string) => end(subscription(id), 'canceled'),
     expire: (id: string) => end(subscription(id), 'incomplete_expired'),
     trialWillEnd: (id: string) => emit('trial_will_end', { id }),
-    dispute: (id: string) => money.dispute(money.chargeOf(subscription(id).latest_invoice.id)),
+    dispute: (id: string) => money.dispute(money.getCharge(subscription(id).latest_invoice.id)),
     /** Opens the payment link with a client reference. */
     openLink(link: string, reference: string, priceId: string): string {
       const parameters = { client_reference_id: reference, line_items: { 0: { price: priceId } } };

@@ -108,7 +108,7 @@ test('another release reads all rows again, and counts those as changed that it 
   expect(newer.wasRead).toEqual(['C1']);
 });
 
-const stateOf = async (number: string): Promise<unknown> => {
+const findState = async (number: string): Promise<unknown> => {
   const rows = await rowsOf<{ state: string | null }>(
     open.db,
     sql`select plate_state as state from parking_violations where violation_id = ${number}`,
@@ -121,21 +121,21 @@ test('a row of before states were stored gets its state from the next release, t
   await table('v1').take(row);
   await open.db.execute(sql`update parking_violations set plate_state = null where violation_id = 'S1'`);
   expect(await table('v2').take(row)).toMatchObject({ changed: 1, unchanged: 0 });
-  expect(await stateOf('S1')).toBe('CA');
+  expect(await findState('S1')).toBe('CA');
 });
 
 test('what is no two letters is no state', async () => {
   await table().take({ number: 'S2', plate: 'A', state: 'B1' });
-  expect(await stateOf('S2')).toBeNull();
+  expect(await findState('S2')).toBeNull();
 });
 
 test('of two tables the one that tells a state is heard, and the state goes with its plate', async () => {
   const [one, other] = [0, 1].map((position) => table('v1', { hasSeveralTables: true, position }));
   await one?.take({ number: 'S3', plate: 'A', state: 'CA' });
   await other?.take({ number: 'S3', plate: 'A' });
-  expect(await stateOf('S3')).toBe('CA');
+  expect(await findState('S3')).toBe('CA');
   await other?.take({ number: 'S3', plate: 'B' });
-  expect(await stateOf('S3')).toBeNull();
+  expect(await findState('S3')).toBeNull();
 });
 
 test.each([

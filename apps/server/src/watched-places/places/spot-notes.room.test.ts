@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const { watchPlace, person } = createDrivers(() => server);
 const parkedAt = async (who: Visitor, spot: Spot) => (await watchPlace(who, 'parked', spot)).json<AlertPlace>();
 const noted = (who: Visitor, { id }: AlertPlace, note: unknown) => who.send('PATCH', `/api/places/${id}`, { note });
-const placesOf = async (who: Visitor) => (await who.get('/api/places')).json<AlertPlace[]>();
+const getPlaces = async (who: Visitor) => (await who.get('/api/places')).json<AlertPlace[]>();
 
 const picture = (color: string, width = 400) =>
   sharp({ create: { width, height: 300, channels: 3, background: color } })
@@ -33,8 +33,8 @@ const send = (who: Visitor, { id }: AlertPlace, bytes: Buffer, type = 'image/jpe
     remoteAddress: '127.0.0.1',
     headers: { 'content-type': type, cookie: who.cookie, 'x-forwarded-for': '203.0.113.7' },
   });
-const photoUrlOf = (answer: { json<T>(): T }) => answer.json<AlertPlace>().photoUrl ?? '';
-const privatePhotosOf = async (who: Visitor) => {
+const getPhotoUrl = (answer: { json<T>(): T }) => answer.json<AlertPlace>().photoUrl ?? '';
+const getPrivatePhotos = async (who: Visitor) => {
   const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
   return rowsOf<{ id: string }>(server.db, sql`select id from photos where uploader_id = ${id}`);
 };
@@ -46,7 +46,7 @@ describe("the note of a parked car's spot", () => {
     expect(place).toMatchObject({ note: null, photoUrl: null });
     const answer = await noted(ann, place, ' Level 3,\u0007 pillar\u202E C12 ');
     expect(answer.json()).toMatchObject({ note: 'Level 3, pillar C12' });
-    expect(await placesOf(ann)).toMatchObject([{ note: 'Level 3, pillar C12' }]);
+    expect(await getPlaces(ann)).toMatchObject([{ note: 'Level 3, pillar C12' }]);
     expect((await noted(ann, place, ' ')).json()).toMatchObject({ note: null });
   });
 
@@ -72,11 +72,11 @@ describe("the note of a parked car's spot", () => {
     const [ann, spot] = [await person(), freshSpot()];
     const place = await parkedAt(ann, spot);
     await noted(ann, place, 'Level 3');
-    const photo = photoUrlOf(await send(ann, place, await picture('red')));
+    const photo = getPhotoUrl(await send(ann, place, await picture('red')));
     expect(await parkedAt(ann, north(spot, 0.05))).toMatchObject({ note: 'Level 3', photoUrl: photo });
     expect(await parkedAt(ann, north(spot, 2))).toMatchObject({ note: null, photoUrl: null });
     expect((await ann.get(photo)).statusCode).toBe(404);
-    await eventually(async () => expect(await privatePhotosOf(ann)).toEqual([]));
+    await eventually(async () => expect(await getPrivatePhotos(ann)).toEqual([]));
   });
 });
 
@@ -85,7 +85,7 @@ describe("the photo of a parked car's spot", () => {
     const [ann, spot] = [await person(), freshSpot()];
     const answer = await send(ann, await parkedAt(ann, spot), await picture('red'));
     expect(answer.statusCode, answer.body).toBe(200);
-    const url = photoUrlOf(answer);
+    const url = getPhotoUrl(answer);
     const own = await ann.get(url);
     expect(own.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -97,7 +97,7 @@ describe("the photo of a parked car's spot", () => {
     expect(own.rawPayload.toString('latin1')).not.toMatch(/PhoneMaker|GPS|EXIF/);
     expect((await (await person()).get(url)).statusCode).toBe(404);
     expect((await server.visitor().get(url)).statusCode).toBe(401);
-    const [stored] = await privatePhotosOf(ann);
+    const [stored] = await getPrivatePhotos(ann);
     for (const who of [ann, server.visitor()]) expect((await who.get(`/objects/${stored?.id}`)).statusCode).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe("the photo of a parked car's spot", () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     const place = await parkedAt(ann, spot);
     const bytes = await picture('red');
-    const url = photoUrlOf(await send(ann, place, bytes));
+    const url = getPhotoUrl(await send(ann, place, bytes));
     for (const [who, status] of [
       [bob, 404],
       [server.visitor(), 401],
@@ -121,12 +121,12 @@ describe("the photo of a parked car's spot", () => {
   test('is one: another takes its place, and is not in a report', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     const place = await parkedAt(ann, spot);
-    const first = photoUrlOf(await send(ann, place, await picture('red')));
-    const second = photoUrlOf(await send(ann, place, await picture('blue', 200)));
+    const first = getPhotoUrl(await send(ann, place, await picture('red')));
+    const second = getPhotoUrl(await send(ann, place, await picture('blue', 200)));
     expect(second).not.toBe(first);
     expect(await sharp((await ann.get(second)).rawPayload).metadata()).toMatchObject({ width: 200 });
-    await eventually(async () => expect(await privatePhotosOf(ann)).toHaveLength(1));
-    const [stored] = await privatePhotosOf(ann);
+    await eventually(async () => expect(await getPrivatePhotos(ann)).toHaveLength(1));
+    const [stored] = await getPrivatePhotos(ann);
     const report = { latitude: '31', longitude: '-80.5', location: 'Elm St', activity: 'loading' };
     const answer = await ann.send('POST', '/api/crowdsourced-reports', {
       ...report,
@@ -149,27 +149,27 @@ describe("the photo of a parked car's spot", () => {
   ])('that is %s is refused, and the one before stays', async (_what, make, type, status, detail) => {
     const [ann, spot] = [await person(), freshSpot()];
     const place = await parkedAt(ann, spot);
-    const url = photoUrlOf(await send(ann, place, await picture('red')));
+    const url = getPhotoUrl(await send(ann, place, await picture('red')));
     const answer = await send(ann, place, await make(), type);
     expect(answer.json()).toMatchObject({ status, detail: expect.stringMatching(detail) });
-    expect(await placesOf(ann)).toMatchObject([{ photoUrl: url }]);
+    expect(await getPlaces(ann)).toMatchObject([{ photoUrl: url }]);
     expect((await ann.get(url)).statusCode).toBe(200);
-    expect(await privatePhotosOf(ann)).toHaveLength(1);
+    expect(await getPrivatePhotos(ann)).toHaveLength(1);
   });
 
   test('stays for as long as the car does, and goes when it is removed or the car leaves', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     const place = await parkedAt(ann, spot);
-    const first = photoUrlOf(await send(ann, place, await picture('red')));
+    const first = getPhotoUrl(await send(ann, place, await picture('red')));
     server.clock.advance(120);
     await server.runJob('reports.sweep-orphaned-photos');
     expect((await ann.get(first)).statusCode).toBe(200);
     expect((await ann.send('DELETE', `/api/places/${place.id}/photo`)).json()).toMatchObject({ photoUrl: null });
     expect((await ann.get(first)).statusCode).toBe(404);
-    const second = photoUrlOf(await send(ann, place, await picture('red')));
+    const second = getPhotoUrl(await send(ann, place, await picture('red')));
     expect((await ann.send('DELETE', `/api/places/${place.id}`)).statusCode).toBe(204);
     expect((await ann.get(second)).statusCode).toBe(404);
-    await eventually(async () => expect(await privatePhotosOf(ann)).toEqual([]));
+    await eventually(async () => expect(await getPrivatePhotos(ann)).toEqual([]));
   });
 });
 
@@ -177,8 +177,8 @@ test('both are exported with the account, and erased with it', async () => {
   const [ann, spot] = [await server.signUp('Annspot'), freshSpot()];
   const place = await parkedAt(ann, spot);
   await noted(ann, place, 'Level 3');
-  const url = photoUrlOf(await send(ann, place, await picture('red')));
-  const [stored] = await privatePhotosOf(ann);
+  const url = getPhotoUrl(await send(ann, place, await picture('red')));
+  const [stored] = await getPrivatePhotos(ann);
   const exported = (await ann.get('/api/account/export')).body;
   expect(exported).toContain('Level 3');
   expect(exported).toContain(url);

@@ -28,12 +28,12 @@ const NEW_FOR_MS = 60_000;
 export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
   const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
   const known = isOld ? itemsOf(inbox).find(({ id }) => id === news.id) : undefined;
-  const before = announced.get(news.id) ?? (known && alarmOf(known));
-  return before === undefined || (alarmOf(news) && !before);
+  const before = announced.get(news.id) ?? (known && isAlarm(known));
+  return before === undefined || (isAlarm(news) && !before);
 }
 
 /** Whether a notification sounds; what is not about a truck does. */
-export const alarmOf = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
+export const isAlarm = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
 
 export const unreadIds = (inbox: Inbox | undefined): string[] =>
   itemsOf(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));

@@ -12,7 +12,7 @@ import { nextCursor } from '#platform/next-cursor.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { unreadWith } from './alert-groups.ts';
-import { alarmOf, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
+import { isAlarm, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
@@ -67,7 +67,7 @@ export function useNewNotifications(onNews: (news: Notification) => void): void 
   // Before the list has it, after which nothing is new.
   useLiveEvent('notification', (news) => {
     const isAnnounced = !isNewAlert(announced.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
-    announced.current.set(news.id, alarmOf(news) || announced.current.get(news.id) === true);
+    announced.current.set(news.id, isAlarm(news) || announced.current.get(news.id) === true);
     if (!isAnnounced) onNews(news);
   });
   useListUpdates(INBOX, true, 0);

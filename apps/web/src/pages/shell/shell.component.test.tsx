@@ -34,7 +34,7 @@ function pageAt(path: string, onReport?: () => void) {
 
 const main = page.getByRole('navigation', { name: 'Main' });
 const rest = page.getByRole('navigation', { name: 'More pages' });
-const linksOf = (navigation: typeof main): string[] =>
+const getLinks = (navigation: typeof main): string[] =>
   navigation
     .getByRole('link')
     .elements()
@@ -60,15 +60,15 @@ test.for([1024, 1440, 2200])('at %d px every page is in the row or in More, in o
   await show(pageAt('/heatmap').part);
   await expect.element(main.getByRole('link', { name: 'Heatmap' })).toHaveAttribute('aria-current', 'page');
   expectNoSidewaysScroll();
-  if (width === 2200) await expect.poll(() => linksOf(main)).toEqual(PAGES);
+  if (width === 2200) await expect.poll(() => getLinks(main)).toEqual(PAGES);
   else {
     const more = main.getByRole('button', { name: 'More' });
     await expect.element(more).toBeVisible();
     more.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(rest).toBeVisible();
-    await expect.poll(() => [...linksOf(main), ...linksOf(rest)]).toEqual([...PAGES, 'Coverage', 'Credits']);
-    expect(linksOf(main).length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => [...getLinks(main), ...getLinks(rest)]).toEqual([...PAGES, 'Coverage', 'Credits']);
+    expect(getLinks(main).length).toBeGreaterThanOrEqual(3);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await expect.element(rest).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ for (const [width, height] of [
     await main.getByRole('button', { name: 'More' }).click();
     const others = PAGES.filter((each) => !/^(Dashboard|Alerts|Scanner)/.test(each));
     await expect.element(rest).toBeVisible();
-    expect(linksOf(rest)).toEqual([...others, 'Coverage', 'Credits']);
+    expect(getLinks(rest)).toEqual([...others, 'Coverage', 'Credits']);
     await expect.element(page.getByRole('button', { name: /^Switch to the/ }).last()).toBeVisible();
     await expectAccessible();
   });

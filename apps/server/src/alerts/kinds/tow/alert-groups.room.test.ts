@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
-const unreadOf = async (who: Visitor) =>
+const countUnread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 
 const truckFor = async (intent: string, spot: Spot, location = 'Market & 10th'): Promise<TowTruck> =>
@@ -41,13 +41,13 @@ test('the alerts of one corner are one group: in the list, in the count, read to
     ['Market & 10th', true],
     ['Market & 10th', true],
   ]);
-  expect(await unreadOf(ann)).toBe(2);
+  expect(await countUnread(ann)).toBe(2);
   const tags = phone.received.map(({ message }) => (message as { tag: string }).tag);
   expect(tags.filter((tag) => tag === `tow-${first.id}`)).toHaveLength(2);
 
   const alert = alerts.find((each) => getTowData(each)?.sightingId === second.id);
   await ann.send('POST', `/api/notifications/${alert?.id}/read`);
-  expect(await unreadOf(ann)).toBe(1);
+  expect(await countUnread(ann)).toBe(1);
   expect((await getAlerts(ann)).map(({ isRead }) => isRead)).toEqual([0, 1, 1]);
 });
 
@@ -70,5 +70,5 @@ test('when one truck of a corner leaves and another stands, the phone keeps the 
   await cy.send('POST', `/api/tow-trucks/${second.id}/gone`);
   await eventually(() => expect(phone.received).toHaveLength(3));
   expect(phone.received[2]?.message).toMatchObject({ tag: `tow-${first.id}`, silent: true });
-  expect(await unreadOf(ann)).toBe(1);
+  expect(await countUnread(ann)).toBe(1);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const { watchPlace, prefer, report, getAlerts, person, resident, newcomer } = createDrivers(() => server);
 
-async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
+async function reportTruck(reach: Reach, spot: Spot): Promise<TowTruck> {
   const truck = await report(await newcomer(), spot);
   await setReach(truck, reach);
   return truck;
@@ -35,7 +35,7 @@ async function park(who: Visitor, spot: Spot): Promise<void> {
   await watchPlace(who, 'parked', spot, 5);
   await server.settle();
 }
-const entriesOf = async (who: Visitor) =>
+const getEntries = async (who: Visitor) =>
   (await getAlerts(who)).map((alert) => ({
     title: alert.title,
     isRead: alert.isRead,
@@ -48,8 +48,8 @@ test('a truck that only an unproven reporter saw alarms beside it, and is a noti
   await report(await newcomer(), spot);
   await park(near, north(spot, 0.2));
   await park(far, north(spot, 0.8));
-  expect(await entriesOf(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
-  expect(await entriesOf(far)).toEqual([
+  expect(await getEntries(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
+  expect(await getEntries(far)).toEqual([
     { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
   ]);
 });
@@ -57,7 +57,7 @@ test('a truck that only an unproven reporter saw alarms beside it, and is a noti
 test('a notice becomes the alarm once: the same entry, unread again, and one push, whatever is tried at once', async () => {
   const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
   await ann.send('POST', '/api/push/subscriptions', phone.subscription);
-  const truck = await truckOf('notice', spot);
+  const truck = await reportTruck('notice', spot);
   await park(ann, spot);
   const [notice] = await getAlerts(ann);
   await ann.send('POST', `/api/notifications/${notice?.id}/read`);
@@ -66,7 +66,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await Promise.all(Array.from({ length: 8 }, () => watchPlace(ann, 'parked', spot, 5)));
   await server.settle();
   await park(ann, spot);
-  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck next to your car', isRead: 0, alarm: true }]);
+  expect(await getEntries(ann)).toEqual([{ title: 'Tow truck next to your car', isRead: 0, alarm: true }]);
   expect((await getAlerts(ann))[0]?.id).toBe(notice?.id);
   await eventually(() => expect(phone.received.length).toBeGreaterThan(0));
   expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);
@@ -75,28 +75,31 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
 test('notices do not use up the hourly limit; one that is believed once it is full waits as a notice', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertsPerHour: 1 });
-  const [first, second] = [await truckOf('notice', north(spot, 1)), await truckOf('notice', north(spot, 2))];
+  const [first, second] = [await reportTruck('notice', north(spot, 1)), await reportTruck('notice', north(spot, 2))];
   await park(ann, spot);
-  expect((await entriesOf(ann)).map(({ alarm }) => alarm)).toEqual([false, false]);
+  expect((await getEntries(ann)).map(({ alarm }) => alarm)).toEqual([false, false]);
   await setReach(first, 'everyone');
   await park(ann, spot);
   await setReach(second, 'everyone');
   await park(ann, spot);
-  const alarmOf = async ({ id }: TowTruck) =>
+  const isAlarm = async ({ id }: TowTruck) =>
     (await getAlerts(ann)).flatMap((alert) => getTowData(alert) ?? []).find(({ sightingId }) => sightingId === id)
       ?.alarm;
-  expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, false]);
+  expect([await isAlarm(first), await isAlarm(second)]).toEqual([true, false]);
   server.clock.advance(61);
   await server.runJob('alerts.gather');
-  expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, true]);
+  expect([await isAlarm(first), await isAlarm(second)]).toEqual([true, true]);
   expect(await getAlerts(ann)).toHaveLength(2);
 });
 
 test('a notice gets no all-clear, nor does one whose alarm was waiting when the truck left', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertsPerHour: 1 });
-  await truckOf('everyone', north(spot, 3));
-  const [doubted, believed] = [await truckOf('notice', north(spot, 1)), await truckOf('notice', north(spot, 2))];
+  await reportTruck('everyone', north(spot, 3));
+  const [doubted, believed] = [
+    await reportTruck('notice', north(spot, 1)),
+    await reportTruck('notice', north(spot, 2)),
+  ];
   await park(ann, spot);
   await setReach(believed, 'everyone');
   await park(ann, spot);
@@ -104,7 +107,7 @@ test('a notice gets no all-clear, nor does one whose alarm was waiting when the 
     for (const { id } of [doubted, believed]) await passerBy.send('POST', `/api/tow-trucks/${id}/gone`);
   }
   await server.settle();
-  expect((await entriesOf(ann)).map(({ title }) => title).toSorted()).toEqual([
+  expect((await getEntries(ann)).map(({ title }) => title).toSorted()).toEqual([
     'Tow truck 3.0 mi from your car',
     'Unconfirmed tow truck 1.0 mi from your car',
     'Unconfirmed tow truck 2.0 mi from your car',
@@ -115,13 +118,13 @@ test('a proven voice turns a notice into an alarm at once, an unproven one does 
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
-  expect(await entriesOf(ann)).toEqual([
+  expect(await getEntries(ann)).toEqual([
     { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
   ]);
   await report(await resident(), north(spot, 0.8));
-  expect(await entriesOf(ann)).toMatchObject([{ isRead: 0, alarm: false }]);
+  expect(await getEntries(ann)).toMatchObject([{ isRead: 0, alarm: false }]);
   await report(await person(), north(spot, 0.8));
-  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
+  expect(await getEntries(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
 });
 
 test('one unproven voice that it has left is noted and clears nothing; the all-clear says who settled it', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { watchPlace, prefer, report, getAlerts, person } = createDrivers(() => server);
-const titlesOf = async (who: Visitor) => (await getAlerts(who)).map(({ title }) => title);
+const getTitles = async (who: Visitor) => (await getAlerts(who)).map(({ title }) => title);
 const quietNow = () => {
   const hour = (offset: number) =>
     `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
@@ -31,7 +31,7 @@ describe('a truck that gets worse', () => {
     await watchPlace(ann, 'parked', spot);
     await report(bob, spot, { status: 'waiting' });
     for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Update: tow truck next to your car', 'Tow truck next to your car']);
+    expect(await getTitles(ann)).toEqual(['Update: tow truck next to your car', 'Tow truck next to your car']);
     const [update] = await getAlerts(ann);
     expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
   });
@@ -45,7 +45,7 @@ describe('a truck that gets worse', () => {
     await server.settle();
     await watchPlace(ann, 'here', north(spot, 1.9), 3);
     await server.settle();
-    expect(await titlesOf(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
+    expect(await getTitles(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
   });
 
   test('is not an update to those who were not alerted before', async () => {
@@ -54,7 +54,7 @@ describe('a truck that gets worse', () => {
     await watchPlace(ann, 'here', spot);
     await report(bob, spot, { status: 'waiting' });
     await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Tow truck next to you']);
+    expect(await getTitles(ann)).toEqual(['Tow truck next to you']);
   });
 });
 
@@ -95,7 +95,7 @@ describe('at the user’s pace', () => {
     expect(await getAlerts(ann)).toHaveLength(2);
     server.clock.advance(1.1);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual([
+    expect(await getTitles(ann)).toEqual([
       '2 tow trucks within 4.0 mi of your car',
       'Tow truck 2.0 mi from your car',
       'Tow truck 1.0 mi from your car',
@@ -143,7 +143,7 @@ describe('at the user’s pace', () => {
     }
     expect(await getAlerts(ann)).toHaveLength(2);
     await report(await person(), north(spot, 0.5));
-    expect((await titlesOf(ann))[0]).toBe('Tow truck 0.5 mi from your car');
+    expect((await getTitles(ann))[0]).toBe('Tow truck 0.5 mi from your car');
   });
 
   test('an unreadable alert of one user holds back nobody else', async () => {
@@ -176,7 +176,7 @@ describe('at the user’s pace', () => {
     await server.runJob('alerts.gather');
     await report(await person(), north(spot, 2), { status: 'active' });
     await server.settle();
-    expect((await titlesOf(ann)).filter((title) => title.startsWith('Update'))).toEqual([]);
+    expect((await getTitles(ann)).filter((title) => title.startsWith('Update'))).toEqual([]);
   });
 
   test('a truck that left while its alert waited is not announced at all', async () => {
@@ -190,7 +190,7 @@ describe('at the user’s pace', () => {
     await server.settle();
     server.clock.advance(61);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
+    expect(await getTitles(ann)).toEqual(['Tow truck 2.0 mi from your car']);
   });
 });
 
@@ -212,7 +212,7 @@ describe('an alert that waited', () => {
     await change(ann, id);
     server.clock.advance(61);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
+    expect(await getTitles(ann)).toEqual(['Tow truck 2.0 mi from your car']);
   });
 });
 

@@ -17,7 +17,7 @@ const unread = async (who: Visitor) =>
   (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 const standing = async (who: Visitor) => (await getAlerts(who)).filter(({ isRead }) => isRead === 0);
 
-async function toldOf({ id }: AlertPlace): Promise<{ name: string; data: unknown }[]> {
+async function findEvents({ id }: AlertPlace): Promise<{ name: string; data: unknown }[]> {
   const { rows } = (await server.db.execute(
     sql`select name, data from live_events where ${id} in (data->>'id', data->'data'->>'placeId') order by live_events.id`,
   )) as { rows: { name: string; data: unknown }[] };
@@ -57,7 +57,7 @@ describe('when the car has left', () => {
   test('its owner’s open pages are told of the place and of each alert', async () => {
     const { ann, car, truckId } = await alertedDriver();
     await moveCar(ann, car);
-    expect(await toldOf(car)).toMatchObject([
+    expect(await findEvents(car)).toMatchObject([
       { name: 'notification', data: { isRead: 0, data: { retiredAt: null } } },
       { name: 'place-gone', data: { id: car.id } },
       { name: 'notification', data: { isRead: 1, data: { sightingId: truckId, retiredAt: expect.any(String) } } },

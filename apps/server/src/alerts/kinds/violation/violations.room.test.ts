@@ -16,8 +16,8 @@ afterAll(() => server.close());
 
 const { watchPlace, prefer, report, getAlerts, person } = createDrivers(() => server);
 const violation = (spot: Spot | null, over: Parameters<typeof violationAt>[2] = {}) =>
-  violationAt(server, spot && pointOf(spot), over);
-const pointOf = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
+  violationAt(server, spot && toPoint(spot), over);
+const toPoint = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
 const issue = async (...issued: IssuedViolation[]) => {
   await issueViolations(server, issued);
   await server.settle();

@@ -19,7 +19,7 @@ async function read(url: string, previous: Validators | null = null, now = NOW) 
   return { ...reading, incidents: reading.items.incidents ?? [] };
 }
 const readText = async (text: string) => read((await serve(send(text))).url);
-const incidentOf = async (other: Readonly<Record<string, string>>) =>
+const toIncident = async (other: Readonly<Record<string, string>>) =>
   (await readText(closuresXml(closureXml(NOW, other)))).incidents[0] ?? null;
 
 test('there is a document for each of twelve districts', () => {
@@ -29,7 +29,7 @@ test('there is a document for each of twelve districts', () => {
 });
 
 test('a closure that has begun is told in our words', async () => {
-  expect(await incidentOf({})).toEqual({
+  expect(await toIncident({})).toEqual({
     externalId: 'd01:C1CA-0002-2026-07-07-08:01:00',
     mergeKey: 'caltrans_lcs:C1CA-0002-2026-07-07-08:01:00',
     type: 'construction',
@@ -57,7 +57,7 @@ test.each([
   ['has no id', { index: '' }],
   ['has no time', { code1097Epoch: 'soon', closureStartEpoch: '' }],
 ])('one that %s is not shown', async (_, other) => {
-  expect(await incidentOf(other)).toBeNull();
+  expect(await toIncident(other)).toBeNull();
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   [{ typeOfClosure: 'Full', facility: 'Rest Area' }, { severity: 'low' }],
   [{ isClosureEndIndefinite: 'true' }, { plannedEndAt: null }],
 ])('%j is told as %j', async (other, told) => {
-  expect(await incidentOf(other)).toMatchObject(told);
+  expect(await toIncident(other)).toMatchObject(told);
 });
 
 test('a document that is cut off gives its whole closures, and ends none', async () => {

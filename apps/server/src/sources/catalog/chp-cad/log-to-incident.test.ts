@@ -10,11 +10,11 @@ import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
 
 const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
-const incidentsOf = (logs: readonly ChpLog[]) => logs.flatMap((log) => logToIncident(log, logToTruck(log)) ?? []);
+const toIncidents = (logs: readonly ChpLog[]) => logs.flatMap((log) => logToIncident(log, logToTruck(log)) ?? []);
 const { logs } = readLogs(XML);
 
 test('a log becomes an incident in our words, by its type, and its tow truck is told of', () => {
-  expect(incidentsOf(logs)).toMatchObject([
+  expect(toIncidents(logs)).toMatchObject([
     {
       externalId: '260914GG0501',
       mergeKey: 'chp_cad:260914GG501',
@@ -51,7 +51,7 @@ test.each([
   ['a type that CHP adds tomorrow', { type: 'HUMAN-Found Person' }],
   ['an id that is no log’s', { id: 'garbage' }],
 ])('%s is not shown', (_, change) => {
-  expect(incidentsOf([{ ...crash, ...change }])).toEqual([]);
+  expect(toIncidents([{ ...crash, ...change }])).toEqual([]);
 });
 
 const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
@@ -60,7 +60,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
   const real = readLogs(capture ?? '').logs;
 
   test('gives every incident but notices and those without a place', () => {
-    const left = new Set(incidentsOf(real).map(({ externalId }) => externalId));
+    const left = new Set(toIncidents(real).map(({ externalId }) => externalId));
     const dropped = real.filter(({ id }) => !left.has(id));
     expect([real.length, left.size]).toEqual([138, 123]);
     const isNotice = ({ type }: ChpLog) => /^(WIND|ESCORT|TADV|1013)/.test(type);
@@ -69,7 +69,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
   });
 
   test('lets out none of the dispatchers’ text', () => {
-    const out = JSON.stringify(incidentsOf(real)).toUpperCase();
+    const out = JSON.stringify(toIncidents(real)).toUpperCase();
     const texts = real.flatMap(({ details, location }) =>
       details
         .map(({ text }) =>

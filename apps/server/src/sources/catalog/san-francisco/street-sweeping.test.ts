@@ -17,13 +17,13 @@ import { streetSweeping } from './street-sweeping.ts';
 
 const NOW = new Date('2026-09-20T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => streetSweeping.read({ ...rows[0], ...over }, NOW);
-const rulesOf = (given: readonly Record<string, unknown>[]) =>
+const readRules = (given: readonly Record<string, unknown>[]) =>
   given.flatMap((row) => {
     const reading = streetSweeping.read(row, NOW);
     return reading.kind === 'read' ? [reading.item.rule] : [];
   });
 const days = (given: readonly Record<string, unknown>[], from: string, to: string): string[] =>
-  ruleIntervals(rulesOf(given), { startsAt: new Date(from), endsAt: new Date(to) }, clock).map(
+  ruleIntervals(readRules(given), { startsAt: new Date(from), endsAt: new Date(to) }, clock).map(
     ({ startsAt, endsAt }) => `${startsAt.toISOString().slice(5, 16)} ${endsAt.toISOString().slice(5, 16)}`,
   );
 
@@ -202,11 +202,11 @@ const WEEKDAYS = {
 const citywideRows = (): SweepingRow[] =>
   csvRows(citywide ?? '').flatMap((side) =>
     Object.entries(WEEKDAYS).flatMap(([weekday, column]) =>
-      runsOf(side[`${column}_hours`] ?? '').map(([from, to]) => rowOf(side, weekday, from, to)),
+      parseRuns(side[`${column}_hours`] ?? '').map(([from, to]) => createRow(side, weekday, from, to)),
     ),
   );
 
-const rowOf = (side: SweepingRow, weekday: string, from: number, to: number): SweepingRow => ({
+const createRow = (side: SweepingRow, weekday: string, from: number, to: number): SweepingRow => ({
   ...side,
   cnnrightleft: side['cnn_right_left'] ?? '',
   weekday,
@@ -214,7 +214,7 @@ const rowOf = (side: SweepingRow, weekday: string, from: number, to: number): Sw
   tohour: String(to),
 });
 
-function runsOf(hours: string): [number, number][] {
+function parseRuns(hours: string): [number, number][] {
   const runs: [number, number][] = [];
   for (const hour of hours.split(',').filter(Boolean).map(Number)) {
     const last = runs.at(-1);
@@ -256,7 +256,7 @@ test.skipIf(citywide === null || haight === null || schedule === null)(
       const within = { startsAt: new Date(start), endsAt: new Date(Date.parse(start) + minutes.length * 60_000) };
       fc.assert(
         fc.property(fc.constantFrom(...sides), (side) => {
-          const intervals = ruleIntervals(rulesOf(side), within, clock);
+          const intervals = ruleIntervals(readRules(side), within, clock);
           let next = 0;
           for (const minute of minutes) {
             while (intervals[next] && Number(intervals[next]?.endsAt) <= Number(minute.at)) next += 1;

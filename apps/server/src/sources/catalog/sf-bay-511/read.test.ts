@@ -30,7 +30,7 @@ const EVENT = {
   ],
   schedule: { intervals: ['2026-09-14T21:17Z/'] },
 };
-const pageOf = (events: readonly object[], next_url?: string): string =>
+const createPage = (events: readonly object[], next_url?: string): string =>
   JSON.stringify({ events, pagination: { offset: 0, next_url }, meta: {} });
 
 async function readFrom(url: string, now = NOW) {
@@ -40,10 +40,10 @@ async function readFrom(url: string, now = NOW) {
   return { ...reading, incidents: reading.items.incidents ?? [] };
 }
 const readBody = async (body: string, now = NOW) => readFrom((await serve(send(body))).url, now);
-const incidentOf = async (other: object) => (await readBody(pageOf([{ ...EVENT, ...other }]))).incidents[0] ?? null;
+const toIncident = async (other: object) => (await readBody(createPage([{ ...EVENT, ...other }]))).incidents[0] ?? null;
 
 test('an event of CHP has the key of its log, whose number 511.org writes with one zero more', async () => {
-  expect(await incidentOf({})).toMatchObject({
+  expect(await toIncident({})).toMatchObject({
     externalId: '511.org/1',
     mergeKey: 'chp_cad:260914MY84',
     type: 'accident',
@@ -63,13 +63,13 @@ test.each([
   ['a type that is not shown', { event_type: 'SPECIAL_EVENT' }],
   ['an end that has passed', { schedule: { intervals: ['2026-09-14T20:00Z/2026-09-14T21:00Z'] } }],
   ['a start to come', { schedule: { intervals: ['2026-09-16T20:00Z/2026-09-16T21:00Z'] } }],
-])('an event with %s is not shown', async (_, other) => expect(await incidentOf(other)).toBeNull());
+])('an event with %s is not shown', async (_, other) => expect(await toIncident(other)).toBeNull());
 
 test('pages are counted, and the key that next_url repeats gets nowhere', async () => {
   const { url, requests } = await serve((request, response) => {
     const isFirst = request.url?.includes('offset=0&') || request.url?.endsWith('offset=0');
     const next = isFirst ? '/traffic/events?api_key=secret&offset=1' : undefined;
-    response.end(`\uFEFF${pageOf([{ ...EVENT, id: isFirst ? 'a' : 'b' }], next)}`);
+    response.end(`\uFEFF${createPage([{ ...EVENT, id: isFirst ? 'a' : 'b' }], next)}`);
   });
   const reading = await readFrom(url);
   expect(reading).toMatchObject({ complete: true, newestChangeAt: new Date('2026-09-14T21:27:00Z') });
@@ -82,12 +82,12 @@ test('pages are counted, and the key that next_url repeats gets nowhere', async 
 });
 
 test('what cannot be read ends nothing, and an error says no key', async () => {
-  expect(await readBody(pageOf([EVENT, { ...EVENT, updated: 'noon' }]))).toMatchObject({
+  expect(await readBody(createPage([EVENT, { ...EVENT, updated: 'noon' }]))).toMatchObject({
     complete: false,
     incidents: { length: 1 },
   });
-  expect(await readBody(pageOf([]))).toMatchObject({ complete: false });
-  await expect(readBody(pageOf([EVENT]).slice(0, -20))).rejects.toMatchObject({
+  expect(await readBody(createPage([]))).toMatchObject({ complete: false });
+  await expect(readBody(createPage([EVENT]).slice(0, -20))).rejects.toMatchObject({
     message: 'The feed answered something that is not a list of events.',
   });
   const { url } = await serve(send('The key secret is invalid', {}, 401));

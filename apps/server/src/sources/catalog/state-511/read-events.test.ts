@@ -36,7 +36,7 @@ async function readBody(body: string, now = NOW) {
   if (reading.kind !== 'read') throw new Error('nothing was read');
   return { ...reading, requests, incidents: reading.items.incidents ?? [] };
 }
-const incidentOf = async (other: object) =>
+const toIncident = async (other: object) =>
   (await readBody(JSON.stringify([{ ...EVENT, ...other }]))).incidents[0] ?? null;
 
 test('an event is told in its own words, without private ones, and asked for with the key', async () => {
@@ -70,7 +70,7 @@ test.each([
   ['road work', { EventType: 'roadwork', EventSubType: null }, { type: 'construction', severity: 'low' }],
   ['a severity', { Severity: 'Major' }, { severity: 'high' }],
   ['a stalled vehicle', { EventSubType: 'disabledVehicle', Description: 'I-90' }, { type: 'breakdown' }],
-])('%s', async (_, other, told) => expect(await incidentOf(other)).toMatchObject(told));
+])('%s', async (_, other, told) => expect(await toIncident(other)).toMatchObject(told));
 
 test.each([
   ['no coordinates', { Latitude: null }],
@@ -78,7 +78,7 @@ test.each([
   ['a start to come', { StartDate: seconds('2026-09-15T21:00:00Z') }],
   ['an end that has passed', { PlannedEndDate: seconds('2026-09-14T21:10:00Z') }],
   ['no dates', { Reported: 0, LastUpdated: 'yesterday', StartDate: null }],
-])('an event with %s is not shown', async (_, other) => expect(await incidentOf(other)).toBeNull());
+])('an event with %s is not shown', async (_, other) => expect(await toIncident(other)).toBeNull());
 
 test('a list that is cut off, or holds something else, gives its events and ends none', async () => {
   const body = JSON.stringify([EVENT, { ...EVENT, ID: 542 }]);

@@ -36,7 +36,7 @@ const zone = (other: object = {}, core: object = {}) => ({
     ],
   },
 });
-const documentOf = (features: readonly object[]): string =>
+const createDocument = (features: readonly object[]): string =>
   JSON.stringify({ feed_info: { update_date: '2026-09-14T21:35:00Z' }, type: 'FeatureCollection', features });
 
 async function readBody(body: string, now = NOW) {
@@ -48,7 +48,7 @@ async function readBody(body: string, now = NOW) {
 }
 
 test('a work zone that has begun is told with its lanes', async () => {
-  const { incidents, complete, newestChangeAt } = await readBody(documentOf([zone()]));
+  const { incidents, complete, newestChangeAt } = await readBody(createDocument([zone()]));
   expect([complete, newestChangeAt]).toEqual([true, new Date('2026-09-14T21:35:00Z')]);
   expect(incidents).toMatchObject([
     {
@@ -69,13 +69,16 @@ test.each([
   ['over', zone({ end_date: '2026-09-10T08:00:00Z' })],
   ['a detour', zone({}, { event_type: 'detour' })],
 ])('one that is %s is not shown', async (_, feature) =>
-  expect((await readBody(documentOf([feature]))).incidents).toEqual([]),
+  expect((await readBody(createDocument([feature]))).incidents).toEqual([]),
 );
 
 test('a zone that cannot be read ends nothing, and half a document is rejected', async () => {
   const broken = [zone({ start_date: 'soon' }), { ...zone(), geometry: { type: 'LineString', coordinates: [] } }];
-  expect(await readBody(documentOf([zone(), ...broken]))).toMatchObject({ complete: false, incidents: { length: 1 } });
-  await expect(readBody(documentOf([zone()]).slice(0, -9))).rejects.toMatchObject({
+  expect(await readBody(createDocument([zone(), ...broken]))).toMatchObject({
+    complete: false,
+    incidents: { length: 1 },
+  });
+  await expect(readBody(createDocument([zone()]).slice(0, -9))).rejects.toMatchObject({
     reason: 'answered something that is not a WZDx document',
   });
 });

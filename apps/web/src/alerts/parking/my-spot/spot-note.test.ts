@@ -29,9 +29,9 @@ test('only a photo that was drawn here is shown', () => {
 });
 
 test('what was noted before accounts kept notes is still to be sent', () => {
-  const unsentOf = (over: object) => noteOf(stored({ unsent: undefined, ...over }), GARAGE)?.unsent;
-  expect(unsentOf({})).toEqual(['text', 'photo']);
-  expect(unsentOf({ photo: null })).toEqual(['text']);
+  const readUnsent = (over: object) => noteOf(stored({ unsent: undefined, ...over }), GARAGE)?.unsent;
+  expect(readUnsent({})).toEqual(['text', 'photo']);
+  expect(readUnsent({ photo: null })).toEqual(['text']);
 });
 
 test('the way to my car is on foot', () => {
