@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type LatLng, miles } from '@towscout/geo';
 
 import { readActivity, type ActivityDeps } from '../../../apps/server/src/activity/read-activity.ts';
-import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { activityRooms } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
@@ -87,7 +87,7 @@ async function measurePeer(db: Database, places: readonly LatLng[], radius: numb
   for (const place of places) {
     const begun = performance.now();
     const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
-    const rows = await rowsOf<{ at: Date | string }>(
+    const rows = await queryRows<{ at: Date | string }>(
       db,
       sql`select id, sighting_id, kind, at, place, source, status from sighting_events
         where recorded_at >= ${since}::timestamptz and at >= ${since}::timestamptz

@@ -7,7 +7,7 @@ import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo
 import { addUpDays } from '../../../apps/server/src/heatmap/add-up-days.ts';
 import { addUpHours } from '../../../apps/server/src/heatmap/add-up-hours.ts';
 import { type HeatmapDeps, heatmapJson } from '../../../apps/server/src/heatmap/read-heatmap.ts';
-import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { activitySources } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
@@ -99,7 +99,7 @@ async function measurePoints(db: Database, places: readonly LatLng[]): Promise<M
   const radius = miles(kilometersToMiles(kilometers(RADIUS_KM)));
   for (const place of places) {
     const begun = performance.now();
-    const rows = await rowsOf(
+    const rows = await queryRows(
       db,
       sql`select place[1] as lat, place[0] as lng, reported_at from sighting_events
         where kind = 'reported' and ${inBoxesAround(sql`place`, place, radius)}`,

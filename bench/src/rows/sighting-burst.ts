@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
 
-import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { addProvenReporters } from '../../../apps/server/src/testing/proven-reporters.fixture.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
@@ -142,7 +142,7 @@ async function untilDrained(server: OurServer, since: number): Promise<void> {
 
 async function countAlerts(where: Where): Promise<{ trucks: number; told: number; people: number }> {
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
-  const [row] = await rowsOf<{ trucks: number; told: number; people: number }>(
+  const [row] = await queryRows<{ trucks: number; told: number; people: number }>(
     open.db,
     sql`select (select count(*)::int from tow_trucks) as trucks, count(*)::int as told, count(distinct (user_id, data->>'sightingId'))::int as people
       from user_notifications where kind = 'alarm' and delivered_at is not null`,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
-import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { listViolations } from '../../../apps/server/src/tickets/list-violations.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
@@ -44,7 +44,7 @@ async function realPoints(): Promise<LatLng[]> {
 
 /** At real points, so that street density is realistic, in order of issue. */
 async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
-  const indexes = await rowsOf<{ indexdef: string }>(
+  const indexes = await queryRows<{ indexdef: string }>(
     db,
     sql`select indexdef from pg_indexes where indexname in ('parking_violations_cell', 'parking_violations_date')`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const signUp = '/api/auth/sign-up/email';
 const good = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery' };
 const json = { 'content-type': 'application/json' };
-const countUsers = async () => (await rowsOf(server.db, sql`select 1 from users`)).length;
+const countUsers = async () => (await queryRows(server.db, sql`select 1 from users`)).length;
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 function expectSentence(answer: Answer, status?: number): void {
@@ -135,7 +135,7 @@ describe('signing up with', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectSentence(answer, 422);
     expect(
-      await rowsOf(
+      await queryRows(
         server.db,
         sql`select 1 from users u join credentials c on c.user_id = u.id where u.email = 'race@example.com'`,
       ),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DAY_MS } from '@towscout/domain/durations';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const me = '/api/auth/user';
 const getSessions = (name: string) =>
-  rowsOf<{ id: string; expires_at: string | Date }>(
+  queryRows<{ id: string; expires_at: string | Date }>(
     server.db,
     sql`select * from sessions where user_id = (select id from users where email = ${`${name}@example.com`})`,
   );
@@ -142,5 +142,5 @@ test('expired sessions and abandoned attempts are swept, living ones stay', asyn
   await server.runJob('accounts.sweep');
   expect(await getSessions('bob')).toEqual([]);
   expect((await cas.get(me)).statusCode).toBe(200);
-  expect(await rowsOf(server.db, sql`select 1 from verifications`)).toEqual([]);
+  expect(await queryRows(server.db, sql`select 1 from verifications`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
@@ -114,7 +114,7 @@ type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
 
 /** Each cell is added up by its own search of the index. */
 async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows: SQL): Promise<Map<string, Tally>> {
-  const found = await rowsOf<FoundTally>(
+  const found = await queryRows<FoundTally>(
     executor,
     sql`
     select asked.cell::text as cell, total.* from ${asked(cells)}
@@ -139,7 +139,7 @@ export type FoundHour = { cell: string; hour: number; trucks: number; violations
 
 /** The same hour by hour. */
 export async function findEachHour(executor: Executor, cells: ReadonlySet<string>, when: When): Promise<FoundHour[]> {
-  const rows = await rowsOf<FoundHour>(
+  const rows = await queryRows<FoundHour>(
     executor,
     sql`
     select found.cell::text as cell, ${milliseconds(sql`hour`)} as hour, trucks, violations

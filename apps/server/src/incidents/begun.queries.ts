@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { IncidentType } from '@towscout/domain/incidents';
 import { type IncidentSource, TOW_FEED_SOURCES } from '@towscout/domain/sources';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
@@ -18,7 +18,7 @@ export type BegunCount = { hoursAgo: number; type: IncidentType; source: Inciden
 
 /** How many began, by the hour before now. */
 export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promise<BegunCount[]> =>
-  rowsOf<BegunCount>(
+  queryRows<BegunCount>(
     executor,
     sql`select ${hoursAgo(sql`started_at`, now)} as "hoursAgo", type, source, count(*)::int as incidents
       from (${selectMainRows(begun)}) as begun where ${isToldHere} group by 1, 2, 3`,
@@ -30,7 +30,7 @@ export type BegunPage = { limit: number; end: PageEnd | null; type?: string | un
 export async function findBegunRows(executor: Executor, begun: Begun, page: BegunPage): Promise<IncidentRow[]> {
   const { limit, end, type, source } = page;
   const ordered = { at: sql`started_at`, id: sql`'incident:' || merge_key` };
-  const found = await rowsOf<{ key: string }>(
+  const found = await queryRows<{ key: string }>(
     executor,
     sql`select merge_key as key from (${selectMainRows(begun)}) as begun
       where ${isToldHere} and ${isAfter(ordered, end)}

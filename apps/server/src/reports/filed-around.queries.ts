@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
@@ -41,7 +41,7 @@ export const countFiled = (
   filed: FiledAround,
   now: Date,
 ): Promise<{ hoursAgo: number; reports: number }[]> =>
-  rowsOf(
+  queryRows(
     executor,
     sql`select ${hoursAgo(sql`reported_at`, now)} as "hoursAgo", count(*)::int as reports
       from crowdsourced_reports where ${isFiled(filed)} group by 1`,
@@ -54,7 +54,7 @@ export const findFiled = (
   { limit, end }: { limit: number; end: PageEnd | null },
 ): Promise<FiledReport[]> => {
   const ordered = { at: sql`reported_at`, id: sql`'report:' || id` };
-  return rowsOf<FiledReport>(
+  return queryRows<FiledReport>(
     executor,
     sql`select ${ordered.id} as id, location, truck_type as "truckType", activity, ${milliseconds(ordered.at)} as at
       from crowdsourced_reports where ${isFiled(filed)} and ${isAfter(ordered, end)}

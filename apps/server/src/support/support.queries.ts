@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql, asc } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { supportMessages } from './support.table.ts';
@@ -33,7 +33,7 @@ export async function findMessageHash(executor: Executor, id: string, userId: st
 
 /** Premium first, then the oldest; leased until `heldUntil`. */
 export async function leaseNextMessage(executor: Executor, now: Date, heldUntil: Date): Promise<Leased | null> {
-  const [leased] = await rowsOf<Leased>(
+  const [leased] = await queryRows<Leased>(
     executor,
     sql`update support_messages set due_at = ${heldUntil.toISOString()}::timestamptz
         where id = (

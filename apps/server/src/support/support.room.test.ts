@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { SiteView } from '@towscout/contracts/site/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let emails: string[];
@@ -63,7 +63,7 @@ async function premiumMember(): Promise<Visitor> {
 const write = (who: Visitor, message: string, id: string = randomUUID()) =>
   who.send('POST', '/api/support/messages', { id, message }, origin);
 const waiting = () =>
-  rowsOf<{ message: string }>(server.db, sql`select message from support_messages where sent_at is null`);
+  queryRows<{ message: string }>(server.db, sql`select message from support_messages where sent_at is null`);
 
 test('a message reaches support, says who wrote it and on which plan, and is answered by replying', async () => {
   const ann = await member();
@@ -86,7 +86,7 @@ test('what was sent is erased, with the address of whoever wrote it', async () =
   const id = randomUUID();
   await write(ann, 'Erase me', id);
   await server.settle();
-  expect(await rowsOf(server.db, sql`select message, reply_to from support_messages where id = ${id}`)).toEqual([
+  expect(await queryRows(server.db, sql`select message, reply_to from support_messages where id = ${id}`)).toEqual([
     { message: null, reply_to: null },
   ]);
 });

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 
 import { lendEmbeddedDatabase } from './embedded-databases.fixture.ts';
@@ -16,12 +16,12 @@ test('a database that is lent again is empty, and closed to whoever had it befor
   const first = await lendEmbeddedDatabase();
   const client = getClient(first);
   await first.db.execute(addUser);
-  expect(await rowsOf(first.db, countUsers)).toEqual([{ users: 1 }]);
+  expect(await queryRows(first.db, countUsers)).toEqual([{ users: 1 }]);
   await first.close();
 
   const second = await lendEmbeddedDatabase();
   expect(getClient(second)).toBe(client);
-  expect(await rowsOf(second.db, countUsers)).toEqual([{ users: 0 }]);
+  expect(await queryRows(second.db, countUsers)).toEqual([{ users: 0 }]);
   await expect(first.db.execute(addUser)).rejects.toThrow();
   await expect(first.db.transaction(async () => undefined)).rejects.toThrow('PGlite is closed');
   await expect(first.forJobs.executeSql('select 1')).rejects.toThrow('PGlite is closed');
@@ -31,7 +31,7 @@ test('a database that is lent again is empty, and closed to whoever had it befor
 test('two that are lent at once are not the same', async () => {
   const [first, second] = [await lendEmbeddedDatabase(), await lendEmbeddedDatabase()];
   await first.db.execute(addUser);
-  expect(await rowsOf(second.db, countUsers)).toEqual([{ users: 0 }]);
+  expect(await queryRows(second.db, countUsers)).toEqual([{ users: 0 }]);
   await Promise.all([first.close(), second.close()]);
 });
 

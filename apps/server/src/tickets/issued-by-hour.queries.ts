@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, milliseconds } from '#platform/db/timeline-sql.ts';
 
@@ -24,7 +24,7 @@ export const countIssuedByHour = (
   when: WhenIssued,
 ): Promise<IssuedInHour[]> => {
   const at: SQL = sql`violation_date`;
-  return rowsOf<IssuedInHour>(
+  return queryRows<IssuedInHour>(
     executor,
     sql`select city_source as city, floor(extract(epoch from ${at}) / 3600)::int as hour,
         ${hoursAgo(at, when.until)} as "hoursAgo", count(*)::int as tickets, max(${milliseconds(at)}) as "lastAt"

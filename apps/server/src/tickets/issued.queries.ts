@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { NEAR_METERS } from './known-closely.ts';
@@ -14,7 +14,7 @@ export type Surroundings = { center: LatLng; radius: Miles };
 
 /** Those whose place is known closely; around a place, all in the boxes around the circle. */
 export const findIssued = (executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]> =>
-  rowsOf<IssuedAt>(
+  queryRows<IssuedAt>(
     executor,
     sql`select place[1] as lat, place[0] as lng, city_source as city,
         ${milliseconds(sql`violation_date`)} as at
@@ -28,7 +28,7 @@ export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): S
 
 /** The hours, by when they began, in which those were issued that were stored, changed or placed since. */
 export async function findHoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]> {
-  const rows = await rowsOf<{ hour: number }>(
+  const rows = await queryRows<{ hour: number }>(
     executor,
     sql`select distinct ${milliseconds(sql`date_trunc('hour', violation_date, 'UTC')`)} as hour
       from parking_violations

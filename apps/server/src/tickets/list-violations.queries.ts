@@ -2,7 +2,7 @@ import { and, desc, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 
 import { isAround } from './violations.queries.ts';
@@ -50,7 +50,7 @@ export async function listViolations(executor: Executor, question: ListQuestion)
   );
   const newest = sql`select *, ${distance} as distance_miles from ${parkingViolations}
     where ${wanted} order by ${desc(violationDate)}, ${desc(id)} limit ${limit}`;
-  const [row] = await rowsOf<{ page: Page | { id: null } }>(
+  const [row] = await queryRows<{ page: Page | { id: null } }>(
     executor,
     sql`select ${AS_LISTS} as page from (${newest}) as newest`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const kept = (violationId: string) =>
-  rowsOf(
+  queryRows(
     server.db,
     sql`select plate_number, plate_key, violation_type, place::text, location, violation_date::date::text as date from parking_violations where violation_id = ${violationId}`,
   );

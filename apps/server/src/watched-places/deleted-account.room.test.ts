@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { skippedTitle } from '#testing/describe-unless.fixture.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -33,7 +33,7 @@ async function member(): Promise<{ who: Visitor; id: string; end(): Promise<void
 }
 
 async function findLeftovers(id: string, executor: Executor = server.db): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     executor,
     sql`select 'a place' as name from alert_places where user_id = ${id}
       union all select 'settings' from user_alert_preferences where user_id = ${id}`,
@@ -123,5 +123,5 @@ const keepAlerts = (tx: Executor) =>
 async function isDeletionWaiting(): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query like 'delete from "users"%'`;
-  return (await rowsOf(server.db, waiting)).length > 0;
+  return (await queryRows(server.db, waiting)).length > 0;
 }

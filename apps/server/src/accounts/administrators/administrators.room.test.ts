@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Problem } from '@towscout/contracts/wire/problem';
 
 import { readConfig } from '#platform/config/config.ts';
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
@@ -78,7 +78,7 @@ describe('without mail', () => {
   test('the database keeps no code', async () => {
     const next = await start();
     onTestFinished(() => next.close());
-    const rows = await rowsOf(first.db, sql`select * from administrator_claims`);
+    const rows = await queryRows(first.db, sql`select * from administrator_claims`);
     expect(rows).toHaveLength(1);
     for (const group of codeIn(next)?.split('-') ?? []) expect(JSON.stringify(rows)).not.toContain(group);
   });
@@ -87,7 +87,7 @@ describe('without mail', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => offerClaim({ db: first.db, clock, adminEmails: [], canSendEmail: false })),
     );
-    expect(await rowsOf(first.db, sql`select * from administrator_claims`)).toHaveLength(1);
+    expect(await queryRows(first.db, sql`select * from administrator_claims`)).toHaveLength(1);
   });
 
   test('the tries of an account are slowed, on every node, even with the right code', async () => {

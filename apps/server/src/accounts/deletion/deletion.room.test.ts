@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 type Table = { name: string };
 const tables = async () =>
   (
-    await rowsOf<Table>(
+    await queryRows<Table>(
       server.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
@@ -55,7 +55,7 @@ const tables = async () =>
 
 /** Foreign keys to `users`, and columns named like one. */
 async function columnsOfUsers(): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     server.db,
     sql`
       select c.table_name || '.' || c.column_name as name from information_schema.columns c
@@ -72,7 +72,7 @@ async function columnsOfUsers(): Promise<string[]> {
 
 const countIn = async (table: string, text: string, column = `${table}::text`): Promise<number> =>
   (
-    await rowsOf<{ count: number }>(
+    await queryRows<{ count: number }>(
       server.db,
       sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.raw(column)}::text like ${`%${text}%`}`,
     )
@@ -190,8 +190,11 @@ describe('deleting an account', () => {
 
   test('leaves nothing in jobs that are done, nor, after a minute, in live events', async () => {
     const carrying = (word: string) =>
-      rowsOf(server.db, sql`select name from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
-    const emails = await rowsOf(server.db, sql`select name from jobs.job where name like '%.erase-user'`);
+      queryRows(
+        server.db,
+        sql`select name from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`,
+      );
+    const emails = await queryRows(server.db, sql`select name from jobs.job where name like '%.erase-user'`);
     expect([emails, await carrying(left.email)]).toEqual([[], []]);
     server.clock.advance(2);
     await server.runJob('accounts.finish-deletions');
@@ -232,7 +235,7 @@ test('two rows of a deleted account about different trucks can’t be told to be
   const trucks = [];
   for (const north of [1, 1.2]) trucks.push(await report(pat, { ...spot, latitude: spot.latitude + north }));
   await deleted(pat, 'pat@example.com');
-  const keys = await rowsOf<{ reporter_key: string; reported_by: string }>(
+  const keys = await queryRows<{ reporter_key: string; reported_by: string }>(
     server.db,
     sql`select r.reporter_key, t.reported_by from sighting_reports r join tow_trucks t on t.id = r.sighting_id where t.id in (${trucks[0]?.id}, ${trucks[1]?.id})`,
   );

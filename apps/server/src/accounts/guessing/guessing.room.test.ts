@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
@@ -56,7 +56,7 @@ describe('guessing a password from 60 addresses on two nodes', () => {
   test('tells nothing of whether the account exists', async () => {
     const answers = await guess('nobody@example.com', 8);
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 3]);
-    expect(await rowsOf(nodes[0].db, sql`select 1 from guesses where key like '%nobody%'`)).toEqual([]);
+    expect(await queryRows(nodes[0].db, sql`select 1 from guesses where key like '%nobody%'`)).toEqual([]);
   });
 
   test('does not slow down a browser that signed in before', async () => {
@@ -93,7 +93,7 @@ describe('guessing a password from 60 addresses on two nodes', () => {
     expect(count(await guess('hal@example.com', 8), 401)).toBe(5);
     clock.advance(6 * 60 + 1);
     await nodes[0].runJob('accounts.sweep');
-    expect(await rowsOf(nodes[0].db, sql`select 1 from guesses`)).toEqual([]);
+    expect(await queryRows(nodes[0].db, sql`select 1 from guesses`)).toEqual([]);
   });
 });
 

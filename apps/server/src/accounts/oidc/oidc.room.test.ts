@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { type Issuer, startIssuer } from './oidc-issuer.fixture.ts';
@@ -85,7 +85,7 @@ describe('signing in at a provider', () => {
     const second = await signInAs('olive');
     expect(second.answer.headers.location).toBe('/alerts');
     expect((await second.who.get(me)).json<UserView>().id).toBe((await first.who.get(me)).json<UserView>().id);
-    const [row] = await rowsOf<{ login_count: number }>(
+    const [row] = await queryRows<{ login_count: number }>(
       server.db,
       sql`select login_count from users where email = 'olive@acme.example' and last_login_at is not null`,
     );
@@ -96,7 +96,7 @@ describe('signing in at a provider', () => {
     await signInAs('olive');
     await signInAs('olive');
     expect(
-      await rowsOf(
+      await queryRows(
         server.db,
         sql`select 1 from credentials where access_token is not null or refresh_token is not null or id_token is not null`,
       ),
@@ -207,7 +207,10 @@ describe('an ID token', () => {
 describe('the address of an account from a provider', () => {
   const isVerified = async (email: string) =>
     (
-      await rowsOf<{ email_verified: boolean }>(server.db, sql`select email_verified from users where email = ${email}`)
+      await queryRows<{ email_verified: boolean }>(
+        server.db,
+        sql`select email_verified from users where email = ${email}`,
+      )
     )[0]?.email_verified;
 
   test.each([

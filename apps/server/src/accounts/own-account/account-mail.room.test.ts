@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.fixture.ts';
 import { startProgram } from '#testing/program.fixture.ts';
@@ -91,7 +91,7 @@ describe('a new password by mail', () => {
   test('ends all sessions, and the link opens nothing again', async () => {
     const cat = await server.signUp('Cat');
     const token = await askReset('cat@example.com');
-    const kept = await rowsOf(server.db, sql`select * from verifications`);
+    const kept = await queryRows(server.db, sql`select * from verifications`);
     expect(JSON.stringify(kept)).not.toContain(token);
     expect((await reset(token)).statusCode).toBe(200);
     expect(await me(cat)).toBe(401);
@@ -176,7 +176,7 @@ describe('emails that a stranger asks for', () => {
       for (let n = 0; n < 4; n += 1)
         expect((await send(server.visitor(), '/api/account/forgot-password', { email })).statusCode).toBe(202);
     expect(await countTo('lea@example.com')).toBe(5);
-    expect(await rowsOf(server.db, sql`select 1 from letters where recipient like '%lea%'`)).toEqual([]);
+    expect(await queryRows(server.db, sql`select 1 from letters where recipient like '%lea%'`)).toEqual([]);
     expect((await reset(await secretFor('lea@example.com'))).statusCode).toBe(200);
 
     server.clock.advance(61);
@@ -185,7 +185,7 @@ describe('emails that a stranger asks for', () => {
     expect(await countTo('lea@example.com')).toBe(7);
     server.clock.advance(61);
     await server.runJob('accounts.sweep');
-    expect(await rowsOf(server.db, sql`select 1 from letters`)).toEqual([]);
+    expect(await queryRows(server.db, sql`select 1 from letters`)).toEqual([]);
   });
 
   test('are five an hour by signing up again with it, too', async () => {

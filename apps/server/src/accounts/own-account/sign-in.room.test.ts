@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { OwnSession, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -143,7 +143,10 @@ describe('the sessions', () => {
     const known = (await getSessions(hal)).find(({ device }) => device !== null);
     expect(known).toMatchObject({ device: 'Safari on iPhone', place: 'Central Time', isThisOne: false });
     expect((await hal.send('DELETE', `/api/account/sessions/${known?.id}`)).statusCode).toBe(204);
-    const kept = await rowsOf(server.db, sql`select ip_address, user_agent from sessions where user_agent like '%18%'`);
+    const kept = await queryRows(
+      server.db,
+      sql`select ip_address, user_agent from sessions where user_agent like '%18%'`,
+    );
     expect(kept).toEqual([]);
     const listed = await getSessions(hal);
     expect(listed.map(({ isThisOne }) => isThisOne).toSorted()).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { OwnSession, SecondStepSetup, SignInMethods } from '@towscout/contracts/accounts/own-account';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { generateCode, decodeSecret } from '#testing/authenticator.fixture.ts';
 import { createProgram } from '#testing/program.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -69,7 +69,10 @@ describe('setting it up', () => {
     expect(setup.uri).toContain('otpauth://totp/TowScout:ann%40example.com?secret=');
     expect(setup.recoveryCodes).toHaveLength(10);
     for (const code of setup.recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/);
-    const [kept] = await rowsOf<{ secret: string; backup_codes: string }>(server.db, sql`select * from second_steps`);
+    const [kept] = await queryRows<{ secret: string; backup_codes: string }>(
+      server.db,
+      sql`select * from second_steps`,
+    );
     for (const secret of [setup.key, decodeSecret(setup.key).toString(), ...setup.recoveryCodes])
       expect(JSON.stringify(kept)).not.toContain(secret);
 
@@ -130,7 +133,7 @@ describe('signing in', () => {
   test('is counted as one login, and the half of one is no session', async () => {
     const { setup } = await enrolled('Eli');
     const counted = () =>
-      rowsOf(
+      queryRows(
         server.db,
         sql`select login_count, (select count(*)::int from sessions s where s.user_id = u.id) as open
         from users u where email = 'eli@example.com'`,
@@ -221,7 +224,7 @@ describe('signing in', () => {
     await signIn(who, 'Jan');
     expect(await me(who)).toBe(401);
     const open = sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'jan@example.com'`;
-    expect(await rowsOf(server.db, open)).toEqual([]);
+    expect(await queryRows(server.db, open)).toEqual([]);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 5, null, { $ne: 1 }])(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -143,7 +143,7 @@ test.each([
 
 async function emailsToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;
-  const rows = await rowsOf<{ count: number }>(
+  const rows = await queryRows<{ count: number }>(
     server.db,
     sql`select count(*)::int as count from jobs.job where name = 'alerts.email' and ${which}`,
   );
@@ -287,7 +287,7 @@ test('links of an account that was deleted keep nothing of it again', async () =
     await post(server.visitor(), stop),
     await post(server.visitor(), '/api/alert-email/confirm', { token }),
   ];
-  expect(await rowsOf(server.db, sql`select 1 from user_alert_preferences where user_id = ${id}`)).toEqual([]);
+  expect(await queryRows(server.db, sql`select 1 from user_alert_preferences where user_id = ${id}`)).toEqual([]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 400]);
 });
 

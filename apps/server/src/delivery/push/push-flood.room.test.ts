@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { PushDevice } from '@towscout/contracts/delivery/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
@@ -42,7 +42,7 @@ const tell = async ({ latitude, longitude }: Spot) =>
     longitude: String(longitude),
   });
 const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
-const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
+const givenUp = () => queryRows(server.db, sql`select id from push_subscriptions where last_problem is not null`);
 
 async function driver(spot: Spot): Promise<{ who: Visitor; phone: TestDevice }> {
   const [who, phone] = [await drivers.person(), honest.createDevice()];
@@ -88,9 +88,9 @@ test('a push service that answers later than a batch waits is not asked again, a
   await tell(spot);
   const [device] = (await ann.get('/api/push/subscriptions')).json<PushDevice[]>();
   const spare = sql`select name from jobs.job where state = 'created' and data->>'subscriptionId' = ${device?.id}`;
-  await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([{ name: 'alerts.push-slow' }]));
+  await eventually(async () => expect(await queryRows(server.db, spare)).toEqual([{ name: 'alerts.push-slow' }]));
   answer();
-  await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([]));
+  await eventually(async () => expect(await queryRows(server.db, spare)).toEqual([]));
   expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([
     { lastSentAt: expect.any(String), lastProblem: null },
   ]);

@@ -5,7 +5,7 @@ import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
 import type { PushDevice } from '@towscout/contracts/delivery/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { skippedTitle } from '#testing/describe-unless.fixture.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
@@ -215,7 +215,7 @@ describe('a push service', () => {
       }),
     );
     const waiting = sql`select data->>'attempt' as attempt from jobs.job where name = 'alerts.push-again' and state = 'created' and data->>'subscriptionId' = ${device?.id}`;
-    await eventually(async () => expect(await rowsOf(server.db, waiting)).toEqual([{ attempt: '31' }]));
+    await eventually(async () => expect(await queryRows(server.db, waiting)).toEqual([{ attempt: '31' }]));
   });
 
   test('that wants to be left alone for longer than the alert is worth is not asked again', async () => {
@@ -228,7 +228,7 @@ describe('a push service', () => {
       return known;
     });
     expect(
-      await rowsOf(
+      await queryRows(
         server.db,
         sql`select name from jobs.job where state < 'completed' and data->>'subscriptionId' = ${device?.id}`,
       ),
@@ -300,7 +300,7 @@ describe('what became of a push', () => {
     const { ann, phone, spot } = await driver();
     const other = service.createDevice();
     await subscribe(ann, other);
-    const devices = await rowsOf<{ id: string; endpoint: string }>(
+    const devices = await queryRows<{ id: string; endpoint: string }>(
       server.db,
       sql`select id, endpoint from push_subscriptions order by id`,
     );
@@ -313,7 +313,7 @@ describe('what became of a push', () => {
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`select id from push_subscriptions where id = ${low?.id} for update`);
       await tell(await person(), spot);
-      await eventually(async () => expect(await rowsOf(server.db, waiting)).toHaveLength(1));
+      await eventually(async () => expect(await queryRows(server.db, waiting)).toHaveLength(1));
       await tx.execute(sql`select id from push_subscriptions where id = ${high?.id} for update nowait`);
     });
     await eventually(async () =>

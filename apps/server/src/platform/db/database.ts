@@ -38,7 +38,10 @@ export function afterCommit(tx: Tx, hook: Hook): void {
   hooks.push(hook);
 }
 
-export async function rowsOf<Row extends Record<string, unknown>>(executor: Executor, statement: SQL): Promise<Row[]> {
+export async function queryRows<Row extends Record<string, unknown>>(
+  executor: Executor,
+  statement: SQL,
+): Promise<Row[]> {
   const { rows } = await executor.execute(statement);
   return rows as Row[];
 }

@@ -8,7 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 
 import { ConfigError } from '../config/config.ts';
-import { type Database, type Executor, rowsOf } from './database.ts';
+import { type Database, type Executor, queryRows } from './database.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
@@ -51,12 +51,12 @@ async function refuseNewerSchema(db: Database): Promise<void> {
 
 /** In milliseconds; null for an empty database. */
 async function findNewestMigration(executor: Executor): Promise<number | null> {
-  const [table] = await rowsOf<{ exists: boolean }>(
+  const [table] = await queryRows<{ exists: boolean }>(
     executor,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!table?.exists) return null;
-  const [row] = await rowsOf<{ newest: number | null }>(
+  const [row] = await queryRows<{ newest: number | null }>(
     executor,
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   );

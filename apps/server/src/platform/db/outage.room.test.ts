@@ -8,7 +8,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { rowsOf, transact, type Tx } from './database.ts';
+import { queryRows, transact, type Tx } from './database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { isOutage, isUnknownOutcome } from './outage.ts';
 
@@ -73,7 +73,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
 
   /** Without an 'error' listener the process would end, too. */
   async function endBackend(tx: Tx): Promise<void> {
-    const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    const [own] = await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await postgres.query('select pg_terminate_backend($1)', [own?.pid]);
     await eventually(async () =>
       expect(await postgres.query('select 1 from pg_stat_activity where pid = $1', [own?.pid])).toEqual([]),

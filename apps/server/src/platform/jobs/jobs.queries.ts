@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { type Database, rowsOf, type Tx } from '../db/database.ts';
+import { type Database, queryRows, type Tx } from '../db/database.ts';
 
 /** Reads the queue's tables, not its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
+  const rows = await queryRows<{ count: number }>(
     db,
     sql`select count(*)::int as count from jobs.job where state < 'completed' and start_after <= now()`,
   );
@@ -13,14 +13,14 @@ export async function countUnfinished(db: Database): Promise<number> {
 
 /** Due jobs by name, and if any of them still waits for a worker. */
 export const findUnfinished = (db: Database): Promise<{ name: string; waits: boolean }[]> =>
-  rowsOf(
+  queryRows(
     db,
     sql`select name, bool_or(state < 'active') as waits from jobs.job where state < 'completed' and start_after <= now() group by name`,
   );
 
 /** The names with a waiting job, by one index lookup each. */
 export async function findWaiting(db: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     db,
     sql`select name from unnest(${`{${names.map((name) => JSON.stringify(name)).join(',')}}`}::text[]) as given(name)
       where exists (select 1 from jobs.job where job.name = given.name and job.state < 'active' and not job.blocked

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
-import { rowsOf, transact } from '../db/database.ts';
+import { queryRows, transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createEvents, factKind, listener } from '../events/facts.ts';
 import { anyJob, type Job } from './job.ts';
@@ -126,7 +126,7 @@ describe('a job', () => {
 
   async function secondsToExpire(job: Job<Work>): Promise<number | undefined> {
     await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) }));
-    const rows = await rowsOf<{ seconds: number }>(
+    const rows = await queryRows<{ seconds: number }>(
       open.db,
       sql`select expire_seconds as seconds from jobs.job where name = ${job.name} order by created_on desc limit 1`,
     );
@@ -135,7 +135,7 @@ describe('a job', () => {
 
   async function makeDue(): Promise<number> {
     const due = sql`update jobs.job set start_after = now() where start_after > now() returning id`;
-    return (await rowsOf(open.db, due)).length;
+    return (await queryRows(open.db, due)).length;
   }
 
   /** Enqueued before a worker starts, so that they make one batch. */
@@ -163,7 +163,7 @@ describe('stopping', () => {
   test('lets a running handler finish', async () => {
     let ended = false;
     await running(async () => {
-      for (let n = 0; n < 100; n += 1) await rowsOf(open.db, sql`select 1`);
+      for (let n = 0; n < 100; n += 1) await queryRows(open.db, sql`select 1`);
       ended = true;
     });
     await jobs.stop(60_000);
@@ -173,7 +173,7 @@ describe('stopping', () => {
   test('gives up on a handler that hangs, and its job waits to be tried again', async () => {
     await running(() => new Promise(() => {}));
     await jobs.stop(1);
-    expect(await rowsOf(open.db, sql`select state from jobs.job`)).toEqual([{ state: 'retry' }]);
+    expect(await queryRows(open.db, sql`select state from jobs.job`)).toEqual([{ state: 'retry' }]);
   });
 
   async function running(handle: () => Promise<void>): Promise<void> {

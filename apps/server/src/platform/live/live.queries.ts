@@ -1,6 +1,6 @@
 import { asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '../db/database.ts';
+import { type Executor, queryRows } from '../db/database.ts';
 import { type EventKey, type IdRange, RESUME_MINUTES } from './bookmark.ts';
 import { liveEvents, liveNodes } from './live.table.ts';
 
@@ -76,7 +76,7 @@ export async function findLastLiveEvents(db: Executor, limit: number): Promise<L
 
 /** Committed or not. */
 export async function highestLiveEventId(db: Executor): Promise<number> {
-  const [row] = await rowsOf<{ id: string | number | null }>(
+  const [row] = await queryRows<{ id: string | number | null }>(
     db,
     sql`select pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass) as id`,
   );
@@ -85,7 +85,7 @@ export async function highestLiveEventId(db: Executor): Promise<number> {
 
 /** Open transactions that have written live events. */
 export async function findPublishingTransactions(db: Executor): Promise<Set<string>> {
-  const rows = await rowsOf<{ transaction: string }>(
+  const rows = await queryRows<{ transaction: string }>(
     db,
     sql`select virtualtransaction as transaction from pg_locks where relation = 'live_events'::regclass and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock' and granted`,
   );
@@ -111,7 +111,7 @@ const CLOCKS_DIFFER_MINUTES = 1;
 export async function isEventLost(db: Executor, { id, createdAt }: EventKey): Promise<boolean> {
   const [row] = await db.select({ createdAt: liveEvents.createdAt }).from(liveEvents).where(eq(liveEvents.id, id));
   if (row) return row.createdAt.getTime() !== createdAt.getTime();
-  const [age] = await rowsOf<{ isNew: boolean }>(
+  const [age] = await queryRows<{ isNew: boolean }>(
     db,
     sql`select ${createdAt.toISOString()}::timestamptz > ${minutesAgo(RESUME_MINUTES - CLOCKS_DIFFER_MINUTES)} as "isNew"`,
   );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
 import { type CellRange, LAST_DIGIT } from './cells.ts';
@@ -45,7 +45,7 @@ type Row = DayOfHours & Omit<FoundAreas, 'days'>;
 
 /** Stays are counted per minute, which is faster than sorting them. */
 export async function findAreas(executor: Executor, areas: readonly CellRange[], period: Period): Promise<FoundAreas> {
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows<Row>(
     executor,
     sql`
     with found as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { Around, Between } from '../sightings.queries.ts';
@@ -19,7 +19,7 @@ export async function countTold(
 ): Promise<ToldCount> {
   const days = daysBetween(dayOf(from), dayOf(until));
   const period = { range: { from, to: until }, cutDays: days, eventDays: days };
-  const [row] = await rowsOf<ToldCount>(
+  const [row] = await queryRows<ToldCount>(
     executor,
     sql`
     select (count(*) filter (where by_people))::int as "byPeople", (count(*) filter (where not by_people))::int as "byFeeds"

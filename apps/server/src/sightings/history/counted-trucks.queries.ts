@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
@@ -32,7 +32,7 @@ export const findCountedTrucks = async (
   when: WhenReported,
 ): Promise<CountedTruck[]> => {
   // Guaranteed by the CHECKs.
-  const rows = await rowsOf<CountedTruck>(
+  const rows = await queryRows<CountedTruck>(
     executor,
     sql`select sighting_id as id, lat, lng, source, ${milliseconds(sql`reported_at`)} as "reportedAt",
       ${milliseconds(sql`coalesce(seen_at, reported_at)`)} as "lastSeenAt"
@@ -43,7 +43,7 @@ export const findCountedTrucks = async (
 
 /** Hours whose trucks have changed since. */
 export async function findHoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]> {
-  const rows = await rowsOf<{ hour: number }>(
+  const rows = await queryRows<{ hour: number }>(
     executor,
     sql`select distinct ${milliseconds(sql`date_trunc('hour', reported_at, 'UTC')`)} as hour
       from ${selectEvents(when)} where recorded_at >= ${since.toISOString()}::timestamptz`,

@@ -4,7 +4,7 @@ import type { Source } from '@towscout/domain/sources';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
@@ -32,7 +32,7 @@ export type EventCount = { hoursAgo: number; source: Source; events: number };
 
 /** By source and by hour before now. */
 export const countEventsAround = (executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]> =>
-  rowsOf<EventCount>(
+  queryRows<EventCount>(
     executor,
     sql`select ${hoursAgo(sql`event.at`, now)} as "hoursAgo", source, count(*)::int as events
       from ${selectEvents(events)} group by 1, 2`,
@@ -47,7 +47,7 @@ export async function findEventsAround(
   { limit, end, source }: EventsPage,
 ): Promise<ToldEvent[]> {
   const ordered = { at: sql`event.at`, id: sql`'sighting:' || event.id` };
-  const rows = await rowsOf<Omit<ToldEvent, 'place'> & LatLng>(
+  const rows = await queryRows<Omit<ToldEvent, 'place'> & LatLng>(
     executor,
     sql`select ${ordered.id} as id, sighting_id as "sightingId", kind, ${milliseconds(ordered.at)} as at,
         place[1] as lat, place[0] as lng, source, status

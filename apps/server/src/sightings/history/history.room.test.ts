@@ -6,7 +6,7 @@ import type { Problem } from '@towscout/contracts/wire/problem';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { recordSightings, sightingAt } from '#testing/recorded-sightings.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
@@ -170,7 +170,10 @@ describe('rolling up', () => {
     await server.db.execute(sql`delete from history_cells`);
   });
   const cells = () =>
-    rowsOf(server.db, sql`select cell::text as cell, day::text as day, data_points from history_cells order by 1, 2`);
+    queryRows(
+      server.db,
+      sql`select cell::text as cell, day::text as day, data_points from history_cells order by 1, 2`,
+    );
 
   test('changes no answer, however often and by however many nodes it is done', async () => {
     const spot = freshSpot();
@@ -214,7 +217,7 @@ describe('rolling up', () => {
     await seen(spot, 93 * DAY_MINUTES);
     await seen(spot, 8 * DAY_MINUTES);
     await rollUp();
-    const days = await rowsOf<{ count: number }>(
+    const days = await queryRows<{ count: number }>(
       server.db,
       sql`select count(*)::int as count from sighting_events where day < ${dayOf(minutesBefore(server.clock.now(), 91 * DAY_MINUTES))}::date`,
     );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { CellRange } from './cells.ts';
@@ -42,7 +42,7 @@ export type FoundCell = {
 
 /** The cells with most days, then the nearest; the figures cover all cells. */
 export const findCells = (executor: Executor, circle: Circle, period: Period, limit: number): Promise<FoundCell[]> =>
-  rowsOf<FoundCell>(
+  queryRows<FoundCell>(
     executor,
     sql`
     with counted as (${countedIn(circle.ranges, period)}),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { miles } from '@towscout/geo';
 
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import type { FeedTruck } from '#sources';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -43,7 +43,7 @@ const { person, resident, newcomer, report, watchPlace, getAlerts } = createDriv
 type Recorded = { kind: string; status: string | null; cell: string; lat: number; source: string };
 
 const findRecorded = (id: string): Promise<Recorded[]> =>
-  rowsOf<Recorded>(
+  queryRows<Recorded>(
     server.db,
     sql`select kind, status, cell::text as cell, place[1] as lat, source from sighting_events
       where sighting_id = ${id} order by id`,
@@ -96,7 +96,7 @@ test('a confirmation that is withdrawn leaves a truck less believed', async () =
   const filed = (
     await (await newcomer()).send('POST', '/api/crowdsourced-reports', { ...text, activity: 'parked' })
   ).json<{ id: string; sightingId: string }>();
-  const [row] = await rowsOf<{ sighting_id: string }>(
+  const [row] = await queryRows<{ sighting_id: string }>(
     server.db,
     sql`select sighting_id from crowdsourced_reports where id = ${filed.id}`,
   );
@@ -113,7 +113,7 @@ test('a report that is hidden is withdrawn', async () => {
   const filed = (
     await (await person()).send('POST', '/api/crowdsourced-reports', { ...text, activity: 'parked' })
   ).json<{ id: string }>();
-  const [row] = await rowsOf<{ sighting_id: string }>(
+  const [row] = await queryRows<{ sighting_id: string }>(
     server.db,
     sql`select sighting_id from crowdsourced_reports where id = ${filed.id}`,
   );
@@ -162,7 +162,7 @@ test('a feed’s truck is recorded as it comes, changes, moves, is left out and 
     etaAt: null,
   } as const;
   const getSightingId = async () =>
-    (await rowsOf<{ id: string }>(server.db, sql`select id from tow_trucks where external_id = 'A1'`))[0]?.id ?? '';
+    (await queryRows<{ id: string }>(server.db, sql`select id from tow_trucks where external_id = 'A1'`))[0]?.id ?? '';
   const afterReading = async (kinds: string[]) => {
     server.clock.advance(2);
     await eventually(async () => expect(await findKinds(await getSightingId())).toEqual(kinds));
@@ -204,7 +204,7 @@ test('no reporter is in any table of the history, and nothing simulated can be',
   const { id } = await report(ann, freshSpot());
   const user = (await ann.get('/api/auth/user')).json<{ id: string }>();
   for (const table of ['sighting_events', 'history_cells', 'history_progress']) {
-    const rows = await rowsOf(server.db, sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} as t`);
+    const rows = await queryRows(server.db, sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} as t`);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${user.id}|user:|net:`));
   }
   const copy = sql`insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, source, intent, trust)
@@ -237,9 +237,9 @@ test('the record begins with what is still known of the sightings before it, onc
   const spot = freshSpot();
   const [left, stays] = [await report(await person(), spot), await report(await person(), freshSpot())];
   await say(await person(), left.id, 'gone', spot);
-  const before = await rowsOf<{ count: number }>(server.db, sql`select count(*)::int as count from sighting_events`);
+  const before = await queryRows<{ count: number }>(server.db, sql`select count(*)::int as count from sighting_events`);
   await beginRecord(server, lockEarlierSightings);
-  expect(await rowsOf(server.db, sql`select count(*)::int as count from sighting_events`)).toEqual(before);
+  expect(await queryRows(server.db, sql`select count(*)::int as count from sighting_events`)).toEqual(before);
 
   await server.db.execute(sql`delete from history_progress`);
   await server.db.execute(sql`delete from sighting_events where sighting_id in (${left.id}, ${stays.id})`);

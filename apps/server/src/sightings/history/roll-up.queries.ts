@@ -1,6 +1,6 @@
 import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 
 import { historyAreas, historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
@@ -71,7 +71,7 @@ const MOST_BIGINT = '9223372036854775807';
 
 /** Null at the end. */
 async function findCellAhead(tx: Tx, after: string | null): Promise<string | null> {
-  const [row] = await rowsOf<{ cell: string }>(
+  const [row] = await queryRows<{ cell: string }>(
     tx,
     sql`select cell::text as cell from history_cells where cell > coalesce(${after}::bigint, 0)
       order by history_cells.cell, day offset ${ROWS_AT_ONCE} limit 1`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { TowedCars } from '@towscout/contracts/tows/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { csvRows } from '#testing/csv.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
@@ -87,7 +87,7 @@ test('New York’s two tables describe one violation: its street, its fine and i
     setAsideByReason: rejected({ not_parking: 2, no_violation: 1 }),
   });
   const kept = sql`select plate_number, fine_amount::int as fine, violation_type from parking_violations`;
-  expect(await rowsOf(server.db, kept)).toEqual([
+  expect(await queryRows(server.db, kept)).toEqual([
     { plate_number: 'TST1001', fine: 60, violation_type: 'Street Cleaning' },
   ]);
 });
@@ -99,7 +99,7 @@ test('of New York’s two tables the later word counts, and what a table leaves 
   ];
   const kept = async () => {
     await sync('nyc');
-    return rowsOf(server.db, sql`select status, fine_amount::int as fine from parking_violations`);
+    return queryRows(server.db, sql`select status, fine_amount::int as fine from parking_violations`);
   };
   portal.put(TABLES.NYC_VIOLATIONS_URL, [owed]);
   expect(await kept()).toEqual([{ status: 'active', fine: 60 }]);
@@ -137,7 +137,7 @@ test('San Francisco’s tow zones are stored while they last', async () => {
   portal.put(TABLES.SF_CITY_TOW_ZONES_URL, [{ ...second, enddate: endsInAWeek }]);
   await sync('sf');
   const kept = sql`select source, location from tow_zones order by source`;
-  expect(await rowsOf(server.db, kept)).toEqual([
+  expect(await queryRows(server.db, kept)).toEqual([
     { source: 'sf_city_tow_zones', location: 'Mission St (400-499)' },
     { source: 'sf_tow_zones', location: 'Fell St (100-299)' },
   ]);

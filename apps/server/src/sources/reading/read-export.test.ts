@@ -11,13 +11,13 @@ import { readLine, linesOf } from './read-line.ts';
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function rowsOf(content: string | Buffer) {
+async function queryRows(content: string | Buffer) {
   const path = join(folder, 'rows');
   writeFileSync(path, content);
   return Array.fromAsync(readExport(path));
 }
 const getRefusal = (content: string | Buffer) =>
-  rowsOf(content).then(
+  queryRows(content).then(
     () => '',
     (error: Error) => error.message.replace(folder, ''),
   );
@@ -29,9 +29,9 @@ const ROWS = [
 ];
 
 test('a CSV has its columns named as by the API, with or without a mark and gzip', async () => {
-  expect(await rowsOf(CSV)).toEqual(ROWS);
-  expect(await rowsOf(`\uFEFF${CSV}`)).toEqual(ROWS);
-  expect(await rowsOf(gzipSync(CSV))).toEqual(ROWS);
+  expect(await queryRows(CSV)).toEqual(ROWS);
+  expect(await queryRows(`\uFEFF${CSV}`)).toEqual(ROWS);
+  expect(await queryRows(gzipSync(CSV))).toEqual(ROWS);
 });
 
 test('an empty line is no row, and a stray quote is part of its field where the city has some', async () => {
@@ -52,14 +52,14 @@ test('a name that ends in .gz is held to it', async () => {
 
 test('a JSON list is read as it comes', async () => {
   const rows = [{ cnn: '155000', line: { coordinates: [[1, 2]] } }, {}];
-  expect(await rowsOf(`\n${JSON.stringify(rows)}`)).toEqual(rows);
-  expect(await rowsOf(gzipSync(JSON.stringify(rows)))).toEqual(rows);
+  expect(await queryRows(`\n${JSON.stringify(rows)}`)).toEqual(rows);
+  expect(await queryRows(gzipSync(JSON.stringify(rows)))).toEqual(rows);
 });
 
 test('a file larger than a chunk is whole', async () => {
   const many = Array.from({ length: 20_000 }, (_, cnn) => ({ cnn: String(cnn) }));
-  expect(await rowsOf(JSON.stringify(many))).toEqual(many);
-  expect(await rowsOf(gzipSync(`cnn\n${many.map(({ cnn }) => cnn).join('\n')}`))).toEqual(many);
+  expect(await queryRows(JSON.stringify(many))).toEqual(many);
+  expect(await queryRows(gzipSync(`cnn\n${many.map(({ cnn }) => cnn).join('\n')}`))).toEqual(many);
 });
 
 test.each([

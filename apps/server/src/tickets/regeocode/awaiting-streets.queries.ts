@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 import type { Whereabouts } from '#streets';
 
@@ -59,7 +59,7 @@ export async function movePlaces(
   { now, newsSince }: { now: Date; newsSince: Date },
 ): Promise<string[]> {
   if (places.length === 0) return [];
-  const rows = await rowsOf<{ id: string; is_news: boolean }>(
+  const rows = await queryRows<{ id: string; is_news: boolean }>(
     tx,
     sql`update parking_violations as known
       set place = point(given.lng, given.lat), precision_meters = given.meters, place_basis = given.basis,

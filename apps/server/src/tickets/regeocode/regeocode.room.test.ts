@@ -5,7 +5,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -76,7 +76,7 @@ const near = async () =>
   (await ann.get(`/api/parking-violations?lat=${ON_JONES.latitude}&lng=${ON_JONES.longitude}&radius=0.5`)).json<
     ParkingViolation[]
   >();
-const waiting = async () => (await rowsOf(server.db, sql`select 1 from violations_awaiting_streets`)).length;
+const waiting = async () => (await queryRows(server.db, sql`select 1 from violations_awaiting_streets`)).length;
 
 test('violations stored before their streets came are placed once these are here, and only the new one alerts', async () => {
   await start();
@@ -101,7 +101,7 @@ test('violations stored before their streets came are placed once these are here
     expect(await waiting()).toBe(0);
   });
   await server.settle();
-  expect(await rowsOf(server.db, sql`select 1 from parking_violations where place is not null`)).toHaveLength(
+  expect(await queryRows(server.db, sql`select 1 from parking_violations where place is not null`)).toHaveLength(
     OLD_ROWS + 1,
   );
   expect((await near())[0]).toMatchObject({ placeBasis: 'address', location: '620 Jones Street' });

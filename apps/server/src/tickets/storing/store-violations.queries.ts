@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 import type { TableReading } from '#sources';
 
@@ -16,7 +16,7 @@ export async function findUnlike(
   if (marked.length === 0) return [];
   const numbers = jsonText(marked.map(({ number }) => number));
   const marks = `{${marked.map(({ mark }) => mark).join()}}`;
-  const rows = await rowsOf<{ at: number }>(
+  const rows = await queryRows<{ at: number }>(
     executor,
     sql`select (given.place - 1)::int as at
       from rows from (jsonb_array_elements_text(${numbers}::jsonb), unnest(${marks}::bigint[])) with ordinality as given(number, mark, place)
@@ -59,7 +59,7 @@ export async function writeViolations(
 ): Promise<Written> {
   if (given.length === 0) return { added: 0, changed: 0, news: [] };
   const slot = sql.raw(`fingerprints[${position + 1}]`);
-  const rows = await rowsOf<{ id: string; is_new: boolean; is_other: boolean; is_news: boolean }>(
+  const rows = await queryRows<{ id: string; is_new: boolean; is_other: boolean; is_news: boolean }>(
     tx,
     sql`insert into parking_violations (city_source, violation_id, plate_number, plate_key, plate_state, violation_type, fine_amount,
         place, precision_meters, place_basis, location, violation_date, issue_date, status, last_updated, ${slot})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { Row, ViolationDataset } from '#sources';
 import { cityViolation } from '#testing/issued-violations.fixture.ts';
@@ -60,7 +60,7 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
 
 /** The plates, and which version of its row the database has. */
 const kept = (...numbers: string[]) =>
-  rowsOf<{ plate: string; version: string }>(
+  queryRows<{ plate: string; version: string }>(
     open.db,
     sql`select plate_number as plate, xmin::text || ctid::text as version from parking_violations
       where violation_id in (${sql.join(
@@ -109,7 +109,7 @@ test('another release reads all rows again, and counts those as changed that it 
 });
 
 const findState = async (number: string): Promise<unknown> => {
-  const rows = await rowsOf<{ state: string | null }>(
+  const rows = await queryRows<{ state: string | null }>(
     open.db,
     sql`select plate_state as state from parking_violations where violation_id = ${number}`,
   );

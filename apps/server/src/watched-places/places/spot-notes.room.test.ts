@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -36,7 +36,7 @@ const send = (who: Visitor, { id }: AlertPlace, bytes: Buffer, type = 'image/jpe
 const getPhotoUrl = (answer: { json<T>(): T }) => answer.json<AlertPlace>().photoUrl ?? '';
 const getPrivatePhotos = async (who: Visitor) => {
   const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
-  return rowsOf<{ id: string }>(server.db, sql`select id from photos where uploader_id = ${id}`);
+  return queryRows<{ id: string }>(server.db, sql`select id from photos where uploader_id = ${id}`);
 };
 
 describe("the note of a parked car's spot", () => {
@@ -186,5 +186,5 @@ test('both are exported with the account, and erased with it', async () => {
   const account = { email: 'annspot@example.com', password: 'correct horse battery' };
   expect((await ann.send('POST', '/api/account/delete', account)).statusCode).toBe(204);
   await server.settle();
-  expect(await rowsOf(server.db, sql`select id from photos where id = ${stored?.id}`)).toEqual([]);
+  expect(await queryRows(server.db, sql`select id from photos where id = ${stored?.id}`)).toEqual([]);
 });

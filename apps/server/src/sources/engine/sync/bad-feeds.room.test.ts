@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { TowedCars } from '@towscout/contracts/tows/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { freePort } from '#testing/free-port.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
@@ -60,7 +60,7 @@ const many = <Item>(item: () => Item): Item[] => Array.from({ length: 25 }, item
 const sync = (city = 'sf') => ann.send('POST', `/api/sync/${city}`);
 const last = async () => (await ann.get('/api/sync')).json<CitySync[]>().find(({ city }) => city === 'sf');
 const stored = async () =>
-  (await rowsOf<{ n: number }>(server.db, sql`select count(*)::int as n from parking_violations`))[0]?.n;
+  (await queryRows<{ n: number }>(server.db, sql`select count(*)::int as n from parking_violations`))[0]?.n;
 
 describe('a portal that cannot be reached', () => {
   test.each([
@@ -189,7 +189,7 @@ describe('rows', () => {
     portal.answerNext(send('{}', JSON_TYPE, 500), send(JSON.stringify(page), JSON_TYPE));
     expect((await sync()).json()).toMatchObject({ state: 'finished', read: 2, setAside: 2 });
     const kept = sql`select row_id from city_set_aside`;
-    expect(await rowsOf(server.db, kept)).toEqual([{ row_id: 'row-twice' }]);
+    expect(await queryRows(server.db, kept)).toEqual([{ row_id: 'row-twice' }]);
   });
 
   test('that nobody could count are read all the same, without a bar', async () => {
@@ -202,7 +202,7 @@ describe('rows', () => {
     publish(citation({ citation_number: 77_001, vehicle_plate: 1_234_567 }));
     expect((await sync()).json()).toMatchObject({ read: 1, stored: 1, setAside: 0 });
     const kept = sql`select violation_id, plate_number from parking_violations`;
-    expect(await rowsOf(server.db, kept)).toEqual([{ violation_id: '77001', plate_number: '1234567' }]);
+    expect(await queryRows(server.db, kept)).toEqual([{ violation_id: '77001', plate_number: '1234567' }]);
   });
 
   test.each([

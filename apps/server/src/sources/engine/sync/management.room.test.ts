@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CityConfig, CitySync, RejectedRow } from '@towscout/contracts/city-data/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -56,7 +56,7 @@ describe('the configuration of a city', () => {
     const answer = await change(admin, { apiKey: ` ${KEY} ` });
     expect(answer.json()).toMatchObject({ cityName: 'Plainville', apiKey: 'own', isActive: 1, rateLimitPerHour: 1000 });
     expect(answer.body + (await ann.get('/api/city-configs')).body).not.toContain(KEY);
-    const stored = await rowsOf(server.db, sql`select api_key from city_api_configs`);
+    const stored = await queryRows(server.db, sql`select api_key from city_api_configs`);
     expect(JSON.stringify(stored)).not.toContain(KEY);
     portal.put('plain', rows(1));
     await sync();
@@ -67,7 +67,7 @@ describe('the configuration of a city', () => {
     await change(admin, { apiKey: KEY, rateLimitPerHour: 250 });
     await change(admin, { isActive: 0 });
     await change(admin, { apiKey: null });
-    const changes = await rowsOf<{ change: string; email: string }>(
+    const changes = await queryRows<{ change: string; email: string }>(
       server.db,
       sql`select change, email from city_config_changes join users on users.id = user_id order by changed_at, change`,
     );
@@ -110,7 +110,10 @@ describe('a sync', () => {
     portal.put('plain', rows(30));
     await sync();
     const versions = () =>
-      rowsOf(server.db, sql`select violation_id, xmin::text, ctid::text from parking_violations order by violation_id`);
+      queryRows(
+        server.db,
+        sql`select violation_id, xmin::text, ctid::text from parking_violations order by violation_id`,
+      );
     const before = await versions();
     await server.db.execute(sql`delete from city_datasets`);
     expect((await sync()).json()).toMatchObject({ read: 30, unchanged: 30, count: 0 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 
 /** Counts a request to a city, unless as many as its limit were sent within the last hour. Then: when there is room again. */
 export async function countRequest(
@@ -11,7 +11,7 @@ export async function countRequest(
 ): Promise<{ freeAt: Date } | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastHour = sql`from city_requests where city = ${city} and minute > ${at} - interval '61 minutes'`;
-  const counted = await rowsOf(
+  const counted = await queryRows(
     executor,
     sql`insert into city_requests (city, minute, requests)
       select ${city}, date_trunc('minute', ${at}), 1
@@ -19,7 +19,7 @@ export async function countRequest(
       on conflict (city, minute) do update set requests = city_requests.requests + 1 returning city`,
   );
   if (counted.length > 0) return null;
-  const [oldest] = await rowsOf<{ free_at: string }>(
+  const [oldest] = await queryRows<{ free_at: string }>(
     executor,
     sql`select (min(minute) + interval '61 minutes')::text as free_at ${lastHour}`,
   );

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { type Executor, queryRows } from '#platform/db/database.ts';
 
 /** The cities that are switched on and whose turn by the clock has come: none under way, none tried lately. */
 export async function findScheduled(
   executor: Executor,
   { finishedBefore, triedBefore }: { finishedBefore: Date; triedBefore: Date },
 ): Promise<string[]> {
-  const rows = await rowsOf<{ city: string }>(
+  const rows = await queryRows<{ city: string }>(
     executor,
     sql`select city from city_api_configs as config
       where is_active and (last_sync is null or last_sync < ${finishedBefore.toISOString()}::timestamptz)

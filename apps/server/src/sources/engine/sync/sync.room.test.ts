@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -36,7 +36,7 @@ const sync = async (): Promise<CitySync> => {
 const last = async (): Promise<CitySync> => (await ann.get('/api/sync')).json<[CitySync]>()[0];
 const known = async () =>
   (
-    await rowsOf<{ id: string }>(
+    await queryRows<{ id: string }>(
       server.db,
       sql`select violation_id as id from parking_violations where city_source = 'plain'`,
     )

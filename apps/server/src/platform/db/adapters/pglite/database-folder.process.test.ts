@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { ConfigError } from '#platform/config/config.ts';
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { unpackMigratedImage } from '#testing/migrated-image.fixture.ts';
 import { describeWithSmallDisk, mountSmallDisk } from '#testing/small-disk.fixture.ts';
 
@@ -46,7 +46,7 @@ async function refusal(): Promise<string> {
 
 async function keptRows(): Promise<unknown[]> {
   const database = await openPglite(dataDir);
-  const rows = await rowsOf(database.db, sql`select word from kept`);
+  const rows = await queryRows(database.db, sql`select word from kept`);
   await database.close();
   return rows;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { rowsOf } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { describeWithSmallDisk, mountSmallDisk, type SmallDisk } from '#testing/small-disk.fixture.ts';
 
 import { openPglite } from './open-pglite.ts';
@@ -35,7 +35,7 @@ function smallDisk(): SmallDisk {
 
 async function expectFirstStart({ path }: SmallDisk): Promise<void> {
   const database = await openPglite(path);
-  expect(await rowsOf(database.db, sql`select count(*)::int as users from users`)).toEqual([{ users: 0 }]);
+  expect(await queryRows(database.db, sql`select count(*)::int as users from users`)).toEqual([{ users: 0 }]);
   await database.close();
   expect(await readdir(path)).toEqual(['lock', 'pglite', 'pglite-was-made']);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rowsOf, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
@@ -16,8 +16,8 @@ const asked = sql.raw(`select ${INSTANT} as at, array[${INSTANT}] as all, array[
 
 test('Drizzle gets times as text, in a transaction or not, and arrays as arrays', async () => {
   const row = { at: '2026-05-01 12:00:00+00', all: '{"2026-05-01 12:00:00+00"}', numbers: [2, 3] };
-  expect(await rowsOf(open.db, asked)).toEqual([row]);
-  expect(await transact(open.db, (tx) => rowsOf(tx, asked))).toEqual([row]);
+  expect(await queryRows(open.db, asked)).toEqual([row]);
+  expect(await transact(open.db, (tx) => queryRows(tx, asked))).toEqual([row]);
 });
 
 test('the job queue gets them as dates, with parameters or without', async () => {
