@@ -66,7 +66,7 @@ async function keyCheck(): Promise<Row> {
   const check = createKeyCheck({
     db: oneKey,
     clock: { now: () => new Date() },
-    accounts: { viewersOf: async () => new Map([['bench', viewer]]) },
+    accounts: { findViewers: async () => new Map([['bench', viewer]]) },
     usage: { count: () => undefined },
   } as never);
   const authorization = `Bearer ts_${'k'.repeat(43)}`;

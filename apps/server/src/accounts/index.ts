@@ -16,8 +16,8 @@ export type Accounts = {
   livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
   /** Null when the account is gone. */
   userView(userId: string): Promise<UserView | null>;
-  viewersOf(userIds: readonly string[]): Promise<Map<string, Viewer>>;
+  findViewers(userIds: readonly string[]): Promise<Map<string, Viewer>>;
   /** Blocks the account's deletion until the transaction ends; false when it is gone. */
-  holdUser(tx: Tx, userId: string): Promise<boolean>;
+  lockExistingUser(tx: Tx, userId: string): Promise<boolean>;
   signInWays: SignInWays;
 };

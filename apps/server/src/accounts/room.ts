@@ -28,7 +28,7 @@ import {
   deleteVerificationsExpiredBefore,
 } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
-import { findUser, findUsers, holdUser, type UserRow } from './users.queries.ts';
+import { findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
   userData: () => readonly UserData[];
@@ -87,12 +87,12 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         const user = await findUser(db, userId);
         return user && view(user);
       },
-      async viewersOf(userIds) {
+      async findViewers(userIds) {
         const found = await findUsers(db, userIds);
         const plans = await findPlans(found);
         return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
-      holdUser,
+      lockExistingUser,
       signInWays: ways,
     },
     async routes(app) {

@@ -42,7 +42,7 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
 }
 
 /** Blocks the account's deletion until the transaction ends; false when it is gone. */
-export async function holdUser(tx: Tx, id: string): Promise<boolean> {
+export async function lockExistingUser(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   return rows.length > 0;
 }

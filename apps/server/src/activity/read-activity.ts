@@ -33,7 +33,7 @@ import { violations } from './violation-items.ts';
 export type ActivityDeps = {
   db: Database;
   clock: Clock;
-  places: Pick<Places, 'nameOf' | 'nearestZips'>;
+  places: Pick<Places, 'findName' | 'nearestZips'>;
   sightings: Pick<Sightings, 'countEventsAround' | 'findEventsAround' | 'find' | 'countLiveBySource'>;
   reports: Pick<Reports, 'countFiled' | 'findFiled' | 'isFiledAs'>;
   violations: Pick<Violations, 'countIssuedByHour'>;
@@ -67,7 +67,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
   const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
-    events: isSample ? sampleEvents(places.nameOf(center) ?? 'This area', lookback.now) : await placed(deps, items),
+    events: isSample ? sampleEvents(places.findName(center) ?? 'This area', lookback.now) : await placed(deps, items),
     next,
     isSample,
     state,
@@ -113,7 +113,7 @@ async function placed(
     id,
     type,
     location:
-      'words' in where ? where.words : (locations.get(where.sightingId) ?? places.nameOf(where.place) ?? 'This area'),
+      'words' in where ? where.words : (locations.get(where.sightingId) ?? places.findName(where.place) ?? 'This area'),
     description,
     timestamp: at.toISOString(),
     severity,

@@ -16,7 +16,7 @@ import type { Sources } from '#sources';
 export type AnalyticsDeps = {
   db: Database;
   clock: Clock;
-  places: Pick<Places, 'nearestZips' | 'nameOf'>;
+  places: Pick<Places, 'nearestZips' | 'findName'>;
   sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
   sources: Pick<Sources, 'cityQuality'>;
   alerts: Alerts;
@@ -41,7 +41,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     dateRange: { from: area.dateRange.from.toISOString(), to: area.dateRange.to.toISOString() },
     recordBegan: area.recordBegan.toISOString(),
     timeZone,
-    area: { latitude: lat, longitude: lng, radiusMiles: radius, name: places.nameOf(center) },
+    area: { latitude: lat, longitude: lng, radiusMiles: radius, name: places.findName(center) },
     trucks: bySource.reduce((sum, { trucks }) => sum + trucks, 0),
     byHourOfWeek: countByHourOfWeek(area.days, onRecord(area), timeZone),
     bySource,

@@ -16,7 +16,7 @@ export async function writeCsv(
   const center = { lat, lng };
   const { days } = await sightings.areas({ center, radius: miles(radius), from: startOfRange(range, clock.now()) });
   const timeZone = findTimeZone(places, center);
-  const area = places.nameOf(center) ?? `${lat}, ${lng}`;
+  const area = places.findName(center) ?? `${lat}, ${lng}`;
   const lines = days.flatMap(({ day, source, hours }) =>
     hours.flatMap((trucks, hour) => {
       if (trucks === 0) return [];

@@ -22,7 +22,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 export const planStore: PlanStore = { findPlans };
 
-type Needs = { accounts: Pick<Accounts, 'userView' | 'holdUser'>; stripeTimeoutMs?: number | undefined };
+type Needs = { accounts: Pick<Accounts, 'userView' | 'lockExistingUser'>; stripeTimeoutMs?: number | undefined };
 
 /** Each asks Stripe, which may be slow. */
 const ASKING_STRIPE = { batchSize: 5, expireInSeconds: 180 } as const;

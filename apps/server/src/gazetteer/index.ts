@@ -4,7 +4,7 @@ import type { FoundPlace } from './find-in-state.ts';
 import type { KnownPlaces } from './known-places.ts';
 
 /** What other rooms may ask of the places. */
-export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips' | 'nameOf'> & {
+export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips' | 'findName'> & {
   /**
    * The words for a point: those that someone gave, unless they are empty or just coordinates and the area
    * has a name.

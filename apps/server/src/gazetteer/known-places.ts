@@ -26,7 +26,7 @@ export type KnownPlaces = {
   /** The names that a map of this box shows at this zoom, most important first. */
   labels(box: Box, zoom: number): MapLabel[];
   /** What to call a point: 'Near Times Square, New York'. Null where nothing nearby has a name. */
-  nameOf(point: LatLng): string | null;
+  findName(point: LatLng): string | null;
 };
 
 /** A neighborhood is named within this distance of its center. */
@@ -68,7 +68,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
     search: (text) => searchPlaces(index, text),
     areas: (area) => findAreas(index, area),
     reverse: (place) => around(place, FARTHEST_MILES),
-    nameOf(point) {
+    findName(point) {
       const area = areaName(around(point, NEAR_MILES)?.address ?? {});
       return area && toNearName(area);
     },

@@ -41,11 +41,11 @@ export function createPlaces(platform: Platform, { accounts, streets, gazetteer 
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
-      nameOf: (point) => known.nameOf(point),
+      findName: (point) => known.findName(point),
       wordsFor(point, given) {
         // Whoever parks, reports or saves a place will search and look around there.
         streets.want(point);
-        return given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given;
+        return given === '' || isNumeric(given) ? (known.findName(point) ?? given) : given;
       },
       findInState: (text, state) => findInState(known, text, state),
     },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const deps = () => ({ db: open.db, clock, places: { nameOf: () => null }, ...activitySources });
+const deps = () => ({ db: open.db, clock, places: { findName: () => null }, ...activitySources });
 async function addUp(): Promise<void> {
   await addUpHours(deps());
   await addUpDays(deps());

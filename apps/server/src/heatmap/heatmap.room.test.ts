@@ -275,7 +275,7 @@ describe('the largest answers', () => {
   });
 
   test('are merged into larger cells where they would weigh more, and read once', async () => {
-    const deps = { ...server, ...activitySources, places: { nameOf: () => null } };
+    const deps = { ...server, ...activitySources, places: { findName: () => null } };
     const answer = async (mostBytes: number) => {
       const countedTrucks = vi.fn(deps.sightings.countedTrucks);
       const counting = { ...deps, sightings: { ...deps.sightings, countedTrucks } };

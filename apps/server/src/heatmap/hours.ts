@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
 
-import { earlierOf, startOfHour, hoursBefore, laterOf } from '#platform/clock.ts';
+import { earlierDate, startOfHour, hoursBefore, laterDate } from '#platform/clock.ts';
 
 export type When = { from: Date; until: Date };
 
@@ -36,8 +36,8 @@ export function splitByHours(
 ): { added: When | null; rest: When[] } {
   if (!progress) return { added: null, rest: [{ from, until }] };
   const added = {
-    from: laterOf(startOfHour(new Date(from.getTime() + HOUR_MS - 1)), progress.addedFrom),
-    until: earlierOf(startOfHour(until), progress.addedUntil),
+    from: laterDate(startOfHour(new Date(from.getTime() + HOUR_MS - 1)), progress.addedFrom),
+    until: earlierDate(startOfHour(until), progress.addedUntil),
   };
   if (added.from >= added.until) return { added: null, rest: [{ from, until }] };
   const around = [

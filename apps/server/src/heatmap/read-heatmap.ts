@@ -10,7 +10,7 @@ import { gridAround, largerCell, middleOf, type Resolution, resolutionsFor } fro
 import { type TalliesDeps, readTallies } from './read-tallies.ts';
 import { addTo, type Tally } from './tally.ts';
 
-export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'nameOf'> };
+export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'findName'> };
 
 /** The cells around a place where something is on record, the busiest first, as JSON. They are coarser where they would weigh too much. */
 export async function heatmapJson(
@@ -50,7 +50,7 @@ function present(cell: string, tally: Tally, intensity: number, places: HeatmapD
     gridCell: cell,
     lastActivity: new Date(tally.lastAt).toISOString(),
     createdAt: new Date(tally.firstAt).toISOString(),
-    location: places?.nameOf(middle) ?? null,
+    location: places?.findName(middle) ?? null,
     trucks: tally.trucks,
     reports: tally.reports,
     violations: tally.violations,

@@ -3,7 +3,7 @@ import { type IncidentSource, isPlausibleTime, liveSource } from '@towscout/doma
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
-import { type Clock, earlierOf } from '#platform/clock.ts';
+import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
@@ -89,8 +89,8 @@ function toRow(
     vehicleDetails: plainOrNull(incident.vehicleDetails),
     incidentNumber: plainOrNull(incident.incidentNumber),
     plannedEndAt: plausibleEnd(incident.plannedEndAt, now),
-    startedAt: earlierOf(incident.startedAt, now),
-    changedAt: earlierOf(incident.changedAt, now),
+    startedAt: earlierDate(incident.startedAt, now),
+    changedAt: earlierDate(incident.changedAt, now),
     source,
     feed,
     state: getState(source, incident, known, places),

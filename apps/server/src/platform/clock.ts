@@ -12,8 +12,8 @@ export const hoursBefore = (instant: Date, hours: number): Date => minutesBefore
 
 export const startOfHour = (instant: Date): Date => new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
-export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
-export const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
+export const earlierDate = (a: Date, b: Date): Date => (a < b ? a : b);
+export const laterDate = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** Expires an LRUCache by an injected clock. */
 export const expiringBy = (clock: Clock) => ({ perf: { now: () => clock.now().getTime() }, ttlResolution: 0 });

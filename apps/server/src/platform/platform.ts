@@ -41,7 +41,7 @@ export type PlatformOptions = {
   random?: () => number;
   listenTiming?: ListenTiming;
   /** How often to poll for due jobs, in seconds. */
-  lookForJobsSeconds?: number | undefined;
+  pollJobsSeconds?: number | undefined;
   /** False in tests: jobs run only when enqueued. */
   runsCrons?: boolean | undefined;
 };
@@ -54,12 +54,12 @@ export async function createPlatform(
     clock = systemClock,
     random = Math.random,
     listenTiming: timing = LISTEN_TIMING,
-    lookForJobsSeconds,
+    pollJobsSeconds,
     runsCrons,
   }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { db, connectionString } = open;
-  const jobs = createJobs(open, log, { lookSeconds: lookForJobsSeconds, runsCrons });
+  const jobs = createJobs(open, log, { pollSeconds: pollJobsSeconds, runsCrons });
   const filesDisk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
   const journal = createJournal(clock);
   return {

@@ -2,7 +2,7 @@ import type { Accounts } from '#accounts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener, type Listener } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { whoseRightsChanged, rightsChanged } from '#platform/live/stream-rights.ts';
+import { findChangedUser, rightsChanged } from '#platform/live/stream-rights.ts';
 import { passwordReset } from '#platform/password-reset.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -36,7 +36,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
       await serveDocs(app);
     },
     onLiveEvents(events) {
-      for (const user of events.map(whoseRightsChanged)) if (user !== null) check.forget(user);
+      for (const user of events.map(findChangedUser)) if (user !== null) check.forget(user);
     },
     listeners: [turnOffAfterReset(platform)],
     userData: apiKeysUserData(platform),

@@ -3,7 +3,7 @@ import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
-import { type Clock, laterOf, secondsBefore } from '#platform/clock.ts';
+import { type Clock, laterDate, secondsBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
@@ -50,7 +50,7 @@ export async function voteOnReport(
       tx,
       deps,
       report,
-      voteType === 'upvote' ? { expiresAt: laterOf(report.expiresAt, fadesAt(report.reportedAt, at)) } : {},
+      voteType === 'upvote' ? { expiresAt: laterDate(report.expiresAt, fadesAt(report.reportedAt, at)) } : {},
     );
     await announceReports(tx, deps.bus, [weighed]);
     return weighed;

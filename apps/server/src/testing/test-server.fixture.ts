@@ -65,7 +65,7 @@ type Options = {
   /** By default, discarded. */
   logTo?: DestinationStream;
   /** Poll interval for retries: at least half a second. */
-  lookForJobsSeconds?: number;
+  pollJobsSeconds?: number;
   pushTimeouts?: PushTimeouts;
   stripeTimeoutMs?: number;
   /** Interval at which an open stream's rights are checked. */
@@ -93,7 +93,7 @@ export async function startTestServer({
   siteFolder = '',
   clock = testClock(),
   logTo,
-  lookForJobsSeconds,
+  pollJobsSeconds,
   pushTimeouts,
   stripeTimeoutMs,
   checkRightsEveryMs,
@@ -126,7 +126,7 @@ export async function startTestServer({
     // Tests without feeds and cities don't wait for any.
     ...((feeds || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
-    lookForJobsSeconds,
+    pollJobsSeconds,
     // Tests run the jobs they need, because on a slow machine a scheduled one could start.
     runsCrons: false,
     ...(listenTiming && { listenTiming }),

@@ -38,7 +38,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
   /** Per account; a code counts once, even while it is valid. */
   async function waitForCodeTurn(ctx: GenericEndpointContext): Promise<void> {
     const { code } = codeBody.parse(ctx.body);
-    const userId = await whoseCode(ctx);
+    const userId = await findCodeOwner(ctx);
     if (userId === null) return;
     const turn = await takeCodeTurn(db, { userId, code: keys.ofCode(userId, code) }, clock.now());
     refuseUntil(turn.waitMs);
@@ -85,7 +85,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
 }
 
 /** Null without a session or a password, and better-auth refuses the code. */
-async function whoseCode(ctx: GenericEndpointContext): Promise<string | null> {
+async function findCodeOwner(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(ctx);
   // Over HTTP a code only completes a sign-in.
   if (session && ctx.request) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' });

@@ -9,7 +9,7 @@ import { askToClose } from './close-customer.ts';
 import { placeOrder } from './place-order.ts';
 import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 
-export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'> };
+export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'lockExistingUser'> };
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
 
@@ -31,7 +31,7 @@ export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email 
 /** Stores the new customer, unless the account has another by now or is deleted (null): then the new one is closed. */
 const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; known: string | null; made: string }) =>
   transact(deps.db, async (tx) => {
-    if (!(await deps.accounts.holdUser(tx, userId))) {
+    if (!(await deps.accounts.lockExistingUser(tx, userId))) {
       await askToClose(deps, tx, made);
       return null;
     }

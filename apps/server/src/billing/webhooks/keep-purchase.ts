@@ -10,7 +10,10 @@ import { insertCustomer } from '../plans/customers.queries.ts';
 import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isLiving, type Subscription } from '../plans/subscription.ts';
 
-export type PurchaseDeps = RefreshDeps & { accounts: Pick<Accounts, 'holdUser'>; secrets: Pick<Secrets, 'session'> };
+export type PurchaseDeps = RefreshDeps & {
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+  secrets: Pick<Secrets, 'session'>;
+};
 /** `userId`: from the checkout's URL. */
 export type Purchase = { customerId: string; userId: string };
 
@@ -34,7 +37,7 @@ export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: ref
 
 const keepCustomer = ({ db, clock, accounts }: PurchaseDeps, userId: string, customerId: string): Promise<boolean> =>
   transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, userId))) return false;
+    if (!(await accounts.lockExistingUser(tx, userId))) return false;
     const plan = await lockPlan(tx, userId);
     await insertCustomer(tx, customerId, plan, clock.now());
     await updatePlan(tx, userId, { stripeCustomerId: plan.stripeCustomerId ?? customerId });

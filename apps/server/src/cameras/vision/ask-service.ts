@@ -12,7 +12,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 
 export type ServiceOptions = { url: string; key: string; model: string; deadlineMs?: number | undefined };
 
-type Asked<Answer> = {
+type ServiceRequest<Answer> = {
   url: URL;
   headers: Record<string, string>;
   body: object;
@@ -27,7 +27,7 @@ type Asked<Answer> = {
  *
  * @throws VisionError whatever goes wrong. It never contains the key, the URL or what the service said.
  */
-export async function askService<Answer>(asked: Asked<Answer>): Promise<Answer> {
+export async function askService<Answer>(asked: ServiceRequest<Answer>): Promise<Answer> {
   const { url, headers, deadlineMs = DEADLINE_MS } = asked;
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = AbortSignal.any([asked.signal, deadline]);

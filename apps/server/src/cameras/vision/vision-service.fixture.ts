@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { serve } from '#testing/local-server.fixture.ts';
 
 export type Kind = 'openai' | 'anthropic';
-type Asked = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
+type ReceivedRequest = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 const PATHS = { openai: '/v1/chat/completions', anthropic: '/v1/messages' } as const;
 
@@ -19,11 +19,11 @@ const sendJson = (response: ServerResponse, body: object): void =>
 
 /** A service on this machine that answers as OpenAI's or Anthropic's API does. */
 export async function startVisionService(kind: Kind) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   let answer: RequestListener = (_, response) => sendJson(response, wrapped(kind, '{}'));
   const { url } = await serve((request, response) => {
     void json(request).then((body) => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body: body as Asked['body'] });
+      asked.push({ path: request.url ?? '', headers: request.headers, body: body as ReceivedRequest['body'] });
       if (request.url === PATHS[kind]) answer(request, response);
       else response.writeHead(404).end('no such path');
     });

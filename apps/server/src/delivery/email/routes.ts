@@ -18,7 +18,7 @@ import { type Email, confirmationEmail } from './email-texts.ts';
 type EmailRouteDeps = Email & {
   db: Database;
   clock: Clock;
-  accounts: Pick<Accounts, 'holdUser'>;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
   watchedPlaces: Pick<WatchedPlaces, 'findPreferences' | 'savePreferences'>;
 };
 
@@ -104,7 +104,7 @@ async function confirm(
   const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
   if (!userId || !email || !issuedAt) throw notValid();
   await transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, userId))) throw notValid();
+    if (!(await accounts.lockExistingUser(tx, userId))) throw notValid();
     const { emailStoppedAt } = await watchedPlaces.findPreferences(tx, userId);
     if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
     await watchedPlaces.savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
@@ -118,7 +118,7 @@ async function stop({ db, clock, accounts, watchedPlaces, stopLink }: EmailRoute
   const stopped = await stopLink.open(token, now);
   if (!stopped) throw notValid();
   await transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, stopped.userId))) return;
+    if (!(await accounts.lockExistingUser(tx, stopped.userId))) return;
     await watchedPlaces.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now);
   });
 }

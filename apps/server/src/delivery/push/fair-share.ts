@@ -5,20 +5,20 @@ const SLOW_MS = 60_000;
 /** Pushes in flight per account; others queue separately. */
 const SHARE_OF_ACCOUNT = 3;
 
-type Asked = { userId: string; endpoint: string };
+type Pushed = { userId: string; endpoint: string };
 
 /** Keeps slow push services and accounts from delaying other alerts. */
 export type FairShare = {
   /** False when no slot is free. */
-  enter(device: Asked, now: Date): boolean;
-  leave(device: Asked): void;
-  sawSlow(device: Asked, now: Date): void;
+  enter(device: Pushed, now: Date): boolean;
+  leave(device: Pushed): void;
+  sawSlow(device: Pushed, now: Date): void;
 };
 
 export function createFairShare(): FairShare {
   const slowUntil = new Map<string, number>();
   const underWay = createSlots(SHARE_OF_ACCOUNT);
-  const isSlow = (device: Asked, now: Date): boolean =>
+  const isSlow = (device: Pushed, now: Date): boolean =>
     getKeys(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
   return {
     enter: (device, now) => !isSlow(device, now) && underWay.take(device.userId),
@@ -30,4 +30,7 @@ export function createFairShare(): FairShare {
   };
 }
 
-const getKeys = ({ userId, endpoint }: Asked): string[] => [`account ${userId}`, `service ${new URL(endpoint).origin}`];
+const getKeys = ({ userId, endpoint }: Pushed): string[] => [
+  `account ${userId}`,
+  `service ${new URL(endpoint).origin}`,
+];

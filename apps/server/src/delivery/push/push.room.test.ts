@@ -21,7 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   service = await startPushService();
   server = await startTestServer({
-    lookForJobsSeconds: 0.5,
+    pollJobsSeconds: 0.5,
     env: { PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' },
   });
 });

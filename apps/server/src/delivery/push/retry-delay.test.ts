@@ -5,10 +5,10 @@ import { retryDelay } from './retry-delay.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-function askedAgainAt(askedSeconds: number | null): number[] {
+function retryDelays(retryAfterSeconds: number | null): number[] {
   const times: number[] = [];
   for (let [attempts, time] = [1, 0]; ; attempts += 1) {
-    const wait = retryDelay(attempts, askedSeconds, QUARTER_HOUR - time);
+    const wait = retryDelay(attempts, retryAfterSeconds, QUARTER_HOUR - time);
     if (wait === null) return times;
     time += wait;
     times.push(time);
@@ -18,16 +18,16 @@ function askedAgainAt(askedSeconds: number | null): number[] {
 test.each([null, 0, 1, 30, 120])(
   'a service that asks for %s seconds each time is asked until the alert is worthless',
   (asked) => {
-    const times = askedAgainAt(asked);
+    const times = retryDelays(asked);
     expect(times.at(-1)).toBeGreaterThanOrEqual(QUARTER_HOUR - Math.max(60, asked ?? 0));
     expect(times.length).toBeLessThan(25);
   },
 );
 
 test('a service that asks for a second is asked after one, and then less and less often', () =>
-  expect(askedAgainAt(1).slice(0, 5)).toEqual([1, 3, 7, 15, 31]));
+  expect(retryDelays(1).slice(0, 5)).toEqual([1, 3, 7, 15, 31]));
 
-test('a service that names no wait is left alone for five seconds', () => expect(askedAgainAt(null)[0]).toBe(5));
+test('a service that names no wait is left alone for five seconds', () => expect(retryDelays(null)[0]).toBe(5));
 
 test('a service that wants to be left alone for longer than the alert is worth is not asked again', () => {
   expect(retryDelay(1, 3600, QUARTER_HOUR)).toBeNull();

@@ -8,7 +8,7 @@ const BACK_OFF = { first: 1, longest: 60 };
  * Seconds before the next attempt: `Retry-After`, but at least 1, 2, 4, 8 …; null when the message would be worthless
  * by then.
  */
-export function retryDelay(attempts: number, askedSeconds: number | null, ttlSeconds: number): number | null {
-  const wait = Math.max(askedSeconds ?? SHORTEST_SECONDS, backOff(BACK_OFF, attempts - 1));
+export function retryDelay(attempts: number, retryAfterSeconds: number | null, ttlSeconds: number): number | null {
+  const wait = Math.max(retryAfterSeconds ?? SHORTEST_SECONDS, backOff(BACK_OFF, attempts - 1));
   return wait < ttlSeconds ? wait : null;
 }

@@ -23,7 +23,7 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
   afterAll(() => postgres.close());
   beforeEach(async () => {
     open = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
-    jobs = createJobs(open, pino({ level: 'silent' }), { lookSeconds: 0.5 });
+    jobs = createJobs(open, pino({ level: 'silent' }), { pollSeconds: 0.5 });
   });
   afterEach(async () => {
     await jobs.stop(1000);
@@ -91,7 +91,7 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
         where name = 'test.of-dead-worker'`,
     );
     await open.db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
-    jobs = createJobs(open, pino({ level: 'silent' }), { lookSeconds: 0.5 });
+    jobs = createJobs(open, pino({ level: 'silent' }), { pollSeconds: 0.5 });
     await jobs.start([anyJob(job)]);
     expect(
       await postgres.query(

@@ -17,7 +17,7 @@ let open: OpenDatabase;
 let jobs: Jobs;
 beforeEach(async () => {
   open = await openTestDatabase();
-  jobs = createJobs(open, pino({ level: 'silent' }), { lookSeconds: 0.5 });
+  jobs = createJobs(open, pino({ level: 'silent' }), { pollSeconds: 0.5 });
 });
 afterEach(async () => {
   await jobs.stop(5000);
@@ -31,7 +31,7 @@ describe('a job', () => {
   test('is done right after the commit that enqueued it, without waiting for a poll', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
-    const hardlyPolled = createJobs(open, pino({ level: 'silent' }), { lookSeconds: 3600 });
+    const hardlyPolled = createJobs(open, pino({ level: 'silent' }), { pollSeconds: 3600 });
     onTestFinished(() => hardlyPolled.stop(5000));
     await hardlyPolled.start([anyJob(job)]);
     await transact(open.db, (tx) => hardlyPolled.enqueue(tx, job, { n: 1 }));

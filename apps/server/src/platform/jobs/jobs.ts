@@ -65,12 +65,12 @@ const LOOK_SECONDS = 1;
 const POLL_SECONDS = 600;
 const DRAIN_POLL_MS = 5;
 
-type Options = { lookSeconds?: number | undefined; runsCrons?: boolean | undefined };
+type Options = { pollSeconds?: number | undefined; runsCrons?: boolean | undefined };
 
 export function createJobs(
   open: OpenDatabase,
   log: Logger,
-  { lookSeconds = LOOK_SECONDS, runsCrons = true }: Options = {},
+  { pollSeconds = LOOK_SECONDS, runsCrons = true }: Options = {},
 ): Jobs {
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -94,7 +94,7 @@ export function createJobs(
   const look = async () => {
     for (const name of await findWaiting(open.db, [...workers.keys()])) wake(name);
   };
-  const looking = createLoop(look, lookSeconds, (error) => log.warn({ err: error }, 'could not look for jobs'));
+  const looking = createLoop(look, pollSeconds, (error) => log.warn({ err: error }, 'could not look for jobs'));
   const work = async () => {
     for (const job of started) workers.set(job.name, await startWorker(boss, job, log));
     looking.start();

@@ -13,7 +13,7 @@ export type Bookmark = { readonly missing: readonly IdRange[] };
 /** After a failover an id may belong to another event. */
 export type EventKey = { readonly id: number; readonly createdAt: Date };
 
-export type Heard = Bookmark & { readonly last?: EventKey };
+export type ReceivedBookmark = Bookmark & { readonly last?: EventKey };
 
 /** Beyond this many gaps an earlier bookmark is written: events may repeat, but none is lost. */
 const MAX_GAPS = 40;
@@ -64,7 +64,7 @@ export function writeBookmark(bookmark: Bookmark, last: EventKey | null): string
 }
 
 /** Null for any other text. */
-export function readBookmark(text: string): Heard | null {
+export function readBookmark(text: string): ReceivedBookmark | null {
   const { event, time, highest = event, gaps = '' } = WRITTEN.exec(text)?.groups ?? {};
   if (highest === undefined) return null;
   const missing = gaps.split(',').filter(Boolean).map(readRange);

@@ -5,14 +5,14 @@ import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
 /** PGlite has one process: its commits are delivered here, in order. */
 export function createInProcessBus(db: Database, journal: Journal): LiveBus {
-  let hearer: BusListener | null = null;
+  let listener: BusListener | null = null;
   let committed: LiveEventRow[] = [];
 
   const deliver = () => {
-    if (!hearer) return;
+    if (!listener) return;
     const told = journal.append(committed);
     committed = [];
-    hearer.onLiveEvents(told);
+    listener.onLiveEvents(told);
   };
   return {
     async publish(tx, events) {
@@ -26,14 +26,14 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
       journal.begin(await findJournalStart(db));
       await starting.reload(db);
       // Delivers the commits of the meantime.
-      hearer = starting;
+      listener = starting;
       deliver();
     },
     catchUp: async () => undefined,
-    isListening: () => hearer !== null,
+    isListening: () => listener !== null,
     timesGoneBack: () => 0,
     stop() {
-      hearer = null;
+      listener = null;
     },
   };
 }

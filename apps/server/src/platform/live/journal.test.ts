@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bookmarkAt, type Heard, readBookmark } from './bookmark.ts';
+import { bookmarkAt, type ReceivedBookmark, readBookmark } from './bookmark.ts';
 import { RESUME_MINUTES } from './bookmark.ts';
 import { createJournal, MAX_EVENTS } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
@@ -75,7 +75,7 @@ test('a new node replays what the others sent, and counts what is settled as sen
 test('nobody can resume after an event that another has taken the id of, or that was never sent', () => {
   const journal = aJournal();
   const [then, now] = [new Date('2026-11-25T03:00:00Z'), new Date('2026-11-25T03:09:00Z')];
-  const after = (id: number, createdAt: Date): Heard => ({ ...bookmarkAt(id), last: { id, createdAt } });
+  const after = (id: number, createdAt: Date): ReceivedBookmark => ({ ...bookmarkAt(id), last: { id, createdAt } });
   journal.begin({ settledTo: 7, rows: [] });
   journal.append([event(8, now), event(10, now)]);
   expect(journal.eventsSince(after(8, then))).toBeNull();

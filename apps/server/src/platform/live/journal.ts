@@ -8,7 +8,7 @@ import {
   bookmarkAt,
   type EventKey,
   hasSeen,
-  type Heard,
+  type ReceivedBookmark,
   highestSeen,
   type IdRange,
   isMissingSomeOf,
@@ -45,7 +45,7 @@ export type Journal = {
   last(): EventKey | null;
   bookmark(): string;
   /** Sent but not in this bookmark, in order; null when unknown. */
-  eventsSince(heard: Heard): readonly LiveEventRow[] | null;
+  eventsSince(heard: ReceivedBookmark): readonly LiveEventRow[] | null;
 };
 
 export function createJournal(clock: Clock): Journal {

@@ -37,10 +37,10 @@ type Options = {
   timing: ListenTiming;
   random: () => number;
   /**
-   * Runs before a new connection counts as listening; notifications already arrive. Rejecting closes it. `heardAt`:
+   * Runs before a new connection counts as listening; notifications already arrive. Rejecting closes it. `lastHeardAt`:
    * when the previous one was last heard from.
    */
-  prepare(db: Executor, heardAt: Date | null): Promise<void>;
+  prepare(db: Executor, lastHeardAt: Date | null): Promise<void>;
   /** On each beat; rejecting closes the connection. */
   beat(db: Executor): Promise<void>;
   onNotification(payload: string): void;
@@ -61,7 +61,7 @@ export function createListenConnection({
   const first = Promise.withResolvers<void>();
   let isStopped = false;
   let db: Executor | null = null;
-  let heardAt: Date | null = null;
+  let lastHeardAt: Date | null = null;
   let failures = 0;
   let reopening: NodeJS.Timeout | undefined;
   let loseCurrent: (error: unknown) => void = () => undefined;
@@ -95,8 +95,8 @@ export function createListenConnection({
       if (failures === 1) log.warn({ err: error, waitMs }, 'the live connection is lost and is being opened again');
       reopening = setTimeout(open, waitMs);
     };
-    const beHeard = () => {
-      if (db) heardAt = new Date();
+    const recordHeard = () => {
+      if (db) lastHeardAt = new Date();
       clearTimeout(deadline);
       if (!isLost)
         deadline = setTimeout(
@@ -121,13 +121,13 @@ export function createListenConnection({
     };
     const listen = async () => {
       await query({ text: `listen ${channel}; listen ${ownChannel}` });
-      beHeard();
-      await prepare(connection, heardAt);
+      recordHeard();
+      await prepare(connection, lastHeardAt);
       if (isLost) return;
       if (failures > 0) log.info({ failures }, 'the live connection is open again');
       failures = 0;
       db = connection;
-      heardAt = new Date();
+      lastHeardAt = new Date();
       first.resolve();
     };
 
@@ -136,7 +136,7 @@ export function createListenConnection({
     client.on('end', () => lose(new Error('the database ended the live connection')));
     client.on('notification', (notification) => {
       if (isLost) return;
-      beHeard();
+      recordHeard();
       if (notification.channel === channel) onNotification(notification.payload ?? '');
     });
     listen().catch(lose);

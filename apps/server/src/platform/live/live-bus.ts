@@ -14,7 +14,7 @@ export type BusListener = {
 /** Carries committed live events to every node. */
 export type LiveBus = {
   publish(tx: Tx, events: NewLiveEvent[]): Promise<void>;
-  start(hearer: BusListener): Promise<void>;
+  start(listener: BusListener): Promise<void>;
   /** Delivers earlier commits. Rejects during an outage. */
   catchUp(): Promise<void>;
   isListening(): boolean;

@@ -14,7 +14,7 @@ import { getClient } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
 import { badRequest, tooManyRequests } from '../http/problem.ts';
 import { createSlots } from '../slots.ts';
-import { type Heard, readBookmark } from './bookmark.ts';
+import { type ReceivedBookmark, readBookmark } from './bookmark.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { RIGHTS_ENDED_FRAME } from './live-event.ts';
@@ -63,7 +63,7 @@ export function serveLive(
   const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
 
   /** Another node may have sent this client more than this one has read. */
-  const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Heard | null> => {
+  const readLastBookmark = async (lastEventId: string | string[] | undefined): Promise<ReceivedBookmark | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
     if (heard && journal.isMissingSomeOf(heard))
       await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
@@ -90,7 +90,7 @@ export function serveLive(
         const listening: Subscription = publicEvents
           ? { userId: null, area, names: publicEvents }
           : { userId: owner?.userId ?? null, area };
-        const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
+        const heard = await readLastBookmark(request.headers['last-event-id'] ?? request.query.lastEventId);
         if (reply.raw.socket === null && !request.socket.destroyed)
           throw badRequest('Open each live stream on a connection of its own.');
         reply.hijack();

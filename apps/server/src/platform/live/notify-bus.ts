@@ -24,13 +24,13 @@ type Deps = { connectionString: string; journal: Journal; log: Logger; timing: L
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
   const epoch = createEpoch(journal);
-  let hearer: BusListener | null = null;
+  let listener: BusListener | null = null;
   let reading: Executor | null = null;
   const wanted = new Set<number>();
 
   const deliver = (rows: readonly LiveEventRow[]) => {
     const told = journal.append(rows);
-    if (told.length > 0) hearer?.onLiveEvents(told);
+    if (told.length > 0) listener?.onLiveEvents(told);
   };
   const readWanted = async (db: Executor) => {
     while (wanted.size > 0) {
@@ -53,18 +53,19 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     log,
     timing,
     random,
-    async prepare(db, heardAt) {
-      const hasGoneBack = heardAt !== null && (await epoch.isOver(db));
-      const canCatchUp = heardAt !== null && !hasGoneBack && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
+    async prepare(db, lastHeardAt) {
+      const hasGoneBack = lastHeardAt !== null && (await epoch.isOver(db));
+      const canCatchUp =
+        lastHeardAt !== null && !hasGoneBack && lastHeardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
       const start = canCatchUp ? null : await findJournalStart(db);
-      await hearer?.reload(db);
+      await listener?.reload(db);
       // Nothing may fail before the refetch, or a retry would miss it.
       if (hasGoneBack) {
         epoch.beginNext();
-        log.warn({ heardAt }, 'the database went back to an older copy: what was saved after that copy is lost');
+        log.warn({ lastHeardAt }, 'the database went back to an older copy: what was saved after that copy is lost');
       }
       if (start) journal.begin(start);
-      if (start && heardAt) hearer?.lostEvents();
+      if (start && lastHeardAt) listener?.lostEvents();
       if (!start) await readMissing(db);
       await readWanted(db);
       await epoch.beat(db);
@@ -92,7 +93,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
   return {
     publish: (tx, events) => insertAndNotify(tx, CHANNEL, events),
     async start(starting) {
-      hearer = starting;
+      listener = starting;
       await connection.start();
     },
     async catchUp() {

@@ -204,8 +204,8 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
       log: createLog('silent'),
       timing: TIMING,
       random: () => 0.5,
-      async prepare(_db, heardAt) {
-        since.push(heardAt);
+      async prepare(_db, lastHeardAt) {
+        since.push(lastHeardAt);
         if (since.length === 2) throw new Error('cut once more');
       },
       beat: async () => undefined,

@@ -16,7 +16,7 @@ export const rightsChanged = (userId: string): NewLiveEvent => ({
   userId: NOBODY,
 });
 
-export const whoseRightsChanged = ({ name, data }: Pick<LiveEventRow, 'name' | 'data'>): string | null =>
+export const findChangedUser = ({ name, data }: Pick<LiveEventRow, 'name' | 'data'>): string | null =>
   name === RIGHTS_CHANGED ? (data as { userId: string }).userId : null;
 
 type Rights = { isPremium: boolean };
@@ -86,7 +86,7 @@ export function createStreamRights({
       return () => void open.delete(watched);
     },
     onLiveEvents(events) {
-      const users = new Set(events.map(whoseRightsChanged).filter((user) => user !== null));
+      const users = new Set(events.map(findChangedUser).filter((user) => user !== null));
       if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
     },
     start: lookAgainLater,

@@ -1,6 +1,6 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
-import { afterSeeing, type Bookmark, type Heard, writeBookmark } from './bookmark.ts';
+import { afterSeeing, type Bookmark, type ReceivedBookmark, writeBookmark } from './bookmark.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
 import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './live-event.ts';
 import type { LiveEventRow } from './live.queries.ts';
@@ -30,7 +30,7 @@ const MAX_REPLAYED = 500;
 
 export type Streams = {
   /** With a bookmark it first replays the missed events, or asks for a refetch when they are too many or unknown. */
-  open(outlet: Outlet, listening: Subscription, heard: Heard | null): Undo;
+  open(outlet: Outlet, listening: Subscription, heard: ReceivedBookmark | null): Undo;
   broadcast(events: readonly JournaledEvent[]): void;
   broadcastRefetch(): void;
   /** `isBehind`: this node can't reach the database; later streams learn it, too. */
@@ -55,7 +55,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
     }
   };
 
-  const resume = (stream: Stream, heard: Heard) => {
+  const resume = (stream: Stream, heard: ReceivedBookmark) => {
     const missed = journal.eventsSince(heard);
     if (!missed || missed.filter((event) => isFor(event, stream)).length > MAX_REPLAYED) {
       stream.outlet.write(refetchFrame(journal.bookmark()));

@@ -14,7 +14,7 @@ import type { KeyUsage } from './usage.ts';
 const REMEMBER_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
-type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewersOf'>; usage: Pick<KeyUsage, 'count'> };
+type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'findViewers'>; usage: Pick<KeyUsage, 'count'> };
 
 /** Caches keys by hash, so that most requests need no query. */
 export type KeyCheck = ApiKeys & { forget(userId: string): void; forgetAll(): void };
@@ -54,7 +54,7 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
       if (!row) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
       if (!row.isActive)
         throw unauthorized('Unauthorized: this API key is turned off. Its owner can turn it on again.');
-      const viewer = (await accounts.viewersOf([row.userId])).get(row.userId);
+      const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
       if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
       if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
       const holder = { keyId: row.id, viewer };

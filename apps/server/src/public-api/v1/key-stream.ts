@@ -30,13 +30,13 @@ export const keyStream: StreamRoute = {
 
 export async function findKeySessions(
   executor: Executor,
-  accounts: Pick<Accounts, 'viewersOf'>,
+  accounts: Pick<Accounts, 'findViewers'>,
   ids: readonly string[],
 ): Promise<Map<string, Viewer>> {
   const keyIds = ids.filter((id) => id.startsWith(PREFIX)).map((id) => id.slice(PREFIX.length));
   if (keyIds.length === 0) return new Map();
   const keys = await findActiveApiKeys(executor, keyIds);
-  const viewers = await accounts.viewersOf(keys.map(({ userId }) => userId));
+  const viewers = await accounts.findViewers(keys.map(({ userId }) => userId));
   return new Map(
     keys.flatMap(({ id, userId }) => {
       const viewer = viewers.get(userId);

@@ -14,7 +14,7 @@ import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOfDa
 import { findCells, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
-export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'nameOf'> };
+export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'findName'> };
 
 /** Rejects with 400 for times beyond every plan. */
 export async function readHistory({ db, clock, places }: HistoryDeps, asked: HistoryQuery): Promise<History> {
@@ -78,7 +78,7 @@ type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date }
 /** Guaranteed by the CHECKs. */
 const toLocation = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
-  location_description: places.nameOf(cell) ?? formatCoordinates(cell),
+  location_description: places.findName(cell) ?? formatCoordinates(cell),
   latitude: rounded(cell.lat, 5),
   longitude: rounded(cell.lng, 5),
   distanceMiles: rounded(cell.distance, 2),

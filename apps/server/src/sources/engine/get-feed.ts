@@ -54,7 +54,7 @@ export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
   const deadlineMs = feed.deadlineMs ?? DEADLINE_MS;
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = AbortSignal.any([feed.signal, deadline]);
-  const agents = { open: new Agent(), guarded: new Agent({ connect: { lookup: lookupPublic } }) };
+  const agents = { open: new Agent(), restricted: new Agent({ connect: { lookup: lookupPublic } }) };
   try {
     return await readAnswer(await follow(feed, agents, signal), feed, signal);
   } catch (error) {
@@ -65,17 +65,17 @@ export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
     if (error instanceof PrivateAddressError) throw new FeedError('redirected to an address that is not public');
     throw new FeedError('could not be reached', { cause: error });
   } finally {
-    await Promise.all([agents.open.destroy(), agents.guarded.destroy()]);
+    await Promise.all([agents.open.destroy(), agents.restricted.destroy()]);
   }
 }
 
-type Agents = { open: Agent; guarded: Agent };
+type Agents = { open: Agent; restricted: Agent };
 
 async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const configured = new URL(feed.url);
   let url = configured;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const dispatcher = url.host === configured.host ? agents.open : agents.guarded;
+    const dispatcher = url.host === configured.host ? agents.open : agents.restricted;
     const response = await request(url, { dispatcher, headers: toHeaders(feed), signal });
     if (!REDIRECTS.has(response.statusCode)) return response;
     // A redirect's body is not needed, and abandoning it raises an error that nobody awaits.

@@ -33,7 +33,7 @@ export type PlaceDeps = {
   clock: Clock;
   events: Events;
   bus: LiveBus;
-  accounts: Pick<Accounts, 'holdUser'>;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
   places: Pick<Places, 'wordsFor'>;
   photos: PrivatePhotos;
 };

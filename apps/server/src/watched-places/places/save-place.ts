@@ -27,7 +27,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   events: Events;
-  accounts: Pick<Accounts, 'holdUser'>;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
   places: Pick<Places, 'wordsFor'>;
   photos: PrivatePhotos;
 };
@@ -55,7 +55,7 @@ export async function savePlace(
     expiresAt: body.kind === 'here' ? minutesAfter(now, HERE_MINUTES) : null,
   };
   return transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, userId))) throw unauthorized();
+    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     const isSingle = body.kind === 'here' || body.kind === 'parked';
     if (!isSingle) await lockKey(tx, `places of ${userId}`);
     const same = isSingle ? null : await findSamePlace(tx, place);

@@ -83,7 +83,12 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
   );
 }
 
-type UpdatePreferencesDeps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'holdUser'> };
+type UpdatePreferencesDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+};
 
 /**
  * A new radius also applies to the current position, a new pace to waiting alerts. Rejects with 401 for a deleted
@@ -96,7 +101,7 @@ async function updatePreferences(
 ): Promise<Preferences> {
   const now = clock.now();
   return transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, userId))) throw unauthorized();
+    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     const preferences = await savePreferences(tx, userId, changes, now);
     if (changes.alertRadius !== undefined) await setHereRadius(tx, userId, changes.alertRadius);
     if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined)

@@ -10,7 +10,7 @@ import type { WatchedPlaces } from '#watched-places';
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-alert.ts';
 
-type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'holdUser'> };
+type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'lockExistingUser'> };
 
 /** Once per alert; returns a sentence on what changed. Rejects with 401, 404 and 409. */
 export const narrowAlertsLike = (
@@ -19,7 +19,7 @@ export const narrowAlertsLike = (
   id: string,
 ): Promise<string> =>
   transact(db, async (tx) => {
-    if (!(await accounts.holdUser(tx, viewer.id))) throw unauthorized();
+    if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('Notification not found.');
     if (row.type !== 'tow_truck')

@@ -30,7 +30,7 @@ import { readTowData } from './tow-alert.ts';
 type TowRouteDeps = {
   db: Database;
   clock: Clock;
-  accounts: Pick<Accounts, 'holdUser'>;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
   sightings: Sightings;
   watchedPlaces: WatchedPlaces;
   words: readonly KindText[];

@@ -46,7 +46,7 @@ export function createWebPush({
   lookup = lookupPublic,
 }: Options): PushService & { close(): Promise<void> } {
   const agents = {
-    guarded: new Agent({ connect: { lookup, timeout: CONNECT_MS }, connections: 16 }),
+    restricted: new Agent({ connect: { lookup, timeout: CONNECT_MS }, connections: 16 }),
     trusted: new Agent({ connect: { timeout: CONNECT_MS }, connections: 16 }),
   };
   const authorize = createAuthorizations({ ...keys, subject });
@@ -59,10 +59,10 @@ export function createWebPush({
         return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
       const message = await encrypt(address, request, authorize).catch(() => null);
       if (!message) return { kind: 'refused', reason: 'Nothing can be encrypted with the keys of this device.' };
-      const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
+      const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.restricted;
       return post(endpoint, message, dispatcher, AbortSignal.timeout(timeoutMs));
     },
-    close: async () => void (await Promise.all([agents.guarded.destroy(), agents.trusted.destroy()])),
+    close: async () => void (await Promise.all([agents.restricted.destroy(), agents.trusted.destroy()])),
   };
 }
 

@@ -54,10 +54,10 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
     portal.beforeAnswer = () => undefined;
   });
 
-  async function startNode(lookForJobsSeconds = 0.5): Promise<Node> {
+  async function startNode(pollJobsSeconds = 0.5): Promise<Node> {
     const database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }, WAITS);
     const cities = [plainCity(portal.url('plain'))];
-    const node = await startTestServer({ database, cities, clock, lookForJobsSeconds, listenTiming: LISTENING });
+    const node = await startTestServer({ database, cities, clock, pollJobsSeconds, listenTiming: LISTENING });
     await node.app.listen({ host: '127.0.0.1', port: 0 });
     return { ...node, port: (node.app.server.address() as AddressInfo).port };
   }

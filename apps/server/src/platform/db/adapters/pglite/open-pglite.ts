@@ -47,23 +47,23 @@ export async function openMemoryDatabase(dump?: Blob) {
 }
 
 async function fromClient(client: PGlite) {
-  takeTurns(client);
+  runOneAtATime(client);
   const { drizzled, forJobs } = shareParsers(client);
   const db = Object.assign(drizzled, { kind: 'pglite' as const }) as unknown as Database;
   await migrateEmbedded(db);
   return { db, forJobs, connectionString: null };
 }
 
-const LAST_WORDS = /\b(?:PANIC|FATAL): +(.*)/;
+const LAST_ERROR = /\b(?:PANIC|FATAL): +(.*)/;
 const OTHER_VERSION = /incompatible with server/;
 
 async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   let isOpen = false;
-  let lastWords: string | null = null;
+  let lastError: string | null = null;
   const onStderr = (line: string) => {
-    lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
+    lastError = LAST_ERROR.exec(line)?.[1] ?? lastError;
     // After a panic PGlite would block this thread forever; acknowledged writes are in its log.
-    if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastWords}).`);
+    if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastError}).`);
     return false;
   };
   try {
@@ -73,7 +73,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   } catch (error) {
     const { bavail, blocks } = await statfs(dataDir);
     if (blocks > 0 && bavail === 0) throw new ConfigError(diskFull(dataDir));
-    const reason = lastWords ?? (error instanceof Error ? error.message : 'it cannot be read');
+    const reason = lastError ?? (error instanceof Error ? error.message : 'it cannot be read');
     throw new ConfigError(
       damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason),
     );
@@ -87,7 +87,7 @@ const TURN_MS = 10;
  * PGlite computes on this thread without yielding; a queue of a few hundred statements would block the server for
  * seconds.
  */
-function takeTurns(client: PGlite): void {
+function runOneAtATime(client: PGlite): void {
   const run = client.execProtocolRaw.bind(client);
   let turnBegan = performance.now();
   client.execProtocolRaw = async (message, options) => {

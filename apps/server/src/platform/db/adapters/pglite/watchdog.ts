@@ -18,13 +18,13 @@ export function watchOver(client: PGlite, silenceSeconds: number): () => Promise
     Atomics.add(answers, 0, 1);
     return answer;
   };
-  let isAsked = false;
+  let isAwaitingAnswer = false;
   const answered = () => {
-    isAsked = false;
+    isAwaitingAnswer = false;
   };
   const asking = setInterval(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isAwaitingAnswer) return;
+    isAwaitingAnswer = true;
     client.query('select 1').then(answered, answered);
   }, ASK_MS);
   asking.unref();

@@ -9,14 +9,14 @@ const SECOND_MS = 1000;
 const GIVE_UP_MS = 5000;
 
 const { answers, silenceSeconds } = workerData as Watched;
-let heard = Atomics.load(answers, 0);
+let answered = Atomics.load(answers, 0);
 let silentSeconds = 0;
 
 // Counts seconds instead of reading a clock: a suspended machine isn't silent.
 const watching = setInterval(() => {
   const now = Atomics.load(answers, 0);
-  silentSeconds = now === heard ? silentSeconds + 1 : 0;
-  heard = now;
+  silentSeconds = now === answered ? silentSeconds + 1 : 0;
+  answered = now;
   if (silentSeconds < silenceSeconds) return;
   clearInterval(watching);
   endProcess();
