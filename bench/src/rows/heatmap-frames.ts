@@ -7,7 +7,7 @@ import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 
-import { cellWithin, gridAround, middleOf } from '../../../apps/server/src/heatmap/grid.ts';
+import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/heatmap/grid.ts';
 import { installed } from '../child-process.ts';
 import { startEmptyTiles } from '../empty-tiles.ts';
 import { framesIn, type Frames } from '../frames.ts';
@@ -89,7 +89,7 @@ function createAnswer(points: number): Answer {
   }
   const now = new Date();
   const cells = [...byCell].map(([gridCell, intensities]): HeatmapCell => {
-    const { lat, lng } = middleOf(gridCell);
+    const { lat, lng } = getCenter(gridCell);
     const trucks = intensities.reduce((sum, intensity) => sum + intensity, 0);
     return {
       id: gridCell,

@@ -28,7 +28,7 @@ export function maskName(text: string, name: string): string {
 }
 
 /** Masks email addresses, telephone numbers, plates, and names after 'officer' or 'driver'. */
-export const maskPrivateWords = (text: string): string =>
+export const maskPrivateText = (text: string): string =>
   text
     .replace(EMAIL, '[email removed]')
     .replace(TELEPHONE, '[number removed]')

@@ -64,7 +64,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const isSample = sumEvents(counted) === 0;
   // Scans are nothing that trucks did.
   const happened = counted.filter(({ type }) => type !== 'scan_update');
-  const found = await Promise.all(kinds.map((kind) => findAsked(kind, page)));
+  const found = await Promise.all(kinds.map((kind) => findCounted(kind, page)));
   const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
     events: isSample ? sampleEvents(places.findName(center) ?? 'This area', lookback.now) : await placed(deps, items),
@@ -95,7 +95,7 @@ function readCursor(cursor: string): Page['end'] {
 
 const sumEvents = (counted: readonly Counted[]): number => counted.reduce((sum, { events }) => sum + events, 0);
 
-async function findAsked({ counted, find }: CountedKind, page: Page): Promise<ActivityItem[]> {
+async function findCounted({ counted, find }: CountedKind, page: Page): Promise<ActivityItem[]> {
   const asked = counted.filter(
     ({ type, source, events }) => events > 0 && type === (page.type ?? type) && source === (page.source ?? source),
   );
@@ -169,14 +169,14 @@ const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now
 const scanItem = (scan: Scan): ActivityItem => ({
   id: `scan:${scan.id}`,
   ...SCANS,
-  description: wordsFor(scan),
+  description: describeScan(scan),
   severity: 'low',
   simulated: false,
   at: scan.at,
   where: { words: scan.place ? 'Around here' : `All of ${US_STATES[scan.state] ?? scan.state}` },
 });
 
-function wordsFor({ isCovered, incidents }: Scan): string {
+function describeScan({ isCovered, incidents }: Scan): string {
   if (!isCovered) return 'Traffic scanned: no official feed covers this state';
   return `Traffic scanned: ${incidents === 1 ? '1 incident' : `${incidents.toLocaleString('en-US')} incidents`}`;
 }

@@ -4,7 +4,7 @@ import { dispatchName, type Source } from '@towscout/domain/sources';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
-import type { EventsAround, Sightings, ToldEvent } from '#sightings';
+import type { EventsAround, Sightings, PublishedEvent } from '#sightings';
 
 import type { ActivityItem, Kind, Lookback } from './activity-item.ts';
 import { getReach } from './hours.ts';
@@ -38,15 +38,15 @@ export const trucks: Kind<Deps> = async (deps, lookback) => {
 const toEventsAround = ({ reports }: Deps, { around, since }: Lookback): EventsAround => ({
   around,
   since,
-  isToldAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
+  isReportedAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
 });
 
 const toReporterName = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
 
-const truckItem = (event: ToldEvent): ActivityItem => ({
+const truckItem = (event: PublishedEvent): ActivityItem => ({
   id: event.id,
   type: 'tow_truck',
-  description: wordsFor(event),
+  description: describeEvent(event),
   severity: event.status === null ? 'medium' : displayPriority(event.status),
   source: event.source,
   sourceName: toReporterName(event.source),
@@ -55,7 +55,7 @@ const truckItem = (event: ToldEvent): ActivityItem => ({
   where: event,
 });
 
-function wordsFor({ kind, source, status }: ToldEvent): string {
+function describeEvent({ kind, source, status }: PublishedEvent): string {
   const isCall = isTowCall(source);
   const subject = isCall ? 'Tow call' : 'Tow truck';
   const doing = status === null ? '' : `: ${formatStatus(source, status)}`;

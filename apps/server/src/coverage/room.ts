@@ -10,7 +10,7 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 
-type Needs = { sightings: Pick<Sightings, 'countTold' | 'recordBegan'>; sources: Pick<Sources, 'cityData'> };
+type Needs = { sightings: Pick<Sightings, 'countReported' | 'recordBegan'>; sources: Pick<Sources, 'cityData'> };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
@@ -35,16 +35,16 @@ function coverageRoutes(app: App, deps: Deps): void {
     async ({ query: { lat, lng } }) => {
       const place = lat === undefined || lng === undefined ? null : { lat, lng };
       const cities = await deps.sources.cityData(place);
-      return { told: place && (await toldAround(deps, place)), cities };
+      return { told: place && (await countAround(deps, place)), cities };
     },
   );
 }
 
-async function toldAround({ db, clock, sightings }: Deps, place: LatLng) {
+async function countAround({ db, clock, sightings }: Deps, place: LatLng) {
   const until = clock.now();
   const around = { place, radius: miles(COVERAGE_RADIUS_MILES) };
   const inDays = (days: number) =>
-    sightings.countTold(db, around, { from: minutesBefore(until, days * DAY_MINUTES), until });
+    sightings.countReported(db, around, { from: minutesBefore(until, days * DAY_MINUTES), until });
   const recordBegan = await sightings.recordBegan(db);
   return { lastDay: await inDays(1), lastWeek: await inDays(7), recordBegan: recordBegan?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 import { dayOf, daysBefore, daysBetween, daysLater, startOfDay } from '#sightings';
 
-import { type AddUpDeps, addUp, hoursWithNews, inTurn } from './add-up.ts';
+import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from './heatmap.queries.ts';
 
 /** The longest range. */
@@ -18,7 +18,7 @@ export async function addUpDays(deps: AddUpDeps): Promise<void> {
   const begun = await findDaysProgress(db);
   const isGoingOn = begun !== null && begun.addedThrough >= first;
   const changed = isGoingOn
-    ? await hoursWithNews(deps, begun.readUntil, {
+    ? await findChangedHours(deps, begun.readUntil, {
         from: startOfDay(first),
         until: startOfDay(daysLater(begun.addedThrough, 1)),
       })

@@ -1,8 +1,8 @@
 import { hoursBefore } from '#platform/clock.ts';
 
-import { type AddUpDeps, addUp, hoursWithNews, inTurn } from './add-up.ts';
+import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteHoursBetween, findHoursProgress, replaceHour, saveHoursProgress } from './heatmap.queries.ts';
-import { hoursBetween, KEPT_SPANS, keptHours, type KeptSpan } from './hours.ts';
+import { hoursBetween, KEPT_SPANS, getKeptHours, type KeptSpan } from './hours.ts';
 
 /**
  * Adds up every hour of the kept spans that is over by cell, each in a transaction of its own; hours of which something
@@ -11,15 +11,15 @@ import { hoursBetween, KEPT_SPANS, keptHours, type KeptSpan } from './hours.ts';
 export async function addUpHours(deps: AddUpDeps): Promise<void> {
   const now = deps.clock.now();
   for (const span of KEPT_SPANS) await addUpSpan(deps, span, now);
-  await deleteHoursBetween(deps.db, KEPT_SPANS.map((span) => keptHours(span, now)).toReversed());
+  await deleteHoursBetween(deps.db, KEPT_SPANS.map((span) => getKeptHours(span, now)).toReversed());
 }
 
 async function addUpSpan(deps: AddUpDeps, span: KeptSpan, now: Date): Promise<void> {
   const { db } = deps;
-  const { from, until } = keptHours(span, now);
+  const { from, until } = getKeptHours(span, now);
   const begun = await findHoursProgress(db, span);
   const isGoingOn = begun !== null && begun.addedUntil > from;
-  const changed = isGoingOn ? await hoursWithNews(deps, begun.readUntil, { from, until: begun.addedUntil }) : [];
+  const changed = isGoingOn ? await findChangedHours(deps, begun.readUntil, { from, until: begun.addedUntil }) : [];
   const unread = hoursBetween(isGoingOn ? begun.addedUntil : from, until);
   for (const hour of [...changed, ...unread])
     await inTurn(db, async (tx) =>

@@ -35,7 +35,7 @@ export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<b
 }
 
 /** The hours in this time of which something became known since they were last read, in order. */
-export async function hoursWithNews(
+export async function findChangedHours(
   { db, sightings, reports, violations }: AddUpDeps,
   readUntil: Date,
   when: When,
@@ -44,7 +44,7 @@ export async function hoursWithNews(
   const hours = await Promise.all([
     sightings.hoursRecordedSince(db, since, when),
     violations.hoursChangedSince(db, since, when),
-    hoursOfReportedTrucks(db, sightings, await reports.trucksWithNews(db, since, when.from), when),
+    hoursOfReportedTrucks(db, sightings, await reports.findTrucksWithNewReports(db, since, when.from), when),
   ]);
   const unique = new Set(hours.flat().map((hour) => hour.getTime()));
   return [...unique].toSorted((a, b) => a - b).map((hour) => new Date(hour));

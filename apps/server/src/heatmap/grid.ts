@@ -52,7 +52,7 @@ export function gridAround(center: LatLng, radius: Kilometers): Grid {
   return {
     center,
     resolution,
-    cells: new Set(around.filter((cell) => distanceBetween(center, middleOf(cell)) <= radiusMiles)),
+    cells: new Set(around.filter((cell) => distanceBetween(center, getCenter(cell)) <= radiusMiles)),
     reach: miles(radiusMiles + kilometersToMiles(reach)),
   };
 }
@@ -70,7 +70,7 @@ export function cellWithin({ cells, resolution }: Grid, point: LatLng): string |
   return cells.has(cell) ? cell : null;
 }
 
-export function middleOf(cell: string): LatLng {
+export function getCenter(cell: string): LatLng {
   const [lat, lng] = cellToLatLng(cell);
   return { lat, lng };
 }

@@ -22,7 +22,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 
 import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
-import { cellAround, gridAround, middleOf } from './grid.ts';
+import { cellAround, gridAround, getCenter } from './grid.ts';
 import { heatmapJson } from './read-heatmap.ts';
 import { readHours } from './read-hours.ts';
 import { addTo, type Tally } from './tally.ts';
@@ -91,7 +91,7 @@ function countTrucks(all: readonly Happened[], center: LatLng, radius: number, f
   for (const { isTruck, at, source, ...point } of all) {
     const cell = cellAround(point, resolution);
     if (at < from.getTime() || at >= clock.now().getTime()) continue;
-    if (distanceBetween(center, middleOf(cell)) > kilometersToMiles(kilometers(radius))) continue;
+    if (distanceBetween(center, getCenter(cell)) > kilometersToMiles(kilometers(radius))) continue;
     const [trucks, violations] = isTruck ? [1, 0] : [0, 1];
     addTo(tallies, cell, { trucks, violations, reports: 0, firstAt: at, lastAt: at, sources: [source] });
   }

@@ -22,7 +22,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
-import { cellAround, gridAround, middleOf } from './grid.ts';
+import { cellAround, gridAround, getCenter } from './grid.ts';
 import { heatmapJson } from './read-heatmap.ts';
 
 let server: TestServer;
@@ -261,7 +261,7 @@ describe('the largest answers', () => {
   test.each([3, 10, 25, 50])('weigh no more than 200 KB where all is busy within %i km', async (radius) => {
     const { cells } = gridAround(phoenix, kilometers(radius));
     const everywhere = [...cells].flatMap((cell) => {
-      const { lat: latitude, lng: longitude } = middleOf(cell);
+      const { lat: latitude, lng: longitude } = getCenter(cell);
       return sources.map((source) => sightingAt(server, { latitude, longitude }, 5, { source }));
     });
     await recordSightings(server, everywhere);

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 
 import { startOfHour, hoursBefore } from '#platform/clock.ts';
 
-import { hoursBetween, KEPT_SPANS, keptHours, splitByHours } from './hours.ts';
+import { hoursBetween, KEPT_SPANS, getKeptHours, splitByHours } from './hours.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const AT = fc.integer({ min: -40 * 60, max: 40 * 60 }).map((minutes) => new Date(NOON.getTime() + minutes * 60_000));
@@ -47,7 +47,7 @@ test('before any hour is added up, everything is the rest', () => {
 test('the hours are kept in which 24 hours, 7 days and 30 days begin, until the next midnight of UTC', () => {
   fc.assert(
     fc.property(AT, (now) => {
-      const spans = KEPT_SPANS.map((span) => keptHours(span, now));
+      const spans = KEPT_SPANS.map((span) => getKeptHours(span, now));
       for (const [at, days] of [1, 7, 30].entries()) {
         const begin = hoursBefore(now, days * 24);
         const midnight = new Date(begin.toISOString().slice(0, 10)).getTime() + 24 * HOUR_MS;

@@ -13,7 +13,7 @@ export type KeptSpan = (typeof KEPT_SPANS)[number];
 const SPAN_HOURS = 26;
 
 /** The whole hours of each span at this time. */
-export function keptHours(span: KeptSpan, now: Date): When {
+export function getKeptHours(span: KeptSpan, now: Date): When {
   const until = startOfHour(now);
   if (span === 'lately') return { from: hoursBefore(until, SPAN_HOURS), until };
   const from = hoursBefore(until, RANGE_HOURS[span] + 1);

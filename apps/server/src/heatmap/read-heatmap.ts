@@ -6,7 +6,7 @@ import { kilometers } from '@towscout/geo';
 import type { Places } from '#gazetteer';
 
 import { finestThatFits } from './finest-that-fits.ts';
-import { gridAround, largerCell, middleOf, type Resolution, resolutionsFor } from './grid.ts';
+import { gridAround, largerCell, getCenter, type Resolution, resolutionsFor } from './grid.ts';
 import { type TalliesDeps, readTallies } from './read-tallies.ts';
 import { addTo, type Tally } from './tally.ts';
 
@@ -41,7 +41,7 @@ function presentAll(deps: HeatmapDeps, tallies: ReadonlyMap<string, Tally>): Hea
 }
 
 function present(cell: string, tally: Tally, intensity: number, places: HeatmapDeps['places'] | null): HeatmapCell {
-  const middle = middleOf(cell);
+  const middle = getCenter(cell);
   return {
     id: cell,
     latitude: rounded(middle.lat),

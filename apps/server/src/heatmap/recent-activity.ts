@@ -9,7 +9,7 @@ import type { Activity } from './tally.ts';
 
 export type Sources = {
   sightings: Pick<Sightings, 'countedTrucks' | 'hoursRecordedSince' | 'find'>;
-  reports: Pick<Reports, 'countOfTrucks' | 'trucksWithNews'>;
+  reports: Pick<Reports, 'countOfTrucks' | 'findTrucksWithNewReports'>;
   violations: Pick<Violations, 'issued' | 'hoursChangedSince'>;
 };
 

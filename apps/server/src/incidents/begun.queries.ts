@@ -21,7 +21,7 @@ export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promi
   queryRows<BegunCount>(
     executor,
     sql`select ${hoursAgo(sql`started_at`, now)} as "hoursAgo", type, source, count(*)::int as incidents
-      from (${selectMainRows(begun)}) as begun where ${isToldHere} group by 1, 2, 3`,
+      from (${selectMainRows(begun)}) as begun where ${isShownHere} group by 1, 2, 3`,
   );
 
 export type BegunPage = { limit: number; end: PageEnd | null; type?: string | undefined; source?: string | undefined };
@@ -33,7 +33,7 @@ export async function findBegunRows(executor: Executor, begun: Begun, page: Begu
   const found = await queryRows<{ key: string }>(
     executor,
     sql`select merge_key as key from (${selectMainRows(begun)}) as begun
-      where ${isToldHere} and ${isAfter(ordered, end)}
+      where ${isShownHere} and ${isAfter(ordered, end)}
         and ${type === undefined ? sql`true` : sql`type = ${type}`}
         and ${source === undefined ? sql`true` : sql`source = ${source}`}
       order by ${newestFirst(ordered)} limit ${limit}`,
@@ -48,7 +48,7 @@ export async function findBegunRows(executor: Executor, begun: Begun, page: Begu
 }
 
 /** Of a source that lists trucks, an incident that is only a tow is told as a truck. */
-const isToldHere = sql`not (type = 'tow_truck' and source = any(${arrayLiteral(TOW_FEED_SOURCES)}::text[]))`;
+const isShownHere = sql`not (type = 'tow_truck' and source = any(${arrayLiteral(TOW_FEED_SOURCES)}::text[]))`;
 
 const hasBegun = ({ area, since }: Begun): SQL =>
   sql`started_at > ${since.toISOString()}::timestamptz and ${isIn(area)}`;

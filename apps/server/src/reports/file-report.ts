@@ -1,6 +1,6 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports/schema';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
-import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-words';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -74,9 +74,9 @@ async function addReport(
 ): Promise<Report> {
   const now = deps.clock.now();
   const place = { lat: body.latitude, lng: body.longitude };
-  const location = maskPrivateWords(body.location);
+  const location = maskPrivateText(body.location);
   const { truckType, activity, confidence, gpsTagged, photoUrls } = body;
-  const description = body.description === null ? null : maskPrivateWords(body.description);
+  const description = body.description === null ? null : maskPrivateText(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
   const { sighting } = await deps.sightings.report(tx, truck, toReporter(viewer, networkKey, now), {

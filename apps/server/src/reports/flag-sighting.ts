@@ -33,7 +33,7 @@ export async function flagSighting(
     const [sighting] = await sightings.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no written details.');
     // The words may have changed since.
-    const hidden = sightings.isDescribed(sighting) ? null : wordsHidden(await findOpenFlagsOnSighting(tx, id));
+    const hidden = sightings.isDescribed(sighting) ? null : findHiddenFlag(await findOpenFlagsOnSighting(tx, id));
     const { location, details } = hidden ?? sighting;
     await saveSightingFlag(tx, {
       sightingId: id,
@@ -54,7 +54,7 @@ export async function flagSighting(
 
 type Flag = Awaited<ReturnType<typeof findOpenFlagsOnSighting>>[number];
 
-const wordsHidden = (flags: readonly Flag[]): Flag | null => flags.find(({ hiddenAt }) => hiddenAt !== null) ?? null;
+const findHiddenFlag = (flags: readonly Flag[]): Flag | null => flags.find(({ hiddenAt }) => hiddenAt !== null) ?? null;
 
 /** False without flags. */
 export async function moderateSighting(
@@ -69,7 +69,7 @@ export async function moderateSighting(
   const now = clock.now();
   const [sighting] = await sightings.find(tx, [id]);
   const shown = sighting && sightings.isDescribed(sighting) ? sighting : null;
-  const hidden = wordsHidden(flags);
+  const hidden = findHiddenFlag(flags);
   const isFlagged = flags.some(
     ({ hiddenAt, location, details }) =>
       hiddenAt === null || (location === shown?.location && details === shown.details),

@@ -10,7 +10,7 @@ export type Reports = {
   /** Filed since then and not taken down. */
   countOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>>;
   /** Trucks with a report filed since `oldest` that changed since then. */
-  trucksWithNews(executor: Executor, since: Date, oldest: Date): Promise<string[]>;
+  findTrucksWithNewReports(executor: Executor, since: Date, oldest: Date): Promise<string[]>;
   /** By hour before now. */
   countFiled: typeof countFiled;
   /** Newest first. */

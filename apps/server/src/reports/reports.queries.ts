@@ -133,15 +133,17 @@ export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string
 }
 
 /** Trucks with a report filed since `oldest` that changed since then. */
-export async function findTrucksWithReportNews(executor: Executor, since: Date, oldest: Date): Promise<string[]> {
+export async function findTrucksWithNewReports(executor: Executor, since: Date, oldest: Date): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ id: crowdsourcedReports.sightingId })
     .from(crowdsourcedReports)
-    .where(and(gte(crowdsourcedReports.reportedAt, oldest), isNotNull(crowdsourcedReports.sightingId), hasNews(since)));
+    .where(
+      and(gte(crowdsourcedReports.reportedAt, oldest), isNotNull(crowdsourcedReports.sightingId), hasChanged(since)),
+    );
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-const hasNews = (since: Date) => {
+const hasChanged = (since: Date) => {
   const { id, reportedAt, endedBy } = crowdsourcedReports;
   const at = sql`${since.toISOString()}::timestamptz`;
   return or(

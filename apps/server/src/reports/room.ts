@@ -15,7 +15,7 @@ import type { Reports } from './index.ts';
 import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
 import {
   countReportsOfTrucks,
-  findTrucksWithReportNews,
+  findTrucksWithNewReports,
   deleteReportsBefore,
   endFadedReports,
 } from './reports.queries.ts';
@@ -58,7 +58,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
   return {
     face: {
       countOfTrucks: countReportsOfTrucks,
-      trucksWithNews: findTrucksWithReportNews,
+      findTrucksWithNewReports: findTrucksWithNewReports,
       countFiled,
       findFiled,
       isFiledAs,

@@ -21,7 +21,7 @@ import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
-import { toReporter, saidBy, toSubmission } from '#sightings';
+import { toReporter, getSpeaker, toSubmission } from '#sightings';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
@@ -45,7 +45,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, accounts } = deps;
   reportListRoutes(app, deps);
   const getMember = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
-    const viewer = saidBy(request, getViewer(request));
+    const viewer = getSpeaker(request, getViewer(request));
     if (!viewer) throw unauthorized();
     return { viewer, networkKey: networkKey(request.ip, deps.networkSecret) };
   };

@@ -44,7 +44,7 @@ export async function voteOnReport(
     if (!report.isActive || report.expiresAt <= now) throw conflict("This report has ended, so you can't vote on it.");
     if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
     if (at < now && (await hasVotedSince(tx, report.id, viewer.id, at))) return report;
-    if (voteType === null) await takeBackVote(tx, deps, report, viewer.id);
+    if (voteType === null) await withdrawVote(tx, deps, report, viewer.id);
     else await castVote(tx, deps, report, { voteType, from: toPlace(latitude, longitude), at }, { viewer, networkKey });
     const weighed = await weighReport(
       tx,
@@ -88,7 +88,7 @@ async function castVote(
   if (report.sightingId) await sightings.recordStatement(tx, report.sightingId, reporter, word, at);
 }
 
-async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
+async function withdrawVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
   const hadVoted = await deleteVote(tx, report.id, userId);
   if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }

@@ -18,7 +18,7 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
  * Seeing a truck restarts its fading, unless it was confirmed later. Only a voice with an account makes it news again,
  * which alarms (decision 064); a signed-out one renews what alarms nobody.
  */
-export const timesAfterWord = (
+export const timesAfterStatement = (
   { reportedAt, changedAt, reach }: Timed,
   mine: Voice,
   { at, now }: { at: Date; now: Date },

@@ -8,9 +8,9 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
 
 import type { Description } from './describe-sighting.ts';
-import type { ToldCount } from './history/count-told.queries.ts';
+import type { ReportedCount } from './history/count-told.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
-import type { EventCount, EventsAround, EventsPage, ToldEvent } from './history/events-around.queries.ts';
+import type { EventCount, EventsAround, EventsPage, PublishedEvent } from './history/events-around.queries.ts';
 import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
@@ -27,10 +27,10 @@ export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, toReporter } from './reporter.ts';
-export { saidBy } from './said-by.ts';
+export { getSpeaker } from './said-by.ts';
 export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
 export { dayOf, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
-export type { EventsAround, ToldEvent } from './history/events-around.queries.ts';
+export type { EventsAround, PublishedEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 
 export type Sightings = {
@@ -70,7 +70,7 @@ export type Sightings = {
   /** Extends the reporter's bar. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
   /** Without withdrawn trucks. */
-  countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
+  countReported(executor: Executor, around: Around, between: Between): Promise<ReportedCount>;
   /** Null before it begins. */
   recordBegan(executor: Executor): Promise<Date | null>;
   /** Without departed ones; around a place, or everywhere. */
@@ -82,7 +82,7 @@ export type Sightings = {
   /** By source and by hour before now. */
   countEventsAround(executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]>;
   /** Newest first. */
-  findEventsAround(executor: Executor, events: EventsAround, page: EventsPage): Promise<ToldEvent[]>;
+  findEventsAround(executor: Executor, events: EventsAround, page: EventsPage): Promise<PublishedEvent[]>;
   /** Hours whose trucks have changed since. */
   hoursRecordedSince(executor: Executor, since: Date, when: WhenReported): Promise<Date[]>;
   /** Rejects like `history`. */

@@ -1,5 +1,5 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { FeedNews } from '@towscout/contracts/traffic/schema';
+import type { FeedEvent } from '@towscout/contracts/traffic/schema';
 import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
 import { getHead } from './nearby-json.ts';
@@ -15,7 +15,7 @@ export type LiveMap = {
   put(truck: TowTruck): void;
   remove(id: string): void;
   /** Listed trucks stay live. */
-  extend(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
+  extend(news: Pick<FeedEvent, 'source' | 'liveUntil'>): void;
   /** In the whole country. */
   countLive(now: Date): number;
   /** In memory order. */

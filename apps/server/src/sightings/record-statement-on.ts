@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { timesAfterWord } from './fading.ts';
+import { timesAfterStatement } from './fading.ts';
 import type { Sighting } from './present-sighting.ts';
 import { recordStatement, withdrawStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
@@ -25,7 +25,7 @@ export async function recordStatementOn(
   await recordStatement(tx, deps, sighting, speaker, {
     word,
     ...(at < now && { at, newsAt: at }),
-    changes: (mine) => timesAfterWord(sighting, mine, { at, now }),
+    changes: (mine) => timesAfterStatement(sighting, mine, { at, now }),
   });
 }
 

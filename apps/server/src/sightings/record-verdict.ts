@@ -7,7 +7,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
-import { timesAfterWord } from './fading.ts';
+import { timesAfterStatement } from './fading.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
@@ -71,7 +71,7 @@ async function recordIn(
     word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },
     submission,
     ...(at < now && { at, newsAt: at }),
-    changes: (mine) => timesAfterWord(sighting, mine, { at, now }),
+    changes: (mine) => timesAfterStatement(sighting, mine, { at, now }),
   });
   return settled as PlacedSighting;
 }

@@ -36,8 +36,8 @@ const speaker = (name: string) =>
   fc
     .tuple(fc.constantFrom<Voice['kind']>('account', 'passer-by'), fc.constantFrom(0, 3))
     .map(([kind, confirmed]) => voice(name, kind, confirmed));
-type Told = { place: LatLng; location: string; details: string | null; intent: Intent };
-const shownBy = (name: string, words: Told) => ({
+type Description = { place: LatLng; location: string; details: string | null; intent: Intent };
+const shownBy = (name: string, words: Description) => ({
   ...words,
   externalId: null,
   describedBy: name,

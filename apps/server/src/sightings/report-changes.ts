@@ -14,7 +14,7 @@ import type { LatLng } from '@towscout/geo';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';
 
-type Told = { place: LatLng; location: string; details: string | null; intent?: Intent | undefined };
+type Description = { place: LatLng; location: string; details: string | null; intent?: Intent | undefined };
 type Shown = Pick<
   PlacedSighting,
   'place' | 'location' | 'details' | 'intent' | 'externalId' | 'describedBy' | 'anchor' | 'anchoredAt'
@@ -32,7 +32,7 @@ export function changesByReport(
   mine: Voice,
   spoken: readonly Voice[],
   shown: Shown,
-  { intent = 'unknown', ...told }: Told,
+  { intent = 'unknown', ...told }: Description,
   now: Date,
 ): Changes {
   if (shown.externalId !== null || !isSameTruck(shown, { ...told, intent })) return {};
@@ -40,8 +40,8 @@ export function changesByReport(
 }
 
 function intentBy(mine: Voice, spoken: readonly Voice[], shown: Shown, intent: Intent, now: Date): Changes {
-  const isNews = shown.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
-  return isNews ? { intent } : {};
+  const mayChangeIntent = shown.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
+  return mayChangeIntent ? { intent } : {};
 }
 
 /** The most trusted, then latest report sets place and name together, as far as it may move the truck. */
@@ -49,7 +49,7 @@ function descriptionBy(
   mine: Voice,
   spoken: readonly Voice[],
   shown: Shown,
-  { place, location, details }: Told,
+  { place, location, details }: Description,
   now: Date,
 ): Changes {
   const describer = spoken.find(({ key }) => key === shown.describedBy);

@@ -3,7 +3,7 @@ import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/belief/describer';
-import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-words';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
@@ -12,7 +12,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { announceSightings } from './announce.ts';
-import { departedFadesAt, fadesAt, timesAfterWord } from './fading.ts';
+import { departedFadesAt, fadesAt, timesAfterStatement } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
@@ -60,7 +60,7 @@ export async function reportSightingIn(
   reporting: ReportOptions = {},
 ): Promise<ReportResult> {
   const now = deps.clock.now();
-  const report = inWords(given, deps);
+  const report = maskReport(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   await lockNeighborhood(tx, cellsAround(report.place));
   const same = await lockSameTruck(tx, report, { seenAt: seenAt(report, now), now });
@@ -70,11 +70,11 @@ export async function reportSightingIn(
 }
 
 /** Masks private words, and replaces coordinates by the area's name. */
-function inWords(report: Report, { places }: ReportSightingDeps): Report {
+function maskReport(report: Report, { places }: ReportSightingDeps): Report {
   return {
     ...report,
-    location: maskPrivateWords(places.wordsFor(report.place, report.location)),
-    details: report.details && maskPrivateWords(report.details),
+    location: maskPrivateText(places.wordsFor(report.place, report.location)),
+    details: report.details && maskPrivateText(report.details),
   };
 }
 
@@ -169,7 +169,7 @@ async function joinSighting(
     submission,
     ...(at < now && { at, newsAt: at }),
     changes: (mine, spoken) => ({
-      ...timesAfterWord(same, mine, { at, now }),
+      ...timesAfterStatement(same, mine, { at, now }),
       ...changesByReport(mine, spoken, same, report, now),
     }),
   });

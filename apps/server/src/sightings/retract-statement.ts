@@ -35,10 +35,10 @@ export async function retractStatement(
   }
   const ended = { ...without, reach: 'nobody', expiresAt: now, fadedAt: now };
   await changeSighting(tx, sighting, ended, { now, wasWithdrawn: true });
-  await takeOffMap(tx, deps, sighting);
+  await removeFromMap(tx, deps, sighting);
 }
 
-async function takeOffMap(tx: Tx, { bus, liveMap }: SettleDeps, { id, place }: PlacedSighting): Promise<void> {
+async function removeFromMap(tx: Tx, { bus, liveMap }: SettleDeps, { id, place }: PlacedSighting): Promise<void> {
   await bus.publish(tx, [eventAtPlace('sighting-gone', { id }, place)]);
   afterCommit(tx, () => liveMap.remove(id));
 }

@@ -1,5 +1,5 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { FeedNews } from '@towscout/contracts/traffic/schema';
+import type { FeedEvent } from '@towscout/contracts/traffic/schema';
 import { afterOverReporting } from '@towscout/domain/belief/standing';
 
 import type { Accounts } from '#accounts';
@@ -13,7 +13,7 @@ import type { Sources } from '#sources';
 import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
-import { countTold } from './history/count-told.queries.ts';
+import { countReported } from './history/count-told.queries.ts';
 import { findCountedTrucks, findHoursRecordedSince } from './history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
 import { readAreas } from './history/read-areas.ts';
@@ -117,7 +117,7 @@ const createFace = (deps: SightingDeps): Sightings => ({
   reportsTooMuch: (tx, reporter, id) => reportsTooMuch(tx, reporter, id, deps.clock.now()),
   countOverReporting: (tx, reporterKey) =>
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
-  countTold,
+  countReported,
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
   countLiveBySource: (db, around) => countLiveBySource(db, deps.clock.now(), around),
   history: (asked) => readHistory(deps, asked),
@@ -131,6 +131,6 @@ const createFace = (deps: SightingDeps): Sightings => ({
 
 function follow({ liveMap }: SightingDeps, event: LiveEventRow): void {
   if (event.name === 'sighting') liveMap.put(event.data as TowTruck);
-  if (event.name === 'feed') liveMap.extend(event.data as FeedNews);
+  if (event.name === 'feed') liveMap.extend(event.data as FeedEvent);
   if (event.name === 'sighting-gone') liveMap.remove((event.data as { id: string }).id);
 }

@@ -36,7 +36,7 @@ import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordVerdict, VERDICT_OF } from './record-verdict.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, toReporter } from './reporter.ts';
-import { saidBy } from './said-by.ts';
+import { getSpeaker } from './said-by.ts';
 import { findSightings } from './sightings.queries.ts';
 import { toSubmission } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
@@ -54,7 +54,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   const answerBuffers = createResponseBuffers();
 
   async function reporterFrom(request: FastifyRequest): Promise<Reporter> {
-    const viewer = saidBy(request, await accounts.viewer(request));
+    const viewer = getSpeaker(request, await accounts.viewer(request));
     return toReporter(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
 

@@ -270,7 +270,7 @@ export async function findActiveBetween(
   { from, until }: Between,
   limit: number,
 ): Promise<Sighting[]> {
-  const wasTold = and(
+  const wasAnnounced = and(
     inBoxesAround(towTrucks.place, place, radius),
     lte(milesFrom(towTrucks.place, place), radius),
     lte(towTrucks.reportedAt, until),
@@ -280,7 +280,7 @@ export async function findActiveBetween(
     await executor
       .select(sightingColumns)
       .from(towTrucks)
-      .where(wasTold)
+      .where(wasAnnounced)
       .orderBy(desc(towTrucks.changedAt), asc(towTrucks.id))
       .limit(limit),
   );

@@ -114,7 +114,7 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
 const plausible = (trucks: readonly FeedTruck[], now: Date): FeedTruck[] =>
   trucks
     .filter(({ reportedAt, changedAt }) => isPlausibleTime(reportedAt, now) && isPlausibleTime(changedAt, now))
-    .map((truck) => inPlainWords(withoutFuture(truck, now)));
+    .map((truck) => maskTruck(withoutFuture(truck, now)));
 
 const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
   ...truck,
@@ -122,7 +122,7 @@ const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
   changedAt: truck.changedAt < now ? truck.changedAt : now,
 });
 
-const inPlainWords = (truck: FeedTruck): FeedTruck => ({
+const maskTruck = (truck: FeedTruck): FeedTruck => ({
   ...truck,
   location: plainLine(truck.location),
   details: truck.details && plainText(truck.details),

@@ -60,7 +60,7 @@ export async function createVoice(
   return {
     ...voice,
     mayAlarm:
-      (earlier?.mayAlarm ?? false) || (asksForAlarm(truck, voice, others, now) && (await takeAlarm(tx, speaker, now))),
+      (earlier?.mayAlarm ?? false) || (asksForAlarm(truck, voice, others, now) && (await countAlarm(tx, speaker, now))),
   };
 }
 
@@ -99,7 +99,7 @@ export async function reportsTooMuch(
 }
 
 /** Takes one of the allowed alarms, if any is left. */
-async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
+async function countAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
   const isLeft = async () =>
     mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
   if (!(await isLeft())) return false;

@@ -4,7 +4,7 @@ import type { ActivityDeps } from '#activity/read-activity.ts';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import { countFiled, findFiled, isFiledAs } from '#reports/filed-around.queries.ts';
-import { countReportsOfTrucks, findTrucksWithReportNews } from '#reports/reports.queries.ts';
+import { countReportsOfTrucks, findTrucksWithNewReports } from '#reports/reports.queries.ts';
 import type { Sightings } from '#sightings';
 import { findCountedTrucks, findHoursRecordedSince } from '#sightings/history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from '#sightings/history/events-around.queries.ts';
@@ -64,7 +64,7 @@ export const activitySources = {
     hoursRecordedSince: findHoursRecordedSince,
     find: findSightings as Sightings['find'],
   },
-  reports: { countOfTrucks: countReportsOfTrucks, trucksWithNews: findTrucksWithReportNews },
+  reports: { countOfTrucks: countReportsOfTrucks, findTrucksWithNewReports: findTrucksWithNewReports },
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
 

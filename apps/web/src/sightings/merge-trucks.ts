@@ -1,5 +1,5 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { FeedNews } from '@towscout/contracts/traffic/schema';
+import type { FeedEvent } from '@towscout/contracts/traffic/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 export type Area = LatLng & { radius: number };
@@ -27,7 +27,7 @@ export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[
 /** Extends the trucks that the feed still lists. */
 export const withFeedNews = <Truck extends TowTruck>(
   list: readonly Truck[],
-  { source, liveUntil }: Pick<FeedNews, 'source' | 'liveUntil'>,
+  { source, liveUntil }: Pick<FeedEvent, 'source' | 'liveUntil'>,
 ): readonly Truck[] =>
   list.map((truck) =>
     truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil

@@ -6,7 +6,7 @@ import { citySync } from '../city-data/schema.ts';
 import { trafficIncident } from '../incidents/schema.ts';
 import { communityReport } from '../reports/schema.ts';
 import { towTruck } from '../sightings/trucks.ts';
-import { feedNews } from '../traffic/schema.ts';
+import { feedEvent } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import type { LiveEventName } from './paths.ts';
 
@@ -36,7 +36,7 @@ export const liveEvents = {
   notification,
   'place-gone': placeGone,
   report: communityReport,
-  feed: feedNews,
+  feed: feedEvent,
   'city-sync': citySync,
   plan: planNews,
   incident: trafficIncident,

@@ -38,5 +38,5 @@ export const feedStatus = z.object({
 export type FeedStatus = z.output<typeof feedStatus>;
 
 /** The live event `feed`: its trucks are live until `liveUntil` unless news comes first. */
-export const feedNews = z.object({ source: z.enum(TOW_FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
-export type FeedNews = z.output<typeof feedNews>;
+export const feedEvent = z.object({ source: z.enum(TOW_FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
+export type FeedEvent = z.output<typeof feedEvent>;

@@ -15,9 +15,9 @@ export const TOO_MANY_TRUCKS = TRUCKS_OF_NETWORK.aDay + 1;
 
 /** True when an account, or a network's signed-out people, report more trucks than they can see, this one included. */
 export function isOverReporting(
-  spokenOf: { lastHour: number; lastDay: number },
+  reported: { lastHour: number; lastDay: number },
   kind: 'account' | 'passer-by' = 'account',
 ): boolean {
   const most = kind === 'account' ? TRUCKS_OF_ACCOUNT : TRUCKS_OF_NETWORK;
-  return spokenOf.lastHour > most.anHour || spokenOf.lastDay > most.aDay;
+  return reported.lastHour > most.anHour || reported.lastDay > most.aDay;
 }

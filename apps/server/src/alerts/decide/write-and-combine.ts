@@ -58,11 +58,11 @@ async function combineEach(
   combine: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
-  const toldNow = Map.groupBy(
+  const announcedNow = Map.groupBy(
     written.filter(({ deliveredAt }) => deliveredAt !== null),
     ({ userId }) => userId,
   );
-  const several = new Map([...toldNow].filter(([, rows]) => rows.length > 1));
+  const several = new Map([...announcedNow].filter(([, rows]) => rows.length > 1));
   const gathered = await insertNotifications(
     tx,
     [...several].flatMap(([userId, rows]) =>

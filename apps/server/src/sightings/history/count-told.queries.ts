@@ -9,17 +9,17 @@ import { dayOf, daysBetween } from './days.ts';
 import { eventsIn } from './read-history.queries.ts';
 
 /** Each truck once, by its first source. */
-export type ToldCount = { byPeople: number; byFeeds: number };
+export type ReportedCount = { byPeople: number; byFeeds: number };
 
 /** Without withdrawn trucks. */
-export async function countTold(
+export async function countReported(
   executor: Executor,
   { place, radius }: Around,
   { from, until }: Between,
-): Promise<ToldCount> {
+): Promise<ReportedCount> {
   const days = daysBetween(dayOf(from), dayOf(until));
   const period = { range: { from, to: until }, cutDays: days, eventDays: days };
-  const [row] = await queryRows<ToldCount>(
+  const [row] = await queryRows<ReportedCount>(
     executor,
     sql`
     select (count(*) filter (where by_people))::int as "byPeople", (count(*) filter (where not by_people))::int as "byFeeds"

@@ -15,7 +15,7 @@ import type { Surroundings } from './counted-trucks.queries.ts';
 const TOLD = ['reported', 'confirmed', 'status_changed', 'moved', 'departed'] as const;
 
 /** Without its reporter. `at` is in epoch milliseconds. */
-export type ToldEvent = {
+export type PublishedEvent = {
   /** 'sighting:1234'. */
   id: string;
   sightingId: string;
@@ -26,7 +26,7 @@ export type ToldEvent = {
   status: TruckStatus | null;
 };
 
-export type EventsAround = { around: Surroundings; since: Date; isToldAlready: (sightingId: SQL, at: SQL) => SQL };
+export type EventsAround = { around: Surroundings; since: Date; isReportedAlready: (sightingId: SQL, at: SQL) => SQL };
 
 export type EventCount = { hoursAgo: number; source: Source; events: number };
 
@@ -45,9 +45,9 @@ export async function findEventsAround(
   executor: Executor,
   events: EventsAround,
   { limit, end, source }: EventsPage,
-): Promise<ToldEvent[]> {
+): Promise<PublishedEvent[]> {
   const ordered = { at: sql`event.at`, id: sql`'sighting:' || event.id` };
-  const rows = await queryRows<Omit<ToldEvent, 'place'> & LatLng>(
+  const rows = await queryRows<Omit<PublishedEvent, 'place'> & LatLng>(
     executor,
     sql`select ${ordered.id} as id, sighting_id as "sightingId", kind, ${milliseconds(ordered.at)} as at,
         place[1] as lat, place[0] as lng, source, status
@@ -59,7 +59,7 @@ export async function findEventsAround(
 }
 
 /** `offset 0` forces an index search per range. Distances are computed only at the circle's edge. */
-const selectEvents = ({ around: { center, radius }, since, isToldAlready }: EventsAround): SQL => {
+const selectEvents = ({ around: { center, radius }, since, isReportedAlready }: EventsAround): SQL => {
   const ranges = rangesAround(center, radius);
   return sql`
     unnest(${numbers(ranges, 'from')}::bigint[], ${numbers(ranges, 'through')}::bigint[], ${flags(ranges)}::boolean[])
@@ -73,7 +73,7 @@ const selectEvents = ({ around: { center, radius }, since, isToldAlready }: Even
       sql`, `,
     )})
       and (ranges.is_within or ${milesFrom(sql`event.place`, center)} <= ${radius}::float8)
-      and not (event.kind in ('reported', 'confirmed') and ${isToldAlready(sql`event.sighting_id`, sql`event.at`)})`;
+      and not (event.kind in ('reported', 'confirmed') and ${isReportedAlready(sql`event.sighting_id`, sql`event.at`)})`;
 };
 
 const numbers = (ranges: readonly CellRange[], end: 'from' | 'through'): string =>

@@ -75,9 +75,9 @@ export function eventsBefore(sighting: RecordedSighting, fadedAt: Date | null, n
 }
 
 /** `place` only where it differs from the current one. */
-type Told = { kind: EventKind; at: Date; place?: LatLng; isStatusUnknown?: true };
+type EventPart = { kind: EventKind; at: Date; place?: LatLng; isStatusUnknown?: true };
 
-function moves(before: RecordedSighting, after: RecordedSighting, now: Date): Told[] {
+function moves(before: RecordedSighting, after: RecordedSighting, now: Date): EventPart[] {
   if (before.place?.lat === after.place?.lat && before.place?.lng === after.place?.lng) return [];
   const hasLeftCell = before.place && (!after.place || cellAt(before.place) !== cellAt(after.place));
   return [
@@ -86,7 +86,7 @@ function moves(before: RecordedSighting, after: RecordedSighting, now: Date): To
   ];
 }
 
-function words(before: RecordedSighting, after: RecordedSighting, now: Date): Told[] {
+function words(before: RecordedSighting, after: RecordedSighting, now: Date): EventPart[] {
   if (after.status !== before.status)
     return [{ kind: after.status === 'departed' ? 'departed' : 'status_changed', at: after.changedAt }];
   const belief = rank(after.trust) - rank(before.trust) || after.confirmations - before.confirmations;
@@ -98,7 +98,7 @@ function words(before: RecordedSighting, after: RecordedSighting, now: Date): To
 const rank = (trust: TrustLevel): number => TRUST_LEVELS.indexOf(trust);
 
 /** Simulated trucks are never recorded. */
-const recorded = (sighting: RecordedSighting, now: Date, told: readonly Told[]): SightingEvent[] =>
+const recorded = (sighting: RecordedSighting, now: Date, told: readonly EventPart[]): SightingEvent[] =>
   sighting.source === 'simulated'
     ? []
     : told.map(({ kind, at, place = sighting.place, isStatusUnknown }) => ({

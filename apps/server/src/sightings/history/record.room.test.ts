@@ -225,7 +225,7 @@ test('what happened around a place is counted in an index, without fetching a ro
       {
         around: { center: { lat: spot.latitude, lng: spot.longitude }, radius: miles(5) },
         since: began,
-        isToldAlready: (sightingId, at) => sql`(${sightingId} is null or ${at} is null)`,
+        isReportedAlready: (sightingId, at) => sql`(${sightingId} is null or ${at} is null)`,
       },
       server.clock.now(),
     );

@@ -25,7 +25,7 @@ const KEPT_DAYS = HISTORY_DAYS.premium + 1;
 export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
-  await rollUpLateNews(db, now);
+  await rollUpLateEvents(db, now);
   while (await rollUpNextDay(db, today)) {}
   await renewTotals(db);
   await deleteHistoryBefore(db, daysBefore(today, KEPT_DAYS));
@@ -38,7 +38,7 @@ const inTurn = <Result>(db: Database, work: (tx: Tx, progress: Progress) => Prom
     return progress && work(tx, progress);
   });
 
-async function rollUpLateNews(db: Database, now: Date): Promise<void> {
+async function rollUpLateEvents(db: Database, now: Date): Promise<void> {
   await inTurn(db, async (tx, { rolledThrough, readUntil }) => {
     if (readUntil >= now) return;
     const since = minutesBefore(readUntil, LONGEST_TRANSACTION_MINUTES);

@@ -30,7 +30,7 @@ export function useNearbyIncidents(circle: Circle | null) {
   });
   useLiveEvent('incident', (news) =>
     client.setQueryData<TrafficIncidents>(queryKey, (before) =>
-      before && circle ? withNews(before, news, circle) : before,
+      before && circle ? updateIncidents(before, news, circle) : before,
     ),
   );
   useRefetchOnOpen(dataUpdatedAt, () => {
@@ -45,7 +45,7 @@ export function useNearbyIncidents(circle: Circle | null) {
   };
 }
 
-function withNews(before: TrafficIncidents, news: TrafficIncident, circle: Circle): TrafficIncidents {
+function updateIncidents(before: TrafficIncidents, news: TrafficIncident, circle: Circle): TrafficIncidents {
   const incidents = withIncident(before.incidents, news, circle, (incident) => ({
     ...incident,
     distanceMiles: distanceBetween(circle, { lat: incident.latitude, lng: incident.longitude }),

@@ -1,13 +1,13 @@
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
-type Told = { status: TruckStatus; distanceMiles: number };
+type Notified = { status: TruckStatus; distanceMiles: number };
 
 /** Closer makes no difference. */
 const ALREADY_NEAR_MILES = 0.1;
 
 /** True when it started working or halved its distance. */
-export function gotWorse(told: Told, now: Told): boolean {
+export function gotWorse(told: Notified, now: Notified): boolean {
   const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
   const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;
   return wentToWork || cameNearer;

@@ -60,24 +60,24 @@ export async function writeAlerts(
   // Only a first word can be a notice.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
   const told = due.length - isNew.size === before.size ? before : (await findNotified(tx, alarming)).standing;
-  const findTold = (encounter: Encounter) => told.get(alarmKey(encounter));
+  const findEarlierAlert = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
     tx,
-    alarming.filter((encounter) => findTold(encounter)?.kind === 'notice'),
-    findTold,
+    alarming.filter((encounter) => findEarlierAlert(encounter)?.kind === 'notice'),
+    findEarlierAlert,
     write,
     now,
   );
   const updates = await insertNotifications(
     tx,
     alarming
-      .filter((encounter) => isWorse(encounter, findTold(encounter)))
-      .map((encounter) => underGroup(findTold(encounter), write(encounter, 'update'))),
+      .filter((encounter) => isWorse(encounter, findEarlierAlert(encounter)))
+      .map((encounter) => underGroup(findEarlierAlert(encounter), write(encounter, 'update'))),
   );
   const hastened = await deliverEarlierNearCar(
     tx,
     alarming.filter(({ match }) => isNearCar(match)),
-    findTold,
+    findEarlierAlert,
     write,
   );
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
@@ -98,13 +98,13 @@ async function createWriter(
 ): Promise<Write> {
   const userIds = [...new Set(readers)];
   const preferencesFor = await watchedPlaces.findPreferencesByUser(tx, userIds);
-  const toldBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
+  const notifiedBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
   const groupFor = await findGroups(tx, userIds, now);
   const told = new Map<string, RecentlyNotified>();
   return ({ sighting, match }, kind) => {
     const { userId } = match;
     const preferences = preferencesFor(userId);
-    const lately = told.get(userId) ?? toldBefore(userId);
+    const lately = told.get(userId) ?? notifiedBefore(userId);
     const words = groupedUnder(towAlert(sighting, match, kind, now), groupFor(userId, sighting));
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
@@ -144,12 +144,12 @@ async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): 
 async function turnIntoAlarms(
   tx: Tx,
   encounters: readonly Encounter[],
-  findTold: FindNotified,
+  findEarlierAlert: FindNotified,
   write: Write,
   now: Date,
 ): Promise<NotificationRow[]> {
   const raised = encounters.flatMap((encounter) => {
-    const notice = findTold(encounter);
+    const notice = findEarlierAlert(encounter);
     if (!notice?.deliveredAt) return [];
     const alarm = underGroup(notice, write(encounter, 'alarm'));
     const words = towAlert(encounter.sighting, encounter.match, 'notice', now);
@@ -166,12 +166,12 @@ const underGroup = (told: NotificationRow | undefined, alert: TowNotification): 
 async function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
-  findTold: FindNotified,
+  findEarlierAlert: FindNotified,
   write: Write,
 ): Promise<NotificationRow[]> {
   const hastened: NotificationRow[] = [];
   for (const encounter of encounters) {
-    const alarm = findTold(encounter);
+    const alarm = findEarlierAlert(encounter);
     if (alarm?.deliveredAt !== null) continue;
     const { deliverAt } = write(encounter, 'alarm');
     if (deliverAt < alarm.deliverAt) hastened.push(...(await deliverEarlier(tx, alarm.id, deliverAt)));

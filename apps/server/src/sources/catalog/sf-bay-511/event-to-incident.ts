@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { IncidentType } from '@towscout/domain/incidents';
-import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-words';
 
 import type { FeedIncident } from '#sources/items.ts';
 
@@ -65,7 +65,7 @@ export function eventToIncident(event: Open511Event, now: Date): FeedIncident | 
   const isOver = to && to <= now;
   if (!base || !place || event.status !== 'ACTIVE' || isOver || (from && from > now)) return null;
 
-  const headline = maskPrivateWords(event.headline.replace(/^CHP : /, ''));
+  const headline = maskPrivateText(event.headline.replace(/^CHP : /, ''));
   const type = getKind(base, [...(event.event_subtypes ?? []), headline].join(' '));
   const [road] = event.roads ?? [];
   const isChp = event['+source_type'] === 'CHP' && event['+source_id'];

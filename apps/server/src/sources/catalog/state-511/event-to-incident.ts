@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { IncidentType } from '@towscout/domain/incidents';
-import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-words';
 import type { LiveKey } from '@towscout/domain/sources';
 
 import type { FeedIncident } from '#sources/items.ts';
@@ -65,7 +65,7 @@ export function eventToIncident(event: State511Event, source: LiveKey, now: Date
   const subtype = event.EventSubType ?? '';
   const type = getKind(base, `${subtype} ${event.Description ?? ''}`);
   const road = [event.RoadwayName, event.DirectionOfTravel].filter(Boolean).join(' ');
-  const text = maskPrivateWords(event.Description ?? (subtype || road)).slice(0, DESCRIPTION_LENGTH);
+  const text = maskPrivateText(event.Description ?? (subtype || road)).slice(0, DESCRIPTION_LENGTH);
   return {
     externalId: event.ID,
     mergeKey: `${source}:${event.ID}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maskPrivateWords } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-words';
 
 import type { FeedIncident } from '#sources/items.ts';
 
@@ -53,7 +53,7 @@ export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: st
     type,
     severity,
     place: { lat, lng },
-    description: maskPrivateWords(core.description ?? words).slice(0, DESCRIPTION_LENGTH),
+    description: maskPrivateText(core.description ?? words).slice(0, DESCRIPTION_LENGTH),
     location: from ? `${road} at ${from}` : road,
     detailedLocation: [road, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '),
     startedAt: start_date,
