@@ -4,7 +4,7 @@ import { miles, type LatLng } from '@towscout/geo';
 
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { rollUpAreas } from '../../../apps/server/src/sightings/history/areas.queries.ts';
-import { dayOf, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
+import { toUtcDay, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
 import { readAreas } from '../../../apps/server/src/sightings/history/read-areas.ts';
 import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
@@ -58,7 +58,7 @@ async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> 
   await createSpots(db, spots);
   await db.execute(sql`alter table spots add primary key (n)`);
   await db.execute(sql`drop index sighting_events_day`);
-  const today = dayOf(new Date());
+  const today = toUtcDay(new Date());
   const yesterday = daysBefore(today, 1);
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = daysBefore(today, ago);

@@ -1,4 +1,4 @@
-import { toDirection, isSuffix, shortWord } from './street-words.ts';
+import { toDirection, isSuffix, abbreviateWord } from './street-words.ts';
 
 /** Split into the parts that spellings are compared by. */
 export type StreetName = {
@@ -49,7 +49,7 @@ function splitWords(text: string): string[] {
     .trim()
     .replace(/^the (?=\S)/, '')
     .split(' ')
-    .map(shortWord);
+    .map(abbreviateWord);
   return ` ${words.join(' ')}`
     .replace(HIGHWAY, ' hwy ')
     .replace(COUNTY_ROAD, ' co rd ')

@@ -82,7 +82,7 @@ const words = new Map([
 const SUFFIXES = new Set([...Object.keys(SUFFIX_SPELLINGS), ...WITHOUT_OTHER_SPELLING]);
 
 /** 'avenue' and 'av' to 'ave', '05th' and 'fifth' to '5'. */
-export function shortWord(word: string): string {
+export function abbreviateWord(word: string): string {
   const [, number] = /^0*(\d+)(?:st|nd|rd|th)?$/.exec(word) ?? [];
   return number ?? words.get(word) ?? word;
 }

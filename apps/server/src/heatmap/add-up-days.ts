@@ -1,4 +1,4 @@
-import { dayOf, daysBefore, daysBetween, daysLater, startOfDay } from '#sightings';
+import { toUtcDay, daysBefore, daysBetween, daysLater, startOfDay } from '#sightings';
 
 import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from './heatmap.queries.ts';
@@ -13,7 +13,7 @@ const KEPT_DAYS = 30;
 export async function addUpDays(deps: AddUpDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const today = dayOf(now);
+  const today = toUtcDay(now);
   const [first, yesterday] = [daysBefore(today, KEPT_DAYS - 1), daysBefore(today, 1)];
   const begun = await findDaysProgress(db);
   const isGoingOn = begun !== null && begun.addedThrough >= first;
@@ -24,7 +24,7 @@ export async function addUpDays(deps: AddUpDeps): Promise<void> {
       })
     : [];
   const unread = daysBetween(isGoingOn ? daysLater(begun.addedThrough, 1) : first, yesterday);
-  for (const day of [...new Set(changed.map(dayOf)), ...unread])
+  for (const day of [...new Set(changed.map(toUtcDay)), ...unread])
     await inTurn(db, async (tx) =>
       replaceDay(tx, day, await addUp(tx, deps, { from: startOfDay(day), until: startOfDay(daysLater(day, 1)) })),
     );

@@ -2,7 +2,7 @@ import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain
 
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { dayOf, daysBefore, daysLater, latest, startOfDay } from '#sightings';
+import { toUtcDay, daysBefore, daysLater, latest, startOfDay } from '#sightings';
 
 import { cellWithin, type Grid } from './grid.ts';
 import { findDays, findDaysProgress, findHours, findHoursProgress } from './heatmap.queries.ts';
@@ -18,7 +18,7 @@ export async function readTallies(deps: TalliesDeps, grid: Grid, range: HeatmapR
   const now = deps.clock.now();
   const from = hoursBefore(now, RANGE_HOURS[range]);
   if (!isPremiumRange(range)) return talliesIn(deps, grid, { from, until: now }, 'lately');
-  const firstDay = daysLater(dayOf(from), 1);
+  const firstDay = daysLater(toUtcDay(from), 1);
   return together(
     await Promise.all([
       talliesIn(deps, grid, { from, until: startOfDay(firstDay) }, range),

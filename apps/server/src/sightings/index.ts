@@ -29,7 +29,7 @@ export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, toReporter } from './reporter.ts';
 export { getSpeaker } from './said-by.ts';
 export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
-export { dayOf, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
+export { toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
 export type { EventsAround, PublishedEvent } from './history/events-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 

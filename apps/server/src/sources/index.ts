@@ -23,7 +23,7 @@ export type {
 export type { ListStore, Taken } from './engine/list-store.port.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
-export { plateStateLetters } from './plate-state.ts';
+export { plateStateCode } from './plate-state.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';

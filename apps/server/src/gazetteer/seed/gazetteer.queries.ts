@@ -97,11 +97,11 @@ export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
       // The table's CHECK guarantees one of these kinds.
       .then((rows) => rows as NamedPlace[]),
   );
-  return { zips: withSharedWords(zips), places };
+  return { zips: withSharedNames(zips), places };
 }
 
 /** Most ZIP codes share the names of their city, county and time zone: one copy of each is kept. */
-function withSharedWords(zips: readonly ZipPoint[]): ZipPoint[] {
+function withSharedNames(zips: readonly ZipPoint[]): ZipPoint[] {
   const words = new Map<string, string>();
   const shared = (word: string): string => {
     const known = words.get(word);

@@ -5,7 +5,7 @@ import { milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { Around, Between } from '../sightings.queries.ts';
 import { rangesAround } from './cells.ts';
-import { dayOf, daysBetween } from './days.ts';
+import { toUtcDay, daysBetween } from './days.ts';
 import { eventsIn } from './read-history.queries.ts';
 
 /** Each truck once, by its first source. */
@@ -17,7 +17,7 @@ export async function countReported(
   { place, radius }: Around,
   { from, until }: Between,
 ): Promise<ReportedCount> {
-  const days = daysBetween(dayOf(from), dayOf(until));
+  const days = daysBetween(toUtcDay(from), toUtcDay(until));
   const period = { range: { from, to: until }, cutDays: days, eventDays: days };
   const [row] = await queryRows<ReportedCount>(
     executor,

@@ -8,7 +8,7 @@ import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { rangesAround } from './cells.ts';
-import { dayOf, daysBetween } from './days.ts';
+import { toUtcDay, daysBetween } from './days.ts';
 import { eachRange } from './read-history.queries.ts';
 import { countedFrom } from './roll-up.queries.ts';
 
@@ -56,10 +56,10 @@ const isReported = ({ from, until }: WhenReported): SQL =>
 
 const selectEvents = (when: WhenReported): SQL => sql`(
   select * from sighting_events
-  where day between ${dayOf(when.from)}::date and ${dayOf(when.until)}::date and ${isReported(when)}) as event`;
+  where day between ${toUtcDay(when.from)}::date and ${toUtcDay(when.until)}::date and ${isReported(when)}) as event`;
 
 const eventsAround = ({ center, radius }: Surroundings, when: WhenReported): SQL => {
-  const days = daysBetween(dayOf(when.from), dayOf(when.until));
+  const days = daysBetween(toUtcDay(when.from), toUtcDay(when.until));
   return sql`unnest(${arrayLiteral(days)}::date[]) as listed(day) cross join ${eachRange(
     rangesAround(center, radius),
     sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@towscout/domain/durations';
 
 /** UTC: '2026-11-22'. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const daysLater = (day: string, days: number): string =>
-  dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS));
+  toUtcDay(new Date(startOfDay(day).getTime() + days * DAY_MS));
 
 export const daysBefore = (day: string, days: number): string => daysLater(day, -days);
 

@@ -13,7 +13,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { cellAt, cellName } from './cells.ts';
-import { dayOf } from './days.ts';
+import { toUtcDay } from './days.ts';
 import { eventsBetween, type RecordedSighting } from './events-between.ts';
 import { insertEvents } from './record.queries.ts';
 import { rollUpHistory } from './roll-up.ts';
@@ -204,7 +204,7 @@ describe('rolling up', () => {
     for (const days of [1, 2, 3]) await seen(spot, days * DAY_MINUTES);
     const before = await getHistory(spot);
     await rollUp();
-    const last = dayOf(minutesBefore(server.clock.now(), 2 * DAY_MINUTES));
+    const last = toUtcDay(minutesBefore(server.clock.now(), 2 * DAY_MINUTES));
     await server.db.execute(sql`update history_progress set rolled_through = ${last}::date`);
     await server.db.execute(sql`delete from history_cells where day > ${last}::date`);
     expect(await getHistory(spot)).toEqual(before);
@@ -219,7 +219,7 @@ describe('rolling up', () => {
     await rollUp();
     const days = await queryRows<{ count: number }>(
       server.db,
-      sql`select count(*)::int as count from sighting_events where day < ${dayOf(minutesBefore(server.clock.now(), 91 * DAY_MINUTES))}::date`,
+      sql`select count(*)::int as count from sighting_events where day < ${toUtcDay(minutesBefore(server.clock.now(), 91 * DAY_MINUTES))}::date`,
     );
     expect(days).toEqual([{ count: 0 }]);
     expect((await getHistory(spot)).totalDataPoints).toBe(1);

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { cellName, rangesAround } from './cells.ts';
-import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
+import { countDays, toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
 import { findCells, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
@@ -25,7 +25,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const beganAt = progress?.beganAt ?? now;
   const period = toPeriod(asked, now, progress);
   const { from, to } = period.range;
-  const daysOnRecord = countDays(dayOf(from > beganAt ? from : beganAt), dayOf(to));
+  const daysOnRecord = countDays(toUtcDay(from > beganAt ? from : beganAt), toUtcDay(to));
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
   const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
   return {
@@ -50,14 +50,14 @@ export function toPeriod(
   progress: Progress | null,
 ): Period {
   const to = askedTo && askedTo < now ? askedTo : now;
-  const from = askedFrom ?? startOfDay(firstDayOf90(dayOf(now), progress?.totalsFrom ?? null));
+  const from = askedFrom ?? startOfDay(firstDayOf90(toUtcDay(now), progress?.totalsFrom ?? null));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
-  if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
+  if (countDays(toUtcDay(from), toUtcDay(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
-  const isCut = from > startOfDay(dayOf(from));
-  const first = isCut ? daysLater(dayOf(from), 1) : dayOf(from);
-  const last = daysBefore(dayOf(to), 1);
-  const cutDays = [...new Set([...(isCut ? [dayOf(from)] : []), dayOf(to)])];
+  const isCut = from > startOfDay(toUtcDay(from));
+  const first = isCut ? daysLater(toUtcDay(from), 1) : toUtcDay(from);
+  const last = daysBefore(toUtcDay(to), 1);
+  const cutDays = [...new Set([...(isCut ? [toUtcDay(from)] : []), toUtcDay(to)])];
   const firstRecent = progress?.rolledThrough ? latest(first, daysLater(progress.rolledThrough, 1)) : first;
   return {
     range: { from, to },

@@ -5,7 +5,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { rollUpAreas } from './areas.queries.ts';
-import { dayOf, daysBefore, daysLater, latest } from './days.ts';
+import { toUtcDay, daysBefore, daysLater, latest } from './days.ts';
 import { findProgress, type Progress, updateProgress } from './record.queries.ts';
 import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
 
@@ -24,7 +24,7 @@ const KEPT_DAYS = HISTORY_DAYS.premium + 1;
  */
 export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  const today = dayOf(now);
+  const today = toUtcDay(now);
   await rollUpLateEvents(db, now);
   while (await rollUpNextDay(db, today)) {}
   await renewTotals(db);
@@ -66,7 +66,7 @@ async function rollUp(tx: Tx, day: string): Promise<void> {
 /** False when no day is left. */
 async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
   const isRolled = await inTurn(db, async (tx, { rolledThrough, beganAt }) => {
-    const first = latest(daysBefore(dayOf(beganAt), FEED_DAYS), daysBefore(today, KEPT_DAYS));
+    const first = latest(daysBefore(toUtcDay(beganAt), FEED_DAYS), daysBefore(today, KEPT_DAYS));
     const day = rolledThrough ? daysLater(rolledThrough, 1) : first;
     if (day >= today) return false;
     await rollUp(tx, day);

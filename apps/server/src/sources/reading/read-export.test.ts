@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
 import { readExport } from './read-export.ts';
-import { readLine, linesOf } from './read-line.ts';
+import { readLine, readLines } from './read-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,8 +97,8 @@ test('of several lines each is one', () => {
       [3, 4],
     ],
   ];
-  expect(linesOf('MULTILINESTRING ((-122.4 37.7), (1 2, 3 4))')).toEqual(
-    linesOf({ type: 'MultiLineString', coordinates: lines }),
+  expect(readLines('MULTILINESTRING ((-122.4 37.7), (1 2, 3 4))')).toEqual(
+    readLines({ type: 'MultiLineString', coordinates: lines }),
   );
-  expect(linesOf({ type: 'MultiLineString', coordinates: lines }).map((line) => line.length)).toEqual([1, 2]);
+  expect(readLines({ type: 'MultiLineString', coordinates: lines }).map((line) => line.length)).toEqual([1, 2]);
 });

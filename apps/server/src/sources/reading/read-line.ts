@@ -6,21 +6,21 @@ import { asPoint } from './read-fields.ts';
  * Lines as Socrata's JSON has them, `{ type: 'LineString', coordinates: [[lng, lat], …] }`, or its CSV,
  * `LINESTRING (lng lat, …)`. One without a point is left out.
  */
-export const linesOf = (shape: unknown): LatLng[][] =>
+export const readLines = (shape: unknown): LatLng[][] =>
   (typeof shape === 'string' ? ofText(shape) : ofJson(shape)).filter((line) => line.length > 0);
 
 /** The first line of a shape; null when it has none. */
-export const readLine = (shape: unknown): LatLng[] | null => linesOf(shape)[0] ?? null;
+export const readLine = (shape: unknown): LatLng[] | null => readLines(shape)[0] ?? null;
 
 function ofJson(shape: unknown): LatLng[][] {
   if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return [];
   const { coordinates } = shape;
   if (!Array.isArray(coordinates)) return [];
   const isSeveral = 'type' in shape && shape.type === 'MultiLineString';
-  return isSeveral ? coordinates.map(pointsOf) : [pointsOf(coordinates)];
+  return isSeveral ? coordinates.map(readPoints) : [readPoints(coordinates)];
 }
 
-const pointsOf = (line: unknown): LatLng[] =>
+const readPoints = (line: unknown): LatLng[] =>
   Array.isArray(line)
     ? line.flatMap((position: unknown) => (Array.isArray(position) ? (asPoint(position[1], position[0]) ?? []) : []))
     : [];

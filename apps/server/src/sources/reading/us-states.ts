@@ -1,5 +1,5 @@
 import { stateCode } from '@towscout/domain/us-states';
 
 /** The two-letter code of a state that is spelled out; anything else unchanged. */
-export const stateLetters = (state: string | null): string | null =>
+export const toStateCode = (state: string | null): string | null =>
   state === null ? null : (stateCode(state) ?? state);

@@ -92,13 +92,13 @@ const makes = new Map(Object.entries(MAKES));
 const colors = new Map(Object.entries(COLORS));
 
 /** 'CHEV' is Chevrolet, 'PONTIAC' is Pontiac; an unknown code stays as it is. */
-export const readMake = (make: string | null): string | null => findWords(make, makes);
-export const readColor = (color: string | null): string | null => findWords(color, colors);
+export const readMake = (make: string | null): string | null => findKnown(make, makes);
+export const readColor = (color: string | null): string | null => findKnown(color, colors);
 
 /** Anything longer than a code is a word. */
 const IS_WORD = /^[A-Z][A-Z-]{4,}$/;
 
-function findWords(text: string | null, known: ReadonlyMap<string, string>): string | null {
+function findKnown(text: string | null, known: ReadonlyMap<string, string>): string | null {
   if (text === null) return null;
   return known.get(text.toUpperCase()) ?? (IS_WORD.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text);
 }

@@ -21,8 +21,8 @@ const MOST_OF_A_KIND = 65_535;
 export function packStreets(source: StreetSource) {
   const names = new Map<string, Map<number, Entry>>();
   const lines = new Map<string, number>();
-  const prefixes = createWords();
-  const zips = createWords();
+  const prefixes = createStringTable();
+  const zips = createStringTable();
   const points: number[] = [];
   const lineStart = [0];
   const rejected = { rows: 0, ranges: 0 };
@@ -82,7 +82,7 @@ export function packStreets(source: StreetSource) {
 }
 
 /** Words by number; 0 is none, and so is whatever comes after 65,535 others. */
-function createWords() {
+function createStringTable() {
   const ids = new Map([['', 0]]);
   return {
     getId(word: string): number {

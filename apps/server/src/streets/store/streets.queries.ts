@@ -11,7 +11,7 @@ export type FileKey = { county: string; source: StreetSource };
 const PART_BYTES = 256 * 1024;
 
 const isFile = ({ county, source }: FileKey) => and(eq(streetFiles.county, county), eq(streetFiles.source, source));
-const isPartOf = ({ county, source }: FileKey) =>
+const isInFile = ({ county, source }: FileKey) =>
   and(eq(streetFileParts.county, county), eq(streetFileParts.source, source));
 
 export async function findStreetFile(executor: Executor, key: FileKey): Promise<StreetFile | null> {
@@ -53,7 +53,7 @@ export async function touchStreetFile(executor: Executor, key: FileKey, usedAt: 
 
 /** Replaces the bytes that were there before. */
 export async function replaceParts(tx: Tx, key: FileKey, content: Uint8Array): Promise<void> {
-  await tx.delete(streetFileParts).where(isPartOf(key));
+  await tx.delete(streetFileParts).where(isInFile(key));
   for (let start = 0, part = 0; start < content.length; start += PART_BYTES, part += 1)
     await tx.insert(streetFileParts).values({ ...key, part, content: content.slice(start, start + PART_BYTES) });
 }
@@ -62,14 +62,14 @@ export async function readParts(executor: Executor, key: FileKey): Promise<Uint8
   const parts = await executor
     .select({ part: streetFileParts.part })
     .from(streetFileParts)
-    .where(isPartOf(key))
+    .where(isInFile(key))
     .orderBy(asc(streetFileParts.part));
   const contents: Uint8Array[] = [];
   for (const { part } of parts) {
     const [row] = await executor
       .select({ content: streetFileParts.content })
       .from(streetFileParts)
-      .where(and(isPartOf(key), eq(streetFileParts.part, part)));
+      .where(and(isInFile(key), eq(streetFileParts.part, part)));
     if (row) contents.push(row.content);
   }
   return Buffer.concat(contents);

@@ -35,7 +35,7 @@ export const findAwaiting = (executor: Executor, county: string, limit: number):
   executor.select().from(awaiting).where(eq(awaiting.county, county)).limit(limit);
 
 /** Takes these off the list, and gives those that were still on it. */
-export async function takeAwaiting(tx: Tx, rows: readonly AwaitingRow[]): Promise<AwaitingRow[]> {
+export async function lockAwaiting(tx: Tx, rows: readonly AwaitingRow[]): Promise<AwaitingRow[]> {
   const taken: AwaitingRow[] = [];
   for (const [city, ofCity] of Map.groupBy(rows, ({ citySource }) => citySource)) {
     const ids = ofCity.map(({ violationId }) => violationId);

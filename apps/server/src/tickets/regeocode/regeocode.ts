@@ -12,7 +12,7 @@ import {
   findAwaiting,
   movePlaces,
   type NewPlace,
-  takeAwaiting,
+  lockAwaiting,
 } from './awaiting-streets.queries.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: StreetLookup };
@@ -50,7 +50,7 @@ async function placeSome({ db, clock, events, placing }: Deps, rows: readonly Aw
   const now = clock.now();
   const newsSince = hoursBefore(now, NEWS_HOURS);
   await transact(db, async (tx) => {
-    const places = (await takeAwaiting(tx, rows)).flatMap((row): NewPlace[] => {
+    const places = (await lockAwaiting(tx, rows)).flatMap((row): NewPlace[] => {
       const placed = placeRow(row.whereabouts);
       if (!placed) return [];
       const { point, precisionMeters, basis } = placed;

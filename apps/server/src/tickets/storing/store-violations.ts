@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import {
   type CityViolation,
-  plateStateLetters,
+  plateStateCode,
   type TableReading,
   type Row,
   type RejectedRow,
@@ -113,7 +113,7 @@ function toGiven(item: CityViolation, mark: number, placed: Placed | null): Give
     id: item.violationId,
     plate,
     key: foldPlate(plate),
-    state: plateStateLetters(item.plateState),
+    state: plateStateCode(item.plateState),
     type: item.type ?? item.description,
     fine: item.fineAmount,
     lat: placed?.point.lat ?? null,

@@ -9,7 +9,7 @@ export const getFingerprint = (contents: object): string =>
 type Row = { id: string; fingerprint: string };
 
 /** Of rows that a list sends those to be written; of two with one id the later one counts. */
-export function whatChanged<Sent extends Row>(
+export function findChanges<Sent extends Row>(
   sent: readonly Sent[],
   known: ReadonlyMap<string, string>,
 ): { rows: Sent[]; ids: string[]; taken: Taken } {

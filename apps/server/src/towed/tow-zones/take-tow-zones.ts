@@ -1,7 +1,7 @@
 import type { City, TowZone } from '#sources';
 import type { ListStore } from '#sources';
 
-import { getFingerprint, whatChanged } from '../lists/fingerprint.ts';
+import { getFingerprint, findChanges } from '../lists/fingerprint.ts';
 import { deleteWithdrawn, findFingerprints, markSeen, replaceTowZones, type TowZoneRow } from './tow-zones.queries.ts';
 import { measureExtent } from './zone-line.ts';
 import { toSpan } from './zone-windows.ts';
@@ -17,7 +17,7 @@ export const takeTowZones = (cities: readonly City[]): ListStore<TowZone> => ({
       source,
       sent.map(({ id }) => id),
     );
-    const { rows, ids, taken } = whatChanged(sent, known);
+    const { rows, ids, taken } = findChanges(sent, known);
     await markSeen(tx, source, ids, now);
     await replaceTowZones(tx, source, rows);
     return { ...taken, unchanged: taken.unchanged + items.length - sent.length };

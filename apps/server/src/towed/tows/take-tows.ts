@@ -1,10 +1,10 @@
 import { foldPlate } from '@towscout/contracts/violations/paths';
 
 import type { CityTow } from '#sources';
-import { plateStateLetters } from '#sources';
+import { plateStateCode } from '#sources';
 import type { ListStore } from '#sources';
 
-import { getFingerprint, whatChanged } from '../lists/fingerprint.ts';
+import { getFingerprint, findChanges } from '../lists/fingerprint.ts';
 import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
 
 /** Stores what cities list as towed. */
@@ -17,7 +17,7 @@ export const takeTows: ListStore<CityTow> = {
       source,
       sent.map(({ id }) => id),
     );
-    const { rows, ids, taken } = whatChanged(sent, known);
+    const { rows, ids, taken } = findChanges(sent, known);
     await markSeen(tx, source, ids, now);
     await replaceTowedCars(tx, source, rows);
     return taken;
@@ -29,7 +29,7 @@ function toRow(source: string, { plate, plateState, from, to, towId, ...said }: 
   const contents = {
     ...said,
     plateKey: plate === null ? null : foldPlate(plate),
-    plateState: plateStateLetters(plateState),
+    plateState: plateStateCode(plateState),
     towedFrom: from?.text || null,
     heldName: to.name,
     heldAddress: to.address,

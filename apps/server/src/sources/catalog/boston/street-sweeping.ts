@@ -44,11 +44,11 @@ export const bostonSweeping: PublishedTable<CurbRule> = {
     if (weekdays.length === 0) return reject('no_weekday', 'sunday');
     const weeks = isDaily ? [] : WEEKS.flatMap((week, at) => (isTrue(row, week) ? [at + 1] : []));
     if (weeks.length === 0 && !isDaily) return reject('no_week', 'week_1');
-    const [start, end] = [minuteOf(readText(row, 'start_time')), minuteOf(readText(row, 'end_time'))];
+    const [start, end] = [parseMinute(readText(row, 'start_time')), parseMinute(readText(row, 'end_time'))];
     if (start === null) return reject('impossible_hours', 'start_time');
     if (end === null) return reject('impossible_hours', 'end_time');
     if (start === end) return reject('no_time', 'end_time');
-    const side = sideOf(readText(row, 'side'));
+    const side = readSide(readText(row, 'side'));
     // The pilot in the North End has a season of its own, which the table does not say.
     const isPilot = isTrue(row, 'north_end_pilot');
     const season = isTrue(row, 'year_round') || isPilot ? null : SUMMER;
@@ -78,11 +78,11 @@ export const bostonSweeping: PublishedTable<CurbRule> = {
 
 const isTrue = (row: PlainRow, field: string): boolean => /^t(rue)?$/i.test(readText(row, field) ?? '');
 
-const minuteOf = (text: string | null): number | null => {
+const parseMinute = (text: string | null): number | null => {
   const time = text === null ? null : readTimeOfDay(text, 'is 24 hours');
   return time === null ? null : Math.floor(time / MINUTE_MS);
 };
 
 const SIDES: Readonly<Record<string, HouseSide>> = { odd: 'odd', even: 'even' };
 /** Null for both sides, a median, 'Outbound' and nothing: the rule is then taken to hold on both. */
-const sideOf = (text: string | null): HouseSide | null => SIDES[text?.toLowerCase() ?? ''] ?? null;
+const readSide = (text: string | null): HouseSide | null => SIDES[text?.toLowerCase() ?? ''] ?? null;

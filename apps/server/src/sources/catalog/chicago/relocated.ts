@@ -13,7 +13,7 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { stateLetters } from '../../reading/us-states.ts';
+import { toStateCode } from '../../reading/us-states.ts';
 import { readColor, readMake } from '../../reading/vehicle-words.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
@@ -58,7 +58,7 @@ export const relocated: PublishedTable<CityTow> = {
       towId,
       kind: 'relocated',
       plate: readPlate(row, 'plate'),
-      plateState: stateLetters(readPlateState(row, 'state')),
+      plateState: toStateCode(readPlateState(row, 'state')),
       make: readMake(readText(row, 'make')),
       color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + time),

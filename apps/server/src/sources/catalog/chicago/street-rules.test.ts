@@ -12,11 +12,11 @@ import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import { clock } from './clock.ts';
 import rows from './street-rules.fixture.json' with { type: 'json' };
-import { streetSweepingOf } from './street-sweeping.ts';
+import { createStreetSweepingTable } from './street-sweeping.ts';
 import { snowRoutes, winterBan } from './winter-routes.ts';
 
 const NOW = new Date('2026-03-20T19:00:00Z');
-const sweeping = streetSweepingOf(2026, '9ucc-bgy9');
+const sweeping = createStreetSweepingTable(2026, '9ucc-bgy9');
 const read = (over: Record<string, unknown> = {}) => sweeping.read({ ...rows.sweeping, ...over }, NOW);
 
 function windows(table: Dataset<CurbRule>, row: Row, from: string, to: string): string[] {
@@ -112,7 +112,7 @@ describe.each([
 ])('of %i', (year, count) => {
   const table = unzippedData(`street-rules/chicago/Street_Sweeping_Schedule_-_${year}.csv.gz`);
   test.skipIf(table === null)(named('every real month is read', table), () => {
-    expect(countRules(streetSweepingOf(year, 'test'), csvRows(table ?? ''), NOW)).toEqual({
+    expect(countRules(createStreetSweepingTable(year, 'test'), csvRows(table ?? ''), NOW)).toEqual({
       'sweeping, not exact': count,
     });
   });

@@ -9,7 +9,7 @@ import { clock } from './clock.ts';
 const FIELDS = ['ward_section_concatenated', 'month_name', 'month_number', 'dates'];
 
 /** The days on which the sections of the wards are swept in a year; the city has a table for each. It says neither hours nor sides. */
-export const streetSweepingOf = (year: number, table: string): PublishedTable<CurbRule> => ({
+export const createStreetSweepingTable = (year: number, table: string): PublishedTable<CurbRule> => ({
   source: `chicago_street_sweeping_${year}`,
   lists: 'street sweeping',
   url: `https://data.cityofchicago.org/resource/${table}.json`,

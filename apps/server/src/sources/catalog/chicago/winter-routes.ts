@@ -3,7 +3,7 @@ import { type RecurringHours, recurringHours, type StreetRule, streetRule } from
 import type { CurbRule, PublishedTable, Row } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
-import { linesOf } from '../../reading/read-line.ts';
+import { readLines } from '../../reading/read-line.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 
 const FIELDS = ['objectid', 'on_street', 'from_stree', 'to_street'];
@@ -27,7 +27,7 @@ const routes = ({ source, lists, table, onlyWhen, hours }: Route): PublishedTabl
   requiredFields: ['on_street', 'from_stree', 'to_street', 'the_geom'],
   read: createReader(FIELDS, (row, now, whole: Row) => {
     const street = readText(row, 'on_street');
-    const lines = linesOf(whole['the_geom']);
+    const lines = readLines(whole['the_geom']);
     if (street === null) return reject('no_place', 'on_street');
     if (lines.length === 0) return reject('no_place', 'the_geom');
     const [from, to] = [readText(row, 'from_stree'), readText(row, 'to_street')];

@@ -48,7 +48,7 @@ export function companyAtStart(text: string): string | null {
  */
 export function companyInNote(text: string): string | null {
   const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
-  if (!name || letters(name).length < 5 || TRADE_FIRST.test(name)) return null;
+  if (!name || keepLetters(name).length < 5 || TRADE_FIRST.test(name)) return null;
   if (NOT_A_NAME.test(name) || NO_COMPANY.test(name)) return null;
   return name.split(' ').map(inTidyCase).join(' ');
 }
@@ -59,16 +59,16 @@ function inTidyCase(word: string): string {
   return word[0] + word.slice(1).toLowerCase();
 }
 
-const letters = (words: string): string => words.toUpperCase().replace(/[^A-Z]/g, '');
+const keepLetters = (words: string): string => words.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** The same company however it is spelled: `L&T Towing` and `LT TOWING`. */
 export const isSameCompany = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && letters(one) === letters(other);
+  one !== null && other !== null && keepLetters(one) === keepLetters(other);
 
 const FROM_TRADE_ON = new RegExp(String.raw`\b(?:${TRADE})\b.*$`, 'i');
 
 /** True when a text mentions that company, however its words are joined (`ALLWAYS` is All Ways Towing). */
 export function mentions(company: string, text: string): boolean {
-  const stem = letters(company.replace(FROM_TRADE_ON, ''));
-  return stem.length >= 4 && letters(text).includes(stem);
+  const stem = keepLetters(company.replace(FROM_TRADE_ON, ''));
+  return stem.length >= 4 && keepLetters(text).includes(stem);
 }

@@ -2,7 +2,7 @@ import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { DispatchLine } from './dispatch-lines.ts';
 import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
-import { towWord } from './tow-words.ts';
+import { readTowMention } from './tow-words.ts';
 
 /** What a log says about its tow trucks, as one truck: the one that is furthest along. */
 export type TowState = {
@@ -42,7 +42,7 @@ export function findTowState(lines: readonly DispatchLine[]): TowState | null {
   const story = emptyStory();
   let changedAt: Date | null = null;
   for (const line of lines) {
-    const word = towWord(line);
+    const word = readTowMention(line);
     if (word && advance(story, word, line)) changedAt = line.at;
   }
   return story.firstCalledAt && changedAt ? { ...outcome(story, story.firstCalledAt), changedAt } : null;

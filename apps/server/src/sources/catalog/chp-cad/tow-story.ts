@@ -1,6 +1,6 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import { isSameCompany, mentions } from './tow-company.ts';
-import type { TowWord } from './tow-words.ts';
+import type { TowMention } from './tow-words.ts';
 
 type Stage = 'coming' | 'present' | 'towing';
 
@@ -33,7 +33,7 @@ export function furthest(trucks: readonly Truck[]): Truck | undefined {
 }
 
 /** Adds what one line says to the story. False when that changes nothing. */
-export function advance(story: TowStory, word: TowWord, line: DispatchLine): boolean {
+export function advance(story: TowStory, word: TowMention, line: DispatchLine): boolean {
   switch (word.kind) {
     case 'requested':
       return want(story, word.expedite, line);
@@ -42,7 +42,7 @@ export function advance(story: TowStory, word: TowWord, line: DispatchLine): boo
     case 'told':
       return (
         story.wanted !== null &&
-        name(story, { ...word, kind: 'named', company: word.toldName, viaRotation: true }, line)
+        name(story, { ...word, kind: 'named', company: word.notifiedName, viaRotation: true }, line)
       );
     case 'declined':
       story.trucks = story.trucks.filter(({ company }) => !isSameCompany(company, word.company));
@@ -66,7 +66,7 @@ export function advance(story: TowStory, word: TowWord, line: DispatchLine): boo
     case 'eta':
       return expect(story, word.etaMinutes, line);
     case 'patrol':
-      return tellPatrol(story, word.step, line);
+      return recordPatrol(story, word.step, line);
   }
 }
 
@@ -78,7 +78,7 @@ function want(story: TowStory, expedite: boolean, { at }: DispatchLine): boolean
 }
 
 /** A company that is named again is the same truck; a later line without an ETA keeps the earlier one. */
-function name(story: TowStory, word: TowWord & { kind: 'named' }, line: DispatchLine): true {
+function name(story: TowStory, word: TowMention & { kind: 'named' }, line: DispatchLine): true {
   const etaAt = etaAfter(line, word.etaMinutes);
   const known = story.trucks.find(({ company, stage }) => {
     if (stage !== 'coming' || company === null) return false;
@@ -88,7 +88,7 @@ function name(story: TowStory, word: TowWord & { kind: 'named' }, line: Dispatch
   else {
     const calledAt = story.wanted?.since ?? line.at;
     story.trucks.push({
-      company: word.company ?? (story.wanted && word.toldName),
+      company: word.company ?? (story.wanted && word.notifiedName),
       patrol: false,
       stage: 'coming',
       etaAt,
@@ -156,7 +156,7 @@ function expect(story: TowStory, minutes: number, line: DispatchLine): boolean {
   return truck !== undefined;
 }
 
-function tellPatrol(story: TowStory, step: 'called' | 'on_scene' | 'finished', { at }: DispatchLine): boolean {
+function recordPatrol(story: TowStory, step: 'called' | 'on_scene' | 'finished', { at }: DispatchLine): boolean {
   const there = story.trucks.find(({ patrol }) => patrol);
   if (step === 'finished') return leave(story, there);
   const stage = step === 'on_scene' ? 'present' : 'coming';

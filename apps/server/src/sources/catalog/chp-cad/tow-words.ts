@@ -2,15 +2,21 @@ import type { DispatchLine } from './dispatch-lines.ts';
 import { companyAtStart, companyInNote } from './tow-company.ts';
 
 /** What one line says about a tow truck. */
-export type TowWord =
+export type TowMention =
   | { kind: 'requested'; expedite: boolean }
   /**
-   * A company is coming. `toldName` is a name that says nothing about towing: the company's, when a truck
+   * A company is coming. `notifiedName` is a name that says nothing about towing: the company's, when a truck
    * is wanted.
    */
-  | { kind: 'named'; company: string | null; toldName: string | null; etaMinutes: number | null; viaRotation: boolean }
+  | {
+      kind: 'named';
+      company: string | null;
+      notifiedName: string | null;
+      etaMinutes: number | null;
+      viaRotation: boolean;
+    }
   /** Someone was notified: a company, when a truck is wanted. */
-  | { kind: 'told'; toldName: string; etaMinutes: number | null }
+  | { kind: 'told'; notifiedName: string; etaMinutes: number | null }
   /** A company cannot come; another is looked for. */
   | { kind: 'declined'; company: string | null }
   /** One truck or request of several is called off. */
@@ -73,19 +79,19 @@ function etaMinutes(text: string): number | null {
 }
 
 /** Reads one line; the first matching rule decides. Null when it says nothing about a tow truck. */
-export function towWord(line: DispatchLine): TowWord | null {
+export function readTowMention(line: DispatchLine): TowMention | null {
   const text = line.text.toUpperCase();
-  if (PATROL_UNIT.test(text)) return patrolWord(text);
+  if (PATROL_UNIT.test(text)) return readPatrol(text);
   const company = companyIn(line);
   if (wasCalled(line, company) && CANNOT_COME.test(text)) return { kind: 'declined', company };
   if (ALL_CANCELLED.test(text) && OWNERS_TOW.test(text) && !ASKING.test(text))
     return { kind: 'replaced', etaMinutes: etaMinutes(text) };
   if (ONE_CANCELLED.test(text)) return { kind: 'one_canceled' };
   if (ALL_CANCELLED.test(text)) return { kind: 'all_canceled' };
-  return comingWord(line, text, company) ?? truckWord(text) ?? toldWord(line);
+  return readComing(line, text, company) ?? readTruck(text) ?? readNotified(line);
 }
 
-function patrolWord(text: string): TowWord | null {
+function readPatrol(text: string): TowMention | null {
   if (ASKING.test(text)) return null;
   if (pattern(ON_SCENE).test(text)) return { kind: 'patrol', step: 'on_scene' };
   if (pattern(COMPLETE).test(text)) return { kind: 'patrol', step: 'finished' };
@@ -100,13 +106,13 @@ const companyIn = ({ text }: DispatchLine): string | null =>
 const wasCalled = ({ text, isRotationComment }: DispatchLine, company: string | null): boolean =>
   isRotationComment || (company !== null && /\b10(?:39|21)\b/.test(text));
 
-function comingWord({ isRotationComment }: DispatchLine, text: string, company: string | null): TowWord | null {
+function readComing({ isRotationComment }: DispatchLine, text: string, company: string | null): TowMention | null {
   if (/\b1021\b/.test(text)) return null;
   const delivered = /\b1039\b/.test(text);
   const minutes = etaMinutes(text);
   const named = {
     kind: 'named',
-    toldName: toldNameIn(text),
+    notifiedName: findNotifiedName(text),
     etaMinutes: minutes,
     viaRotation: isRotationComment,
   } as const;
@@ -116,14 +122,14 @@ function comingWord({ isRotationComment }: DispatchLine, text: string, company: 
   return truckIsComing ? { ...named, company: null } : null;
 }
 
-function toldWord({ text }: DispatchLine): TowWord | null {
-  const toldName = toldNameIn(text);
-  return toldName === null ? null : { kind: 'told', toldName, etaMinutes: etaMinutes(text.toUpperCase()) };
+function readNotified({ text }: DispatchLine): TowMention | null {
+  const notifiedName = findNotifiedName(text);
+  return notifiedName === null ? null : { kind: 'told', notifiedName, etaMinutes: etaMinutes(text.toUpperCase()) };
 }
 
-const toldNameIn = (text: string): string | null => companyInNote(/^1039 (.+)$/.exec(text)?.[1] ?? '');
+const findNotifiedName = (text: string): string | null => companyInNote(/^1039 (.+)$/.exec(text)?.[1] ?? '');
 
-function truckWord(text: string): TowWord | null {
+function readTruck(text: string): TowMention | null {
   if (!ASKING.test(text)) {
     if (FINISHED.test(text)) return { kind: 'finished' };
     if (ARRIVED.test(text)) return { kind: 'on_scene', all: /\b(?:BOTH|ALL)\b/.test(text) };

@@ -20,17 +20,17 @@ const RANGE = new RegExp(String.raw`${TIME} *(?:TO *-?|-| ) *${TIME}`);
 export function readBroomText(text: string): Hours | 'impossible_hours' | 'no_time' | 'no_weekday' {
   const plain = NOISE.reduce((rest, noise) => rest.replace(noise, ' '), text.toUpperCase());
   const range = RANGE.exec(plain);
-  const hours = range && hoursOf(range[1] ?? '', range[2] ?? '');
+  const hours = range && parseHours(range[1] ?? '', range[2] ?? '');
   if (!range || !hours) return 'impossible_hours';
   if (hours.startMinute === hours.endMinute) return 'no_time';
-  const weekdays = daysOf(plain.slice(range.index + range[0].length));
+  const weekdays = parseDays(plain.slice(range.index + range[0].length));
   return weekdays ? { weekdays, ...hours } : 'no_weekday';
 }
 
-function hoursOf(from: string, to: string): Omit<Hours, 'weekdays'> | null {
-  const end = minuteOf(to, null);
+function parseHours(from: string, to: string): Omit<Hours, 'weekdays'> | null {
+  const end = parseMinute(to, null);
   const half = /[AP]M/.exec(to)?.[0] ?? null;
-  const start = minuteOf(from, half);
+  const start = parseMinute(from, half);
   if (start === null || end === null) return null;
   // '11-12:30PM' begins in the morning.
   const isHalfMissing = /^\d/.test(from) && !/[AP]M/.test(from);
@@ -39,7 +39,7 @@ function hoursOf(from: string, to: string): Omit<Hours, 'weekdays'> | null {
 }
 
 /** Null without a half of the day. */
-function minuteOf(time: string, otherHalf: string | null): number | null {
+function parseMinute(time: string, otherHalf: string | null): number | null {
   if (time === 'MIDNIGHT') return 0;
   if (time === 'NOON') return 720;
   const [, hour = '', minute = '0', ownHalf] = /^(\d+)(?::(\d\d))? *([AP]M)?$/.exec(time.trim()) ?? [];
@@ -48,7 +48,7 @@ function minuteOf(time: string, otherHalf: string | null): number | null {
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
-function daysOf(text: string): readonly number[] | null {
+function parseDays(text: string): readonly number[] | null {
   const days = text
     .replace(/F RI\b/, 'FRI')
     .replaceAll(/[^A-Z&,-]+/g, ' ')

@@ -131,7 +131,7 @@ const known = new Map<string, Meaning | null>();
 export function findMeaning(printed: string): Meaning | null {
   const before = known.get(printed);
   if (before !== undefined) return before;
-  const meaning = BY_CAMERA.test(printed) ? null : { words: toWords(printed), type: findType(printed) };
+  const meaning = BY_CAMERA.test(printed) ? null : { words: spellOut(printed), type: findType(printed) };
   if (known.size >= MEANINGS_KEPT) known.clear();
   known.set(printed, meaning);
   return meaning;
@@ -141,7 +141,7 @@ const findType = (printed: string): ViolationType | null =>
   TYPES.find(([pattern]) => pattern.test(printed))?.[1] ?? null;
 
 /** 'NO STOPPING-DAY/TIME LIMITS' is 'No stopping: day/time limits'. */
-function toWords(printed: string): string {
+function spellOut(printed: string): string {
   const words = printed.toLowerCase().replace(/^(no \w+)-/, '$1: ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

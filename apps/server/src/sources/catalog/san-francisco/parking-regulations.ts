@@ -4,7 +4,7 @@ import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/outl
 import type { CurbRule, PublishedTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
-import { linesOf } from '../../reading/read-line.ts';
+import { readLines } from '../../reading/read-line.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 import { nighttimeHolidays } from './holidays.ts';
 import { readHourMinute } from './hour-minute.ts';
@@ -41,9 +41,9 @@ export const parkingRegulations: PublishedTable<CurbRule> = {
     if (!kind) return reject('unknown_rule', 'regulation');
     const limit = Math.round((readNumber(row, 'hrlimit') ?? 0) * 60);
     if (kind === 'time_limit' && limit <= 0) return reject('no_limit', 'hrlimit');
-    const lines = linesOf(whole['shape']);
+    const lines = readLines(whole['shape']);
     if (lines.length === 0) return reject('no_place', 'shape');
-    const { weekdays, startMinute, endMinute, isExact } = hoursOf(row, isAlways(regulation));
+    const { weekdays, startMinute, endMinute, isExact } = readHours(row, isAlways(regulation));
     // Meters stop on the days on which nothing is enforced. Whether limits stop on more of them is not confirmed: they hold.
     const suspensions = kind === 'meter' ? nighttimeHolidays : null;
     return asRead({
@@ -57,7 +57,7 @@ export const parkingRegulations: PublishedTable<CurbRule> = {
         isExact,
         posted: readText(row, 'regdetails') ?? readText(row, 'hours'),
         source: SOURCE,
-        asOf: dayOf(readText(row, 'data_loaded_at')),
+        asOf: readDay(readText(row, 'data_loaded_at')),
       }),
     });
   }),
@@ -88,7 +88,7 @@ const DAYS: Readonly<Record<string, readonly number[]>> = {
 type Hours = { weekdays: readonly number[]; startMinute: number; endMinute: number; isExact: boolean };
 
 /** Unreadable days mean every day, and unreadable hours all day. */
-function hoursOf(row: PlainRow, isAlways: boolean): Hours {
+function readHours(row: PlainRow, isAlways: boolean): Hours {
   const weekdays = DAYS[readText(row, 'days')?.toLowerCase() ?? ''];
   const [from, end] = [readHourMinute(readText(row, 'hrs_begin')), readHourMinute(readText(row, 'hrs_end'))];
   const start = (from ?? 0) % DAY_MINUTES;
@@ -112,7 +112,7 @@ const exemptPermits = (row: PlainRow): string[] =>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The day of '2025-05-03T10:16:38.000', or as the CSV has it, '2025 May 03 10:16:38 AM'. */
-function dayOf(text: string | null): string | null {
+function readDay(text: string | null): string | null {
   const [, year, month = '', day] = /^(\d{4}) ([A-Z][a-z]{2}) (\d{2}) /.exec(text ?? '') ?? [];
   const iso = year ? `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}` : text?.slice(0, 10);
   const read = readLocalTime(iso ?? '');

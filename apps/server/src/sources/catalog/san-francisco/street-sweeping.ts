@@ -24,15 +24,15 @@ export const streetSweeping: PublishedTable<CurbRule<BlockSide>> = {
   read: createReader(FIELDS, (row, now, whole) => {
     const block = readBlock(readText(row, 'cnn'));
     if (block === null) return reject('no_block', 'cnn');
-    const side = sideOf(readText(row, 'cnnrightleft'));
+    const side = readSide(readText(row, 'cnnrightleft'));
     if (side === null) return reject('no_side', 'cnnrightleft');
     const day = readText(row, 'weekday') ?? readText(row, 'fullname')?.slice(0, 3) ?? null;
     if (day !== null && /^hol/i.test(day)) return reject('holidays_only', 'weekday');
     const weekdays = readWeekdays(day);
     if (weekdays === null) return reject('no_weekday', 'weekday');
-    const weeks = weeksOf(row);
+    const weeks = readWeeks(row);
     if (typeof weeks === 'string') return reject('no_week', weeks);
-    const [from, to] = [hourOf(readText(row, 'fromhour')), hourOf(readText(row, 'tohour'))];
+    const [from, to] = [parseHour(readText(row, 'fromhour')), parseHour(readText(row, 'tohour'))];
     if (from === null || from === 24) return reject('impossible_hours', 'fromhour');
     if (to === null) return reject('impossible_hours', 'tohour');
     if (from === to) return reject('no_time', 'tohour');
@@ -60,10 +60,10 @@ export const streetSweeping: PublishedTable<CurbRule<BlockSide>> = {
 };
 
 const SIDES: Readonly<Record<string, StreetSide>> = { L: 'left', R: 'right' };
-const sideOf = (letter: string | null): StreetSide | null => SIDES[letter?.toUpperCase() ?? ''] ?? null;
+const readSide = (letter: string | null): StreetSide | null => SIDES[letter?.toUpperCase() ?? ''] ?? null;
 
 /** The field at fault when a week is neither 1 nor 0, or when none is 1. */
-function weeksOf(row: PlainRow): number[] | string {
+function readWeeks(row: PlainRow): number[] | string {
   const unreadable = WEEKS.find((week) => !['0', '1'].includes(readText(row, week) ?? ''));
   if (unreadable) return unreadable;
   const weeks = WEEKS.flatMap((week, at) => (readText(row, week) === '1' ? [at + 1] : []));
@@ -74,7 +74,7 @@ function weeksOf(row: PlainRow): number[] | string {
 const NIGHT_ENDS = 6;
 
 /** A whole hour from 0 to 24. */
-function hourOf(text: string | null): number | null {
+function parseHour(text: string | null): number | null {
   if (text === null || !/^\d{1,2}(\.0+)?$/.test(text)) return null;
   return Number(text) <= 24 ? Number(text) : null;
 }

@@ -25,9 +25,9 @@ export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
     if (block === null) return reject('no_block', 'cnn');
     const side = SIDES[readText(row, 'side')?.toLowerCase() ?? ''] ?? null;
     if (side === null) return reject('no_side', 'side');
-    const first = windowOf(row, 'tow1');
+    const first = readWindow(row, 'tow1');
     if (typeof first === 'string') return reject(first, 'tow1start');
-    const second = isThere(row, 'tow2') ? windowOf(row, 'tow2') : null;
+    const second = isThere(row, 'tow2') ? readWindow(row, 'tow2') : null;
     if (typeof second === 'string') return reject(second, 'tow2start');
     const hours = second ? [first, second] : [first];
     const windows = hours.map(({ weekdays, startMinute, endMinute }) => [weekdays, startMinute, endMinute].join('-'));
@@ -46,7 +46,7 @@ const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const isThere = (row: PlainRow, which: 'tow2'): boolean =>
   [`${which}start`, `${which}end`].some((field) => Number(readText(row, field) ?? 0) !== 0);
 
-function windowOf(
+function readWindow(
   row: PlainRow,
   which: 'tow1' | 'tow2',
 ): RecurringHours | 'no_weekday' | 'impossible_hours' | 'no_time' {

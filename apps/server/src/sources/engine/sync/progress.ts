@@ -39,7 +39,7 @@ export type Progress = ReturnType<typeof createProgress>;
 /** A sync's row and its news: everything that is saved of it goes through here, and only while this node leases it. */
 export function createProgress({ db, clock, bus, configs }: Deps, city: City, leased: SyncRow) {
   let row = leased;
-  let toldAt = 0;
+  let shownAt = 0;
   const keptByReason = new Map<string, number>();
 
   const saved = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<SyncRow> => {
@@ -56,8 +56,8 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
     const { startedBy } = row;
     const isNewState = view.state !== 'running';
     if (isNewState) return bus.publish(tx, [eventForAll('city-sync', view)]);
-    if (startedBy === null || performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+    if (startedBy === null || performance.now() - shownAt < TELL_MS) return;
+    shownAt = performance.now();
     await bus.publish(tx, [eventForUser('city-sync', view, startedBy)]);
   };
   const change = (changes: Partial<SyncRow>) =>
