@@ -8,14 +8,14 @@ import type { Room } from '#platform/room.ts';
 import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
 import type { ReturnJob } from './paying/ask-to-give-back.ts';
-import { askToClose, closeCustomer } from './paying/close-customer.ts';
+import { requestClosing, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payments.port.ts';
 import { refreshPlan } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { findPlans } from './plans/plans.queries.ts';
 import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
-import { giveBack as giveBackNow } from './returns/follow-charge.ts';
+import { returnPayment as returnPaymentNow } from './returns/follow-charge.ts';
 import { handlePaymentEvent } from './webhooks/payment-events.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -51,11 +51,11 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       for (const { customerId } of customers) await closeCustomer(deps, customerId);
     },
   };
-  const giveBack: ReturnJob = {
+  const returnPayment: ReturnJob = {
     name: 'billing.give-back',
     ...ASKING_STRIPE,
     handle: async (subscriptions) => {
-      for (const { subscriptionId } of subscriptions) await giveBackNow(deps, subscriptionId);
+      for (const { subscriptionId } of subscriptions) await returnPaymentNow(deps, subscriptionId);
     },
   };
   const nightly: Job<object> = {
@@ -66,7 +66,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       if (config.STRIPE_SECRET_KEY) await reconcile(deps);
     },
   };
-  const deps = { ...platform, ...needs, payments, follow, refresh, close, giveBack };
+  const deps = { ...platform, ...needs, payments, follow, refresh, close, returnPayment };
   return {
     face: {
       async premiumAmong(executor, userIds) {
@@ -80,7 +80,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       payingRoutes(app, deps);
       webhookRoutes(app, deps);
     },
-    jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(giveBack), anyJob(nightly)],
-    userData: billingUserData((tx, customerId) => askToClose(deps, tx, customerId)),
+    jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(returnPayment), anyJob(nightly)],
+    userData: billingUserData((tx, customerId) => requestClosing(deps, tx, customerId)),
   };
 }

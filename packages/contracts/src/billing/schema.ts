@@ -26,4 +26,4 @@ export const stripePage = z.object({ url: z.string() });
 export type StripePage = z.output<typeof stripePage>;
 
 /** The live event `plan`: the plan changed, so fetch the user view. */
-export const planNews = z.object({});
+export const planEvent = z.object({});

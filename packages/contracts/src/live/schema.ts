@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { notification } from '../alerts/schema.ts';
-import { planNews } from '../billing/schema.ts';
+import { planEvent } from '../billing/schema.ts';
 import { citySync } from '../city-data/schema.ts';
 import { trafficIncident } from '../incidents/schema.ts';
 import { communityReport } from '../reports/schema.ts';
@@ -38,7 +38,7 @@ export const liveEvents = {
   report: communityReport,
   feed: feedEvent,
   'city-sync': citySync,
-  plan: planNews,
+  plan: planEvent,
   incident: trafficIncident,
 } as const satisfies Record<LiveEventName, z.ZodType>;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

@@ -138,8 +138,8 @@ export function stripePayments(options: Options): Payments {
       for (let after: string | undefined; ;) {
         const page = await orProblem(log, stripe.events.list({ ...params, ...(after && { starting_after: after }) }));
         for (const event of page.data) {
-          const heard = asPaymentEvent(event);
-          if (heard) yield heard;
+          const paymentEvent = asPaymentEvent(event);
+          if (paymentEvent) yield paymentEvent;
         }
         after = page.data.at(-1)?.id;
         if (!page.has_more || !after) return;
@@ -184,10 +184,10 @@ function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-type Of = { customerId: string; userId: string | null; paymentLinkId: string | null };
+type CheckoutOwner = { customerId: string; userId: string | null; paymentLinkId: string | null };
 
 /** Closes the pages of other tabs, against double payments. */
-async function expireCheckouts(stripe: Stripe, { customerId, userId, paymentLinkId }: Of): Promise<void> {
+async function expireCheckouts(stripe: Stripe, { customerId, userId, paymentLinkId }: CheckoutOwner): Promise<void> {
   const status = 'open';
   const { data: own } = await stripe.checkout.sessions.list({ customer: customerId, status, limit: 100 });
   const { data: byLink } = paymentLinkId

@@ -9,16 +9,16 @@ import type { Subscription } from '../plans/subscription.ts';
 import { insertSubscriptionToReturn } from '../plans/subscriptions-to-return.queries.ts';
 
 export type ReturnJob = Job<{ subscriptionId: string }>;
-export type AskToGiveBackDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; log: Logger; giveBack: ReturnJob };
+export type RequestReturnDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; log: Logger; returnPayment: ReturnJob };
 
 /** Enqueues the refund, and logs the reason once. */
-export async function askToGiveBack(
-  { clock, jobs, log, giveBack }: AskToGiveBackDeps,
+export async function requestReturn(
+  { clock, jobs, log, returnPayment }: RequestReturnDeps,
   tx: Tx,
   { id, customerId }: Subscription,
   why: string,
 ): Promise<void> {
   if (!(await insertSubscriptionToReturn(tx, { id, customerId }, clock.now()))) return;
   log.warn({ subscription: id, customer: customerId }, `${why}: the subscription is ended and refunded`);
-  await jobs.enqueue(tx, giveBack, { subscriptionId: id });
+  await jobs.enqueue(tx, returnPayment, { subscriptionId: id });
 }

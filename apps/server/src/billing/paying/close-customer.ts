@@ -6,9 +6,13 @@ import { deleteCustomerToClose, insertCustomerToClose, noteCustomerClosed } from
 import type { CustomerJob } from '../plans/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
 
-export type AskToCloseDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
+export type RequestClosingDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
 
-export async function askToClose({ clock, jobs, close }: AskToCloseDeps, tx: Tx, customerId: string): Promise<void> {
+export async function requestClosing(
+  { clock, jobs, close }: RequestClosingDeps,
+  tx: Tx,
+  customerId: string,
+): Promise<void> {
   if (await insertCustomerToClose(tx, customerId, clock.now())) await jobs.enqueue(tx, close, { customerId });
 }
 

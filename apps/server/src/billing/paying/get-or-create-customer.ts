@@ -5,7 +5,7 @@ import { conflict, unauthorized } from '#platform/http/problem.ts';
 import { insertCustomer } from '../plans/customers.queries.ts';
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
-import { askToClose } from './close-customer.ts';
+import { requestClosing } from './close-customer.ts';
 import { placeOrder } from './place-order.ts';
 import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 
@@ -32,7 +32,7 @@ export async function getOrCreateCustomer(deps: PayingDeps, { id: userId, email 
 const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; known: string | null; made: string }) =>
   transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, userId))) {
-      await askToClose(deps, tx, made);
+      await requestClosing(deps, tx, made);
       return null;
     }
     const plan = await lockPlan(tx, userId);
@@ -40,7 +40,7 @@ const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; kn
     if (stripeCustomerId === made) return made;
     await insertCustomer(tx, made, plan, deps.clock.now());
     if (stripeCustomerId && stripeCustomerId !== known) {
-      await askToClose(deps, tx, made);
+      await requestClosing(deps, tx, made);
       return stripeCustomerId;
     }
     await updatePlan(tx, userId, { stripeCustomerId: made });

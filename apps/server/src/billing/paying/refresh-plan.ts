@@ -6,12 +6,12 @@ import { type PaidPart, planAfter } from '../plans/plan-after.ts';
 import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
 import { sortOut, type SortedOut } from '../plans/sort-out.ts';
 import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
-import { askToGiveBack, type AskToGiveBackDeps } from './ask-to-give-back.ts';
-import { type AskToCloseDeps, askToClose } from './close-customer.ts';
+import { requestReturn, type RequestReturnDeps } from './ask-to-give-back.ts';
+import { type RequestClosingDeps, requestClosing } from './close-customer.ts';
 import type { Payments } from './payments.port.ts';
 
-export type RefreshDeps = AskToCloseDeps &
-  AskToGiveBackDeps & { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments };
+export type RefreshDeps = RequestClosingDeps &
+  RequestReturnDeps & { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments };
 
 const MOST_TRIES = 10;
 
@@ -53,9 +53,9 @@ const write = (deps: RefreshDeps, plan: PlanRow, { customerIds, subscriptions }:
     const stripeCustomerId = sorted.kept?.customerId ?? plan.stripeCustomerId;
     if (!(await updateSamePlan(tx, plan, { ...now, stripeCustomerId }))) return false;
     if (hasChanged(plan, now)) await announcePlan(deps.bus, tx, plan.userId);
-    for (const double of sorted.doubles) await askToGiveBack(deps, tx, double, 'a member has paid twice');
+    for (const double of sorted.doubles) await requestReturn(deps, tx, double, 'a member has paid twice');
     const inUse = new Set([stripeCustomerId, ...subscriptions.filter(isLiving).map(({ customerId }) => customerId)]);
-    for (const customerId of customerIds) if (!inUse.has(customerId)) await askToClose(deps, tx, customerId);
+    for (const customerId of customerIds) if (!inUse.has(customerId)) await requestClosing(deps, tx, customerId);
     return true;
   });
 

@@ -13,7 +13,7 @@ export type CustomerJob = Job<{ customerId: string }>;
 type AskToClose = (tx: Tx, customerId: string) => Promise<void>;
 
 /** Erasing also ends the subscriptions, by a job that retries. */
-export const billingUserData = (askToClose: AskToClose): UserData => ({
+export const billingUserData = (requestClosing: AskToClose): UserData => ({
   room: 'billing',
   async export(executor, userId) {
     const plan = await findPlan(executor, userId);
@@ -26,6 +26,6 @@ export const billingUserData = (askToClose: AskToClose): UserData => ({
     const customerIds = await findLivingCustomers(tx, { userId: id, stripeCustomerId: plan?.stripeCustomerId ?? null });
     await tx.delete(plans).where(eq(plans.userId, id));
     await deleteUserCustomers(tx, id);
-    for (const customerId of customerIds) await askToClose(tx, customerId);
+    for (const customerId of customerIds) await requestClosing(tx, customerId);
   },
 });

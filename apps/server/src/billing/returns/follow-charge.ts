@@ -56,7 +56,7 @@ async function tell(
 }
 
 /** Ends and refunds a double payment. Idempotent; waits while Stripe is away. */
-export async function giveBack(deps: RefreshDeps, subscriptionId: string): Promise<void> {
+export async function returnPayment(deps: RefreshDeps, subscriptionId: string): Promise<void> {
   const { db, payments, log } = deps;
   const customerId = await findCustomerToRefund(db, subscriptionId);
   if (!customerId) return;

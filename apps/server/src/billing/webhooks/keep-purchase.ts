@@ -2,8 +2,8 @@ import type { Accounts } from '#accounts';
 import { transact } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
-import { askToGiveBack } from '../paying/ask-to-give-back.ts';
-import { askToClose } from '../paying/close-customer.ts';
+import { requestReturn } from '../paying/ask-to-give-back.ts';
+import { requestClosing } from '../paying/close-customer.ts';
 import { openReference } from '../paying/purchase-reference.ts';
 import type { RefreshDeps } from '../paying/refresh-plan.ts';
 import { insertCustomer } from '../plans/customers.queries.ts';
@@ -21,7 +21,10 @@ export type Purchase = { customerId: string; userId: string };
  * Stores the customer that a payment link created. False when it belongs to no account. Refunds purchases of deleted
  * accounts.
  */
-export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: reference }: Purchase): Promise<boolean> {
+export async function recordPurchase(
+  deps: PurchaseDeps,
+  { customerId, userId: reference }: Purchase,
+): Promise<boolean> {
   const { db, payments, log } = deps;
   if (await findPlanOfCustomer(db, customerId)) return true;
   const subscriptions = (await payments.listSubscriptions(customerId)) ?? [];
@@ -29,7 +32,7 @@ export async function keepPurchase(deps: PurchaseDeps, { customerId, userId: ref
   if (subscriptions.length === 0) return false;
   const { userId, isOurs } = openReference(deps.secrets.session, reference);
   if (await keepCustomer(deps, userId, customerId)) return true;
-  if (isOurs) await giveAllBack(deps, customerId, subscriptions.filter(isLiving));
+  if (isOurs) await requestReturns(deps, customerId, subscriptions.filter(isLiving));
   // Anyone can change the reference in the URL; another site may share the link.
   else log.warn({ customer: customerId }, 'a payment link was paid for an account that is not here');
   return false;
@@ -44,13 +47,13 @@ const keepCustomer = ({ db, clock, accounts }: PurchaseDeps, userId: string, cus
     return true;
   });
 
-async function giveAllBack(
+async function requestReturns(
   deps: PurchaseDeps,
   customerId: string,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
-    for (const each of subscriptions) await askToGiveBack(deps, tx, each, 'an account that is deleted was paid for');
-    await askToClose(deps, tx, customerId);
+    for (const each of subscriptions) await requestReturn(deps, tx, each, 'an account that is deleted was paid for');
+    await requestClosing(deps, tx, customerId);
   });
 }

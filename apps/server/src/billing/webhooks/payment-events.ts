@@ -10,7 +10,7 @@ import type { PaymentEvent } from '../paying/payments.port.ts';
 import { refreshPlan } from '../paying/refresh-plan.ts';
 import { findPlanOfCustomer } from '../plans/plans.queries.ts';
 import { followCharge } from '../returns/follow-charge.ts';
-import { type Purchase, type PurchaseDeps, keepPurchase } from './keep-purchase.ts';
+import { type Purchase, type PurchaseDeps, recordPurchase } from './keep-purchase.ts';
 
 export type EnqueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 
@@ -65,7 +65,7 @@ async function followCustomer(deps: PurchaseDeps, event: PaymentEvent, customerI
 }
 
 async function followPurchase(deps: PurchaseDeps, purchase: PaymentEvent & Purchase): Promise<void> {
-  if (!(await keepPurchase(deps, purchase))) return;
+  if (!(await recordPurchase(deps, purchase))) return;
   await refreshPlan(deps, purchase.customerId);
   await deps.payments.expireCheckouts(purchase);
 }

@@ -25,19 +25,19 @@ type Deps = EnqueueDeps & {
   payments: Payments;
   refresh: CustomerJob;
   close: CustomerJob;
-  giveBack: ReturnJob;
+  returnPayment: ReturnJob;
 };
 
 /** Nightly: processes lost events, corrects plans, and retries closing customers and refunds. */
 export async function reconcile(deps: Deps): Promise<void> {
-  const { db, clock, jobs, payments, refresh, close, giveBack } = deps;
+  const { db, clock, jobs, payments, refresh, close, returnPayment } = deps;
   const now = clock.now();
   for await (const event of payments.eventsSince(minutesBefore(now, LOOK_BACK_DAYS * DAY_MINUTES)))
     await enqueueAgain(deps, event);
   const leaving = (await findCustomersToClose(db)).map((customerId) => ({ customerId }));
   await transact(db, (tx) => jobs.enqueueAll(tx, close, leaving));
   const inVain = (await findSubscriptionsToReturn(db)).map((subscriptionId) => ({ subscriptionId }));
-  await transact(db, (tx) => jobs.enqueueAll(tx, giveBack, inVain));
+  await transact(db, (tx) => jobs.enqueueAll(tx, returnPayment, inVain));
   for (let page = await findCustomers(db, '', CUSTOMERS_PER_PAGE); page.length > 0;) {
     const customers = page.map((customerId) => ({ customerId }));
     await transact(db, (tx) => jobs.enqueueAll(tx, refresh, customers));
