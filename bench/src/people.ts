@@ -52,7 +52,7 @@ export async function liftAlertLimit({ url }: OurServer, cookie: string): Promis
   await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });
 }
 
-export async function guardParkedCar(
+export async function watchParkedCar(
   { url }: OurServer,
   cookie: string,
   { lat, lng }: LatLng,

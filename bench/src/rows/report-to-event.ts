@@ -1,5 +1,5 @@
 import { type OurServer, startOurServer } from '../our-server.ts';
-import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
+import { watchParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { type HeldStreams, holdStreams } from '../streams.ts';
@@ -82,7 +82,7 @@ async function timeEvents(server: OurServer, streams: HeldStreams): Promise<numb
 async function timeAlerts(server: OurServer): Promise<number[]> {
   const subscriber = await signUp(server, 'subscriber');
   await liftAlertLimit(server, subscriber);
-  await guardParkedCar(server, subscriber, MIDDLE_OF_TRUCKS, 5);
+  await watchParkedCar(server, subscriber, MIDDLE_OF_TRUCKS, 5);
   const reporter = await signUp(server, 'reporter');
   await using stream = await holdStreams(server.port, ['/api/live'], subscriber);
   const arrivals = await atRate(ALERTS, REPORTS_PER_SECOND, (n) =>

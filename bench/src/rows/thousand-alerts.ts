@@ -9,7 +9,7 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cityPlaces } from '../cities.ts';
 import { startOurServer } from '../our-server.ts';
-import { guardParkedCar, placeNumber, reportTruck, signUp } from '../people.ts';
+import { watchParkedCar, placeNumber, reportTruck, signUp } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { holdStreams } from '../streams.ts';
@@ -65,7 +65,7 @@ async function measure(name: string, places: number, where: Where, folder: strin
   for (let round = 0; round < ROUNDS; round += 1) {
     const watcher = await signUp(server, `watcher${round}`);
     const n = round * TRUCKS_APART;
-    await guardParkedCar(server, watcher, placeNumber(n), 0.3);
+    await watchParkedCar(server, watcher, placeNumber(n), 0.3);
     await using stream = await holdStreams(server.port, ['/api/live'], watcher);
     const before = sink.count();
     const begun = performance.now();

@@ -18,7 +18,7 @@ const BANNER: AlertBanner = {
   status: 'active',
   maybeLeft: null,
   at: new Date('2026-11-20T12:01:00.000Z'),
-  isGuarded: true,
+  isWatched: true,
   isAtCar: true,
 };
 

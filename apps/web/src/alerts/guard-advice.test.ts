@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { guardAdvice } from './guard-advice.ts';
+import { adviseWatch } from './guard-advice.ts';
 
 test('someone who has parked is not advised to say so', () => {
-  expect(guardAdvice(null)).toBe('Tap “I parked here” and TowScout watches the spot for you.');
-  expect(guardAdvice({ isGuarded: true })).toBe('TowScout is watching your parked car.');
-  expect(guardAdvice({ isGuarded: false })).toBe('TowScout watches your parked car only while this page is open.');
+  expect(adviseWatch(null)).toBe('Tap “I parked here” and TowScout watches the spot for you.');
+  expect(adviseWatch({ isWatched: true })).toBe('TowScout is watching your parked car.');
+  expect(adviseWatch({ isWatched: false })).toBe('TowScout watches your parked car only while this page is open.');
 });

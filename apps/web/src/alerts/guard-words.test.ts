@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parkedAgo, guardWords } from './guard-words.ts';
+import { parkedAgo, describeWatch } from './guard-words.ts';
 
 it.each([
   [{ isSaved: true, arrival: true }, 'Watching your car'],
@@ -8,8 +8,8 @@ it.each([
   [{ isSaved: true, arrival: null }, 'Your car'],
   [{ isSaved: false, arrival: true }, 'Not watching yet'],
   [{ isSaved: false, isBusy: true, arrival: true }, 'Saving your spot'],
-])('%o is said as %s', (guard, words) => {
-  expect(guardWords({ isBusy: false, ...guard })).toBe(words);
+])('%o is said as %s', (state, words) => {
+  expect(describeWatch({ isBusy: false, ...state })).toBe(words);
 });
 
 it('a guarded car says since when it has been parked', () => {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 
-type Guard = {
+type WatchState = {
   isSaved: boolean;
   isBusy: boolean;
   /** Whether an alert would get to the user with the page closed; null until that is known. */
@@ -8,7 +8,7 @@ type Guard = {
 };
 
 /** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
-export function guardWords({ isSaved, isBusy, arrival }: Guard): string {
+export function describeWatch({ isSaved, isBusy, arrival }: WatchState): string {
   if (!isSaved) return isBusy ? 'Saving your spot' : 'Not watching yet';
   if (arrival === null) return 'Your car';
   return arrival ? 'Watching your car' : 'Alerts only while this page is open';

@@ -15,9 +15,9 @@ import { parkedNow, type ParkedSpot } from './parked-spot.ts';
 import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
 import { ParkedRow } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
-import { useGuard } from './parking/use-guard.ts';
+import { useWatchedCar } from './parking/use-guard.ts';
 
-type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
+type ParkedCar = { lat: number; lng: number; parkedAt: Date; isWatched: boolean };
 
 /** Where my car is, for the map. It is known offline, too. */
 export function useParkedCar(): ParkedCar | null {
@@ -28,7 +28,7 @@ export function useParkedCar(): ParkedCar | null {
         lat: spot.latitude,
         lng: spot.longitude,
         parkedAt: new Date(spot.parkedAt),
-        isGuarded: spot.placeId !== null,
+        isWatched: spot.placeId !== null,
       },
     [spot],
   );
@@ -60,7 +60,7 @@ export function ParkedCarButton({
   findName,
   parksAtOnce = false,
 }: ParkedCarButtonProps) {
-  const { spot, isBusy, keep, park, leave } = useGuard(userId);
+  const { spot, isBusy, keep, park, leave } = useWatchedCar(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button goes away: keyboard focus stays here.
@@ -115,7 +115,7 @@ export function ParkedCarButton({
     saveSpot(null);
   };
 
-  const isUnguarded = spot?.placeId === null && userId === null;
+  const isUnwatched = spot?.placeId === null && userId === null;
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col rounded-md">
       {!spot ? (
@@ -132,17 +132,17 @@ export function ParkedCarButton({
           </Button>
           {isSignedOut && <BeforeParking />}
         </>
-      ) : isUnguarded ? (
+      ) : isUnwatched ? (
         isSignedOut ? (
-          <Unguarded spot={spot} onRemove={remove} />
+          <Unwatched spot={spot} onRemove={remove} />
         ) : (
-          <GuardUnknown onAskWho={onAskWho} onRemove={remove} />
+          <WatchUnknown onAskWho={onAskWho} onRemove={remove} />
         )
       ) : (
         <ParkedRow spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnguarded && 'Spot saved on this device'}
+        {isUnwatched && 'Spot saved on this device'}
       </p>
     </div>
   );
@@ -168,7 +168,7 @@ function BeforeParking() {
 }
 
 /** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
-function Unguarded({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void }) {
+function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void }) {
   return (
     <OnThisDevice
       onRemove={onRemove}
@@ -186,7 +186,7 @@ function Unguarded({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
 }
 
 /** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
-function GuardUnknown({ onAskWho, onRemove }: { onAskWho: () => void; onRemove: () => void }) {
+function WatchUnknown({ onAskWho, onRemove }: { onAskWho: () => void; onRemove: () => void }) {
   return (
     <OnThisDevice
       onRemove={onRemove}

@@ -7,7 +7,7 @@ import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 const now = new Date('2026-11-20T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-const guarded = (createdAt: string): AlertPlace => ({
+const watched = (createdAt: string): AlertPlace => ({
   id: 'p1',
   kind: 'parked',
   name: null,
@@ -31,32 +31,32 @@ const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => 
 
 describe('the browser’s copy of the parked spot', () => {
   it('takes over what the server guards', () => {
-    const place = guarded(hoursAgo(1));
+    const place = watched(hoursAgo(1));
     expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
     expect(reconcileSpot(spotOf(place, 'ann'), place, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
   it('is forgotten when the guard was ended elsewhere', () => {
-    expect(reconcileSpot(spotOf(guarded(hoursAgo(1)), 'ann'), null, 'ann', now)).toEqual({ do: 'forget' });
+    expect(reconcileSpot(spotOf(watched(hoursAgo(1)), 'ann'), null, 'ann', now)).toEqual({ do: 'forget' });
     expect(reconcileSpot(null, null, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
   it('is saved once signed in, when it was set signed out or offline', () => {
     const spot = unsaved(hoursAgo(1));
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
-    expect(reconcileSpot(spot, guarded(hoursAgo(2)), 'ann', now)).toEqual({ do: 'save', spot });
+    expect(reconcileSpot(spot, watched(hoursAgo(2)), 'ann', now)).toEqual({ do: 'save', spot });
   });
 
   it('is saved for whoever set it, and for nobody else', () => {
     const spot = unsaved(hoursAgo(1), 'ann');
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
     expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });
-    const place = guarded(hoursAgo(2));
+    const place = watched(hoursAgo(2));
     expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'store', spot: spotOf(place, 'bob') });
   });
 
   it('gives way to a later spot on the server, and is dropped after half a day', () => {
-    const place = guarded(hoursAgo(1));
+    const place = watched(hoursAgo(1));
     expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
     expect(reconcileSpot(unsaved(hoursAgo(13)), null, 'ann', now)).toEqual({ do: 'forget' });
   });

@@ -55,14 +55,14 @@ export const spotOf = (place: AlertPlace, userId: string): ParkedSpot => ({
  * What to do with this browser's copy once the server's is known. The server's spot wins,
  * except against one that was taken later here, by nobody else, and could not be saved yet.
  */
-export function reconcileSpot(local: ParkedSpot | null, guarded: AlertPlace | null, userId: string, now: Date): Step {
+export function reconcileSpot(local: ParkedSpot | null, watched: AlertPlace | null, userId: string, now: Date): Step {
   if (local && local.placeId === null && (local.userId === null || local.userId === userId)) {
     const waited = now.getTime() - Date.parse(local.parkedAt);
-    const isNewer = !guarded || Date.parse(local.parkedAt) > Date.parse(guarded.createdAt);
+    const isNewer = !watched || Date.parse(local.parkedAt) > Date.parse(watched.createdAt);
     if (isNewer && waited < UNSAVED_HOURS * 3_600_000) return { do: 'save', spot: local };
   }
-  if (!guarded) return local ? { do: 'forget' } : { do: 'nothing' };
-  const spot = spotOf(guarded, userId);
+  if (!watched) return local ? { do: 'forget' } : { do: 'nothing' };
+  const spot = spotOf(watched, userId);
   return local?.placeId === spot.placeId && local.parkedAt === spot.parkedAt
     ? { do: 'nothing' }
     : { do: 'store', spot };

@@ -29,11 +29,11 @@ export function PushPrompt() {
   const { toast } = useToast();
   const [dismissed, setDismissed] = useState<typeof state>(null);
   const spot = useSavedSpot();
-  const isCarGuarded = spot !== null && spot.placeId !== null;
-  const { data: settings } = useAlertSettings(isCarGuarded);
+  const isCarWatched = spot !== null && spot.placeId !== null;
+  const { data: settings } = useAlertSettings(isCarWatched);
   const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });
   if (state === null || state === 'unsupported' || state === 'on') return null;
-  if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival }))
+  if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarWatched, arrival }))
     return null;
   if (dismissed === state || storage.read(getDismissedKey(state)) !== null) return null;
   const dismiss = () => {

@@ -92,7 +92,7 @@ describe('the banners of the alerts that were sent', () => {
         headline: 'Tow truck present 530 ft from your car',
         agreement: '2 people',
         at: minutesAgo(3),
-        isGuarded: true,
+        isWatched: true,
       },
     ]);
   });

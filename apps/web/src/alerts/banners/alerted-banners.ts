@@ -69,7 +69,7 @@ function bannersOf(
       status,
       maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
-      isGuarded: data.placeKind !== 'here',
+      isWatched: data.placeKind !== 'here',
       isAtCar: data.placeKind === 'parked',
     },
   ];

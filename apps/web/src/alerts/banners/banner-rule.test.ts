@@ -77,7 +77,7 @@ describe('which trucks near me deserve a banner', () => {
     const near = { latitude: 40.7589 };
     for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) {
       expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
-        { level: 'alarm', headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`, isGuarded: true },
+        { level: 'alarm', headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`, isWatched: true },
       ]);
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);
@@ -117,7 +117,7 @@ describe('how banners are put together', () => {
     distanceMiles: 1,
     status: 'active',
     at: now,
-    isGuarded: false,
+    isWatched: false,
     isAtCar: false,
     ...change,
   });
@@ -138,7 +138,7 @@ describe('how banners are put together', () => {
   it('a short walk away the nearest leads, believed or not', () => {
     const merged = mergeBanners({
       alerted: [
-        banner('far car', { distanceMiles: 0.5, isGuarded: true }),
+        banner('far car', { distanceMiles: 0.5, isWatched: true }),
         banner('doubted', { level: 'notice', distanceMiles: 0.015 }),
       ],
       watched: [banner('believed', { distanceMiles: 0.2 })],
@@ -149,7 +149,7 @@ describe('how banners are put together', () => {
 
   it('further off an alarm comes before a notice', () => {
     const merged = mergeBanners({
-      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.4, isGuarded: true })],
+      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.4, isWatched: true })],
       watched: [banner('believed', { distanceMiles: 2 })],
       dismissed: new Set(),
     });
@@ -158,7 +158,7 @@ describe('how banners are put together', () => {
 
   it('a guarded place comes first, then the nearest', () => {
     const merged = mergeBanners({
-      alerted: [banner('far car', { distanceMiles: 9, isGuarded: true })],
+      alerted: [banner('far car', { distanceMiles: 9, isWatched: true })],
       watched: [banner('far', { distanceMiles: 2 }), banner('near', { distanceMiles: 0.5 })],
       dismissed: new Set(),
     });

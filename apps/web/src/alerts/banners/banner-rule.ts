@@ -45,7 +45,7 @@ export type AlertBanner = {
   /** When what the banner says was last true. */
   at: Date;
   /** A guarded place of the user's own comes before what is merely near. */
-  isGuarded: boolean;
+  isWatched: boolean;
   /** It is about my parked car. */
   isAtCar: boolean;
 };
@@ -78,14 +78,14 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
         headline,
         agreement: agreementWords(truck),
         distanceMiles,
-        isGuarded: isCar,
+        isWatched: isCar,
         isAtCar: isCar,
       }),
     ];
   });
 }
 
-type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isGuarded' | 'isAtCar'>;
+type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isWatched' | 'isAtCar'>;
 
 const bannerOf = (truck: AlertTruck, said: Said): AlertBanner => ({
   ...said,
@@ -120,7 +120,7 @@ export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanne
       Number(isClose(b)) - Number(isClose(a)) ||
       (isClose(a) ? a.distanceMiles - b.distanceMiles : 0) ||
       Number(b.level === 'alarm') - Number(a.level === 'alarm') ||
-      Number(b.isGuarded) - Number(a.isGuarded) ||
+      Number(b.isWatched) - Number(a.isWatched) ||
       a.distanceMiles - b.distanceMiles,
   );
 }

@@ -14,7 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
-import { guardAdvice } from '../guard-advice.ts';
+import { adviseWatch } from '../guard-advice.ts';
 import { inGroups } from '../inbox/alert-groups.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { useParkedCar } from '../parked-car.tsx';
@@ -75,7 +75,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
         <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
           <p>
             {car ? (
-              guardAdvice(car)
+              adviseWatch(car)
             ) : isOnDashboard ? (
               "Tap 'I parked here' next to your car."
             ) : (

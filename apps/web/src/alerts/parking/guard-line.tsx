@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { guardWords } from '#alerts/guard-words.ts';
+import { describeWatch } from '#alerts/guard-words.ts';
 
 import { TurnOnButton } from '../arrival/turn-on-button.tsx';
 import { useArrival } from '../arrival/use-arrival.ts';
@@ -8,17 +8,17 @@ import type { ParkedSpot } from '../parked-spot.ts';
 import { CarLine } from './car-line.tsx';
 import { useSendNote } from './my-spot/use-send-note.ts';
 
-type Guarded = { spot: ParkedSpot; isBusy: boolean };
+type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
 
-function useGuardState({ spot, isBusy }: Guarded) {
+function useWatchState({ spot, isBusy }: WatchedSpot) {
   const arrival = useArrival();
   const isSaved = spot.placeId !== null;
-  return { isSaved, isPageOnly: isSaved && arrival === false, words: guardWords({ isSaved, isBusy, arrival }) };
+  return { isSaved, isPageOnly: isSaved && arrival === false, words: describeWatch({ isSaved, isBusy, arrival }) };
 }
 
 /** Whether an alert about my car would get to me. Since when it is parked has no room beside what to do about that. */
-export function GuardLine({ children, ...guarded }: Guarded & { children: ReactNode }) {
-  const { isSaved, isPageOnly, words } = useGuardState(guarded);
+export function WatchLine({ children, ...guarded }: WatchedSpot & { children: ReactNode }) {
+  const { isSaved, isPageOnly, words } = useWatchState(guarded);
   return (
     <CarLine words={words} tone={isPageOnly ? 'warning' : isSaved ? 'calm' : 'faint'}>
       {!isPageOnly && children}
@@ -27,8 +27,8 @@ export function GuardLine({ children, ...guarded }: Guarded & { children: ReactN
 }
 
 /** What to press when no alert would get to me, and word of it when that changes. */
-export function GuardHelp(guarded: Guarded) {
-  const { isPageOnly, words } = useGuardState(guarded);
+export function WatchHelp(guarded: WatchedSpot) {
+  const { isPageOnly, words } = useWatchState(guarded);
   useSendNote(guarded.spot);
   return (
     <>

@@ -11,9 +11,9 @@ import { CarLine } from './car-line.tsx';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
 
 const load = () => import('./guard-line.tsx');
-const GuardLine = lazyPart(async () => (await load()).GuardLine, PlainLine);
-const GuardHelp = lazyPart(
-  async () => (await load()).GuardHelp,
+const WatchLine = lazyPart(async () => (await load()).WatchLine, PlainLine);
+const WatchHelp = lazyPart(
+  async () => (await load()).WatchHelp,
   () => null,
 );
 
@@ -32,13 +32,13 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
     <div className="group/car flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
       <FindMyCar spot={spot} className="min-w-0 flex-1 basis-[8rem] leading-[1.125rem]">
         <Suspense fallback={<PlainLine>{since}</PlainLine>}>
-          <GuardLine spot={spot} isBusy={isBusy}>
+          <WatchLine spot={spot} isBusy={isBusy}>
             {since}
-          </GuardLine>
+          </WatchLine>
         </Suspense>
       </FindMyCar>
       <Suspense>
-        <GuardHelp spot={spot} isBusy={isBusy} />
+        <WatchHelp spot={spot} isBusy={isBusy} />
       </Suspense>
       <Button
         variant="quiet"

@@ -18,14 +18,14 @@ const WAITS_FOR_NETWORK = "You're offline. Your spot is saved here, and we'll wa
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
 
 /** The guard of the parked car: the server's place, synced with this browser's copy. */
-export function useGuard(userId: string | null) {
+export function useWatchedCar(userId: string | null) {
   const signedIn = userId !== null;
   const spot = useSavedSpot();
   const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
   const { save, remove } = usePlaceChanges();
   const [isBusy, setBusy] = useState(false);
 
-  const guard = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
+  const watch = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
     const { latitude, longitude } = kept;
     try {
       const place = await save.mutateAsync({
@@ -48,7 +48,7 @@ export function useGuard(userId: string | null) {
     const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
     if (step.do === 'store') saveSpot(step.spot);
     if (step.do === 'forget') saveSpot(null);
-    if (step.do === 'save') void busyWith(() => guard(step.spot, userId));
+    if (step.do === 'save') void busyWith(() => watch(step.spot, userId));
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
   const refetchOutdated = useEffectEvent(() => {
@@ -78,7 +78,7 @@ export function useGuard(userId: string | null) {
     },
     park: (kept: ParkedSpot, owner: string): Promise<Saved> => {
       saveSpot(kept);
-      return busyWith(() => guard(kept, owner));
+      return busyWith(() => watch(kept, owner));
     },
     leave: (kept: ParkedSpot): Promise<void> =>
       busyWith(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isPromptDue } from './prompt-due.ts';
 
-const facts = { state: 'off', isMobile: true, isCarGuarded: false, arrival: null } as const;
+const facts = { state: 'off', isMobile: true, isCarWatched: false, arrival: null } as const;
 
 it('without a parked car a phone is asked, and any device learns that alerts were lost', () => {
   expect(isPromptDue(facts)).toBe(true);
@@ -14,9 +14,9 @@ it('without a parked car a phone is asked, and any device learns that alerts wer
 it.each(['off', 'blocked', 'lost', 'needs-home-screen'] as const)(
   'while it is %s, the card of a guarded car says that no alert arrives',
   (state) => {
-    const guarded = { ...facts, state, isCarGuarded: true };
-    expect(isPromptDue({ ...guarded, arrival: false })).toBe(false);
-    expect(isPromptDue({ ...guarded, arrival: null })).toBe(false);
-    expect(isPromptDue({ ...guarded, arrival: true })).toBe(true);
+    const watched = { ...facts, state, isCarWatched: true };
+    expect(isPromptDue({ ...watched, arrival: false })).toBe(false);
+    expect(isPromptDue({ ...watched, arrival: null })).toBe(false);
+    expect(isPromptDue({ ...watched, arrival: true })).toBe(true);
   },
 );

@@ -4,7 +4,7 @@ type Facts = {
   state: Exclude<PushState, 'on' | 'unsupported'>;
   isMobile: boolean;
   /** Whether the server guards a parked car, whose card is then on the page. */
-  isCarGuarded: boolean;
+  isCarWatched: boolean;
   /** Whether alerts arrive with the page closed; null until that is known. */
   arrival: boolean | null;
 };
@@ -13,7 +13,7 @@ type Facts = {
  * Whether the prompt is shown. A guarded car's own card says when no alert arrives, so the prompt
  * leaves that to it, and waits until that is known.
  */
-export function isPromptDue({ state, isMobile, isCarGuarded, arrival }: Facts): boolean {
-  if (isCarGuarded && arrival !== true) return false;
+export function isPromptDue({ state, isMobile, isCarWatched, arrival }: Facts): boolean {
+  if (isCarWatched && arrival !== true) return false;
   return state === 'lost' || isMobile;
 }

@@ -19,7 +19,7 @@ const BANNER: AlertBanner = {
   status: 'waiting',
   maybeLeft: null,
   at: new Date('2026-11-20T12:01:00.000Z'),
-  isGuarded: true,
+  isWatched: true,
   isAtCar: true,
 };
 

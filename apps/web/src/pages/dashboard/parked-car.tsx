@@ -27,7 +27,7 @@ export function ParkedCarOverlay() {
       await move(place);
       toast({
         title: 'Pin moved',
-        description: car.isGuarded ? 'TowScout is watching this spot now.' : undefined,
+        description: car.isWatched ? 'TowScout is watching this spot now.' : undefined,
         tone: 'success',
       });
     } catch (error) {
@@ -39,7 +39,7 @@ export function ParkedCarOverlay() {
 
   return (
     <>
-      {car.isGuarded && (
+      {car.isWatched && (
         <CircleOverlay
           center={car}
           radiusMiles={radius}
@@ -53,7 +53,7 @@ export function ParkedCarOverlay() {
         onDragged={(place) => void moveTo(place)}
         onPress={() => setMoving(true)}
         label={
-          car.isGuarded
+          car.isWatched
             ? `Your parked car, watched within ${radius} miles. Move the pin`
             : 'Your parked car. Move the pin'
         }
@@ -61,7 +61,7 @@ export function ParkedCarOverlay() {
         <Car aria-hidden size={20} />
       </FlagPin>
       <Dialog open={isMoving} onOpenChange={setMoving} title="Where is your car?">
-        <MovePin from={car} {...(car.isGuarded && { ringMiles: radius })} onMoved={(place) => void moveTo(place)} />
+        <MovePin from={car} {...(car.isWatched && { ringMiles: radius })} onMoved={(place) => void moveTo(place)} />
       </Dialog>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useUser } from '#accounts/use-user.ts';
-import { guardAdvice } from '#alerts/guard-advice.ts';
+import { adviseWatch } from '#alerts/guard-advice.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
@@ -95,7 +95,7 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           emptyAdvice={
             <>
               <EmptyArea position={position} radius={loadedRadius} />
-              <p className="mt-2">{guardAdvice(car)}</p>
+              <p className="mt-2">{adviseWatch(car)}</p>
             </>
           }
         />
