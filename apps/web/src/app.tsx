@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
-import { PlanNews } from './accounts/plan-news.tsx';
+import { PlanRefresh } from './accounts/plan-news.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { Routes } from './pages/routes.tsx';
@@ -63,7 +63,7 @@ function LiveOfUser({ children }: { children: ReactNode }) {
   const refreshUser = useRefreshUser();
   return (
     <LiveProvider identity={user?.id ?? null} onRightsEnded={() => void refreshUser()}>
-      <PlanNews />
+      <PlanRefresh />
       <Fragment key={session.key}>
         {children}
         <Suspense>{user && <ShareHere />}</Suspense>

@@ -135,7 +135,7 @@ describe('one unproven voice', () => {
 });
 
 describe('two unproven accounts who say that it left', () => {
-  async function saidToHaveLeft() {
+  async function reportDeparture() {
     const [one, other, spot] = [await resident(), await resident(), freshSpot()];
     const { id } = (await report(await someone(), spot)).json<TowTruck>();
     await one.send('POST', `/api/tow-trucks/${id}/gone`);
@@ -150,7 +150,7 @@ describe('two unproven accounts who say that it left', () => {
   }
 
   test('dim it, and send it away when nobody contradicts them for ten minutes', async () => {
-    const { id } = await saidToHaveLeft();
+    const { id } = await reportDeparture();
     await sweepAfter(9);
     expect(await getTruck(id)).toMatchObject({ status: 'active' });
     await sweepAfter(2);
@@ -164,7 +164,7 @@ describe('two unproven accounts who say that it left', () => {
     ['who is signed out', async () => server.visitor()],
     ['with a new account', () => someone()],
   ])('are contradicted by anybody nearby, even one %s', async (_name, witness) => {
-    const { id } = await saidToHaveLeft();
+    const { id } = await reportDeparture();
     server.clock.advance(9);
     expect((await (await witness()).send('POST', `/api/tow-trucks/${id}/confirm`)).json()).toMatchObject({
       status: 'active',
@@ -177,7 +177,7 @@ describe('two unproven accounts who say that it left', () => {
 
   test('are believed at once when a proven reporter agrees', async () => {
     const proven = await provenReporter();
-    const { id } = await saidToHaveLeft();
+    const { id } = await reportDeparture();
     expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
       status: 'departed',
       departedBy: 'proven',
@@ -185,7 +185,7 @@ describe('two unproven accounts who say that it left', () => {
   });
 
   test('are no longer believed when others see it minutes later', async () => {
-    const { id, spot, one } = await saidToHaveLeft();
+    const { id, spot, one } = await reportDeparture();
     await sweepAfter(10);
     expect(await getTruck(id)).toMatchObject({ status: 'departed', departedBy: 'two' });
     server.clock.advance(3);

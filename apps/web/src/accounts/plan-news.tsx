@@ -2,7 +2,7 @@ import { useLiveEvent } from '#platform/live.ts';
 
 import { useRefreshUser } from './use-user.ts';
 
-export function PlanNews() {
+export function PlanRefresh() {
   const refreshUser = useRefreshUser();
   useLiveEvent('plan', () => void refreshUser());
   return null;

@@ -15,7 +15,7 @@ export const USER_KEY = [accountPaths.user];
 
 const userOptions = queryOptions({
   queryKey: USER_KEY,
-  queryFn: ({ signal }) => (mayBeSignedIn() ? askWho(signal) : null),
+  queryFn: ({ signal }) => (mayBeSignedIn() ? fetchUser(signal) : null),
   // The offline answer came from memory.
   refetchOnReconnect: 'always',
   // Polls until the account is known.
@@ -25,7 +25,7 @@ const userOptions = queryOptions({
 });
 
 /** Offline, the browser's last user. */
-async function askWho(signal: AbortSignal): Promise<UserView | null> {
+async function fetchUser(signal: AbortSignal): Promise<UserView | null> {
   try {
     const user = await nullWhenSignedOut(api.get(accountPaths.user, { signal }));
     // The address isn't needed offline.

@@ -34,7 +34,7 @@ export function useActivity(area: LiveArea | null, filter: ActivityFilter, isMon
     refetchInterval: isMonitoring ? ACTIVITY_POLL_MS : false,
     placeholderData: (before, lastQuery) => (isSameArea(lastQuery?.queryKey[1], query) ? before : undefined),
   });
-  useNews(isMonitoring, () => void client.invalidateQueries({ queryKey, exact: true }));
+  useLiveChanges(isMonitoring, () => void client.invalidateQueries({ queryKey, exact: true }));
   const [first] = fetched.data?.pages ?? [];
   return {
     events: fetched.data?.pages.flatMap(({ events }) => events) ?? null,
@@ -52,12 +52,12 @@ type AreaQuery = { lat: string; lng: string; radius: string };
 const isSameArea = (a: AreaQuery | undefined, b: AreaQuery): boolean =>
   a?.lat === b.lat && a.lng === b.lng && a.radius === b.radius;
 
-function useNews(isWanted: boolean, onNews: () => void): void {
+function useLiveChanges(isWanted: boolean, onChange: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const gather = () => {
     if (!isWanted) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(onNews, GATHER_MS);
+    timer.current = setTimeout(onChange, GATHER_MS);
   };
   useLiveEvent('sighting', gather);
   useLiveEvent('report', gather);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { figureWords } from './alert-figure-line.tsx';
+import { describeFigure } from './alert-figure-line.tsx';
 
 it.each([
   [0, 0, "Answer 'Was it there?' ten minutes after an alert to see how many were right."],
@@ -11,5 +11,5 @@ it.each([
   [3, 0, 'You rated 3 alerts: none were right.'],
   [3, 3, 'You rated 3 alerts: all were right.'],
 ])('of %i rated alerts %i were right', (judged, wasThere, words) => {
-  expect(figureWords({ judged, wasThere })).toBe(words);
+  expect(describeFigure({ judged, wasThere })).toBe(words);
 });

@@ -47,13 +47,13 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   const alerted = alertedTruckIds(notifications);
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
   const leftBehind = useLeftBehind();
-  const untold = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
+  const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
     watched: [
-      ...watchedBanners({ trucks: untold, subject: whereabouts.car, now }),
+      ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
       ...watchedBanners({
-        trucks: untold.filter(({ id }) => !leftBehind.has(id)),
+        trucks: unannounced.filter(({ id }) => !leftBehind.has(id)),
         subject: meAt(position, radius),
         now,
       }),

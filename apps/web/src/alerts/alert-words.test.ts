@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { notification, towAlertData } from '@towscout/contracts/alerts/schema';
 
-import { alertParts, notificationWords } from './alert-words.ts';
+import { alertParts, describeNotification } from './alert-words.ts';
 
 const facts = towAlertData.parse({
   sightingId: 's',
@@ -71,7 +71,7 @@ it.each([
     answer: null,
     ask: null,
   });
-  expect(notificationWords(alert, new Date('2026-11-20T12:01:00Z'))).toEqual({ title, sentence, why });
+  expect(describeNotification(alert, new Date('2026-11-20T12:01:00Z'))).toEqual({ title, sentence, why });
 });
 
 it('a tow zone’s reminder says whether the zone is upcoming, in force or over', () => {
@@ -101,7 +101,7 @@ it('a tow zone’s reminder says whether the zone is upcoming, in force or over'
     answer: null,
     ask: null,
   });
-  const titleAt = (instant: string) => notificationWords(reminder, new Date(instant)).title;
+  const titleAt = (instant: string) => describeNotification(reminder, new Date(instant)).title;
   expect(titleAt('2026-11-23T14:30:00Z')).toBe('Tow-away zone at your car starting 7:00 AM');
   expect(titleAt('2026-11-23T16:00:00Z')).toBe('Tow-away zone in effect at your car');
   expect(titleAt('2026-11-24T00:00:00Z')).toBe('Over: Tow-away zone at your car starting 7:00 AM');

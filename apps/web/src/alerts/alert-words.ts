@@ -17,13 +17,13 @@ export function alertParts(data: TowAlertData): [headline: string, rest: string]
   return [data.kind === 'gathered' ? `Nearest: ${headline}` : headline, rest];
 }
 
-type NotificationWords = { title: string; sentence: string; why: string };
+type NotificationText = { title: string; sentence: string; why: string };
 
 /** What a notification says as it is true now: an age, or 'from 7:00 AM', would go stale. */
-export function notificationWords(notification: Notification, now: Date): NotificationWords {
+export function describeNotification(notification: Notification, now: Date): NotificationText {
   const { title, message, why } = notification;
   const truck = getTowData(notification);
-  if (truck) return truckWords(truck, { title, why });
+  if (truck) return describeTruckAlert(truck, { title, why });
   const zone = getTowZoneData(notification);
   if (!zone || zone.gathered.length > 0) return { title, sentence: message, why };
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
@@ -36,15 +36,16 @@ export function notificationWords(notification: Notification, now: Date): Notifi
 }
 
 /** One of the three says the distance: the title if it can, else the reason, unless the car has left since. */
-function truckWords(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationWords {
+function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationText {
   const sentence = alertParts(truck).join(' · ');
   const where = ` ${formatDistance(truck.distanceMiles)} from `;
   const here = where + nearWhat(truck);
-  const toldHere = where + nearWhat({ ...truck, placeName: null });
+  const distanceHere = where + nearWhat({ ...truck, placeName: null });
   const isInTitle = title.endsWith(here);
   return {
     title,
-    sentence: isInTitle || (why.includes(toldHere) && truck.retiredAt === null) ? sentence.replace(here, '') : sentence,
-    why: isInTitle || truck.retiredAt !== null ? why.replace(toldHere, '') : why,
+    sentence:
+      isInTitle || (why.includes(distanceHere) && truck.retiredAt === null) ? sentence.replace(here, '') : sentence,
+    why: isInTitle || truck.retiredAt !== null ? why.replace(distanceHere, '') : why,
   };
 }

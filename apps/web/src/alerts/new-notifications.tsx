@@ -16,21 +16,21 @@ import { PLACES_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
-type NotificationNewsProps = {
+type NewNotificationsProps = {
   isListShown: boolean;
   /** How many alerts wait for an answer to 'Was it there?'. */
-  onAsked: (count: number) => void;
+  onAskedChange: (count: number) => void;
 };
 
 /** Handles new notifications: each goes into the inbox, is announced once where it is seen, and sounds. */
-export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps) {
+export function NewNotifications({ isListShown, onAskedChange }: NewNotificationsProps) {
   const client = useQueryClient();
   const { toast } = useToast();
   const now = useNow(LOOK_AGAIN_MS);
   // Fetched before the bell is opened: banners of unread alerts survive a reload.
   const { notifications } = useNotifications(true);
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
-  useEffect(() => onAsked(asked), [asked, onAsked]);
+  useEffect(() => onAskedChange(asked), [asked, onAskedChange]);
   useLiveEvent('place-gone', ({ id }) => {
     forgetSpotAt(id);
     void client.invalidateQueries({ queryKey: PLACES_KEY });
@@ -41,7 +41,7 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
   useNewNotifications((news) => {
     if (isRetired(news)) return;
     const truck = getTowData(news);
-    if (!isListShown && !isToldElsewhere(news))
+    if (!isListShown && !isShownElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
     if (!news.isQuiet && truck?.alarm !== false)
       void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
@@ -53,7 +53,7 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
 const isRetired = (news: Notification): boolean => (getTowData(news)?.retiredAt ?? null) !== null;
 
 /** The strip shows a truck's alarm in its banner; a notice stays in the list. */
-function isToldElsewhere(news: Notification): boolean {
+function isShownElsewhere(news: Notification): boolean {
   const truck = getTowData(news);
   return truck !== null && !truck.allClear && (!truck.alarm || isStripShown());
 }

@@ -9,7 +9,7 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { badgeWords, bellLabel } from './inbox/unread-label.ts';
+import { formatBadge, bellLabel } from './inbox/unread-label.ts';
 import { useUnreadCount } from './inbox/use-unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 
@@ -35,7 +35,7 @@ type NotificationBellProps = {
 export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount(signedIn === true);
-  const badge = badgeWords(unread);
+  const badge = formatBadge(unread);
   const [asked, setAsked] = useState(0);
   const waiting = <Skeleton className="m-4 h-48" />;
   const label = signedIn ? bellLabel(unread, asked) : 'Notifications';
@@ -51,7 +51,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
     <>
       {signedIn && (
         <Suspense>
-          <NewNotifications isListShown={isOpen} onAsked={setAsked} />
+          <NewNotifications isListShown={isOpen} onAskedChange={setAsked} />
         </Suspense>
       )}
       <Popover

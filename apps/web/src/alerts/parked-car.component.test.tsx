@@ -11,7 +11,7 @@ test('what only an account brings is said before a visitor parks, and leads to c
     <ParkedCarButton
       userId={null}
       isSignedOut
-      onAskWho={() => {}}
+      onRetryUser={() => {}}
       askSpot={async () => TIMES_SQUARE}
       findName={async () => null}
     />,

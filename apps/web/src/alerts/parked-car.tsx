@@ -42,7 +42,7 @@ type ParkedCarButtonProps = {
   /** Known to be nobody; without an answer of the server `userId` is null, too. */
   isSignedOut: boolean;
   /** Asks the server again who is signed in. */
-  onAskWho: () => void;
+  onRetryUser: () => void;
   /** Where the car is, by GPS, by the place that they chose or by a pin; null when they cancel. */
   askSpot: () => Promise<(LatLng & { name: string | null }) | null>;
   /** What the area around a spot without a name is called. */
@@ -55,7 +55,7 @@ type ParkedCarButtonProps = {
 export function ParkedCarButton({
   userId,
   isSignedOut,
-  onAskWho,
+  onRetryUser,
   askSpot,
   findName,
   parksAtOnce = false,
@@ -136,7 +136,7 @@ export function ParkedCarButton({
         isSignedOut ? (
           <Unwatched spot={spot} onRemove={remove} />
         ) : (
-          <WatchUnknown onAskWho={onAskWho} onRemove={remove} />
+          <WatchUnknown onRetryUser={onRetryUser} onRemove={remove} />
         )
       ) : (
         <ParkedRow spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
@@ -186,12 +186,12 @@ function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
 }
 
 /** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
-function WatchUnknown({ onAskWho, onRemove }: { onAskWho: () => void; onRemove: () => void }) {
+function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRemove: () => void }) {
   return (
     <OnThisDevice
       onRemove={onRemove}
       action={
-        <Button className="flex-1" onClick={onAskWho}>
+        <Button className="flex-1" onClick={onRetryUser}>
           Try again
         </Button>
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
+import { type ParkedSpot, reconcileSpot, toParkedSpot } from './parked-spot.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -32,12 +32,12 @@ const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => 
 describe('the browser’s copy of the parked spot', () => {
   it('takes over what the server guards', () => {
     const place = watched(hoursAgo(1));
-    expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
-    expect(reconcileSpot(spotOf(place, 'ann'), place, 'ann', now)).toEqual({ do: 'nothing' });
+    expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'store', spot: toParkedSpot(place, 'ann') });
+    expect(reconcileSpot(toParkedSpot(place, 'ann'), place, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
   it('is forgotten when the guard was ended elsewhere', () => {
-    expect(reconcileSpot(spotOf(watched(hoursAgo(1)), 'ann'), null, 'ann', now)).toEqual({ do: 'forget' });
+    expect(reconcileSpot(toParkedSpot(watched(hoursAgo(1)), 'ann'), null, 'ann', now)).toEqual({ do: 'forget' });
     expect(reconcileSpot(null, null, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
@@ -52,12 +52,15 @@ describe('the browser’s copy of the parked spot', () => {
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
     expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });
     const place = watched(hoursAgo(2));
-    expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'store', spot: spotOf(place, 'bob') });
+    expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'store', spot: toParkedSpot(place, 'bob') });
   });
 
   it('gives way to a later spot on the server, and is dropped after half a day', () => {
     const place = watched(hoursAgo(1));
-    expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
+    expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({
+      do: 'store',
+      spot: toParkedSpot(place, 'ann'),
+    });
     expect(reconcileSpot(unsaved(hoursAgo(13)), null, 'ann', now)).toEqual({ do: 'forget' });
   });
 });

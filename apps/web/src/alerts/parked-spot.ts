@@ -43,7 +43,7 @@ const UNSAVED_HOURS = 12;
 
 type Step = { do: 'nothing' } | { do: 'store'; spot: ParkedSpot } | { do: 'save'; spot: ParkedSpot } | { do: 'forget' };
 
-export const spotOf = (place: AlertPlace, userId: string): ParkedSpot => ({
+export const toParkedSpot = (place: AlertPlace, userId: string): ParkedSpot => ({
   latitude: place.latitude,
   longitude: place.longitude,
   parkedAt: place.createdAt,
@@ -62,7 +62,7 @@ export function reconcileSpot(local: ParkedSpot | null, watched: AlertPlace | nu
     if (isNewer && waited < UNSAVED_HOURS * 3_600_000) return { do: 'save', spot: local };
   }
   if (!watched) return local ? { do: 'forget' } : { do: 'nothing' };
-  const spot = spotOf(watched, userId);
+  const spot = toParkedSpot(watched, userId);
   return local?.placeId === spot.placeId && local.parkedAt === spot.parkedAt
     ? { do: 'nothing' }
     : { do: 'store', spot };

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import { Button } from '#ui/button.tsx';
 
-import { pushWords } from './arrival/arrival.ts';
+import { describePush } from './arrival/arrival.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 import type { AlertSettings } from './settings/alert-settings.ts';
@@ -24,7 +24,7 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
           <>
             <Rows of={proximityRows(settings)} />
             <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">Advanced settings</h3>
-            <Rows of={advancedRows(settings, pushWords(settings, deviceId(), pushHere))} />
+            <Rows of={advancedRows(settings, describePush(settings, deviceId(), pushHere))} />
           </>
         )}
       </LoadedSettings>
@@ -32,7 +32,7 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
   );
 }
 
-const emailWords = ({ emailAlerts, emailState }: AlertSettings): string =>
+const describeEmail = ({ emailAlerts, emailState }: AlertSettings): string =>
   !emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet';
 
 type SettingRow = readonly [term: string, value: string];
@@ -52,7 +52,7 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
     ],
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
     ['Push', push],
-    ...(emailState === 'unavailable' ? [] : [['Email', emailWords(settings)] as const]),
+    ...(emailState === 'unavailable' ? [] : [['Email', describeEmail(settings)] as const]),
     ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
   ];
 }

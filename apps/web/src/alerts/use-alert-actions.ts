@@ -5,7 +5,7 @@ import { type AvoidMinutes, alertPaths } from '@towscout/contracts/alerts/paths'
 import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
@@ -44,7 +44,7 @@ export function useAnswerAlert() {
       replace(alert);
       toast({
         title: "Couldn't save your answer",
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         tone: 'destructive',
       });
     },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { emailPaths } from '@towscout/contracts/delivery/paths';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
@@ -36,7 +36,7 @@ export function useEmailLink(link: EmailLink | null) {
       setOutcome({ isDone: true, sentence: await (act === 'confirm' ? confirm(token) : stop(token)) });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     } catch (error) {
-      setOutcome({ isDone: false, sentence: sentenceOf(error) });
+      setOutcome({ isDone: false, sentence: getErrorMessage(error) });
     }
   };
   const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));

@@ -1,7 +1,7 @@
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 export function BillingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = sentenceOf(error);
+  const reason = getErrorMessage(error);
   return <LoadFailed isRow title="Couldn't load the payment options." reason={reason} onRetry={onRetry} />;
 }

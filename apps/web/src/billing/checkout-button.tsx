@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -30,7 +30,7 @@ export function CheckoutButton() {
         tab?.close();
         toast({
           title: 'Payment Error',
-          description: sentenceOf(error, 'An unexpected error occurred'),
+          description: getErrorMessage(error, 'An unexpected error occurred'),
           tone: 'destructive',
         });
       },

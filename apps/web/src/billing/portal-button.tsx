@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -12,7 +12,7 @@ export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
     portal.mutate(undefined, {
       onSuccess: (url) => window.location.assign(url),
       onError: (error) =>
-        toast({ title: "Can't open your subscription", description: sentenceOf(error), tone: 'destructive' }),
+        toast({ title: "Can't open your subscription", description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
     <Button variant={isUrgent ? 'primary' : 'secondary'} isBusy={portal.isPending} onClick={open}>

@@ -38,8 +38,8 @@ test('of a young record no 0 is told, and a count says since when', () => {
 });
 
 test('what is not covered is told of each kind', () => {
-  const firstWords = (lines: string[]) => lines.map((line) => line.split(':')[0]);
-  expect(firstWords(notCovered({ towCalls: 'none', kinds: ['tows'], city: 'Chicago' }))).toEqual([
+  const takeLabels = (lines: string[]) => lines.map((line) => line.split(':')[0]);
+  expect(takeLabels(notCovered({ towCalls: 'none', kinds: ['tows'], city: 'Chicago' }))).toEqual([
     'Tow calls',
     'Tows from private lots, and repossessions',
     'Parking violations',

@@ -2,14 +2,14 @@ import type { Coverage } from '@towscout/contracts/coverage/schema';
 
 import { formatCount } from './coverage-words.ts';
 
-type ToldFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
+type ReportFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
 
 const TELLERS = [
   ['People', 'byPeople'],
   ['Dispatch feeds', 'byFeeds'],
 ] as const;
 
-export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ToldFiguresProps) {
+export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ReportFiguresProps) {
   const { hint } = formatCount(lastWeek.byPeople, 7, recordBegan, now);
   return (
     <>

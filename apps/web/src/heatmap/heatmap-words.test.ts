@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { describeWidth } from './heatmap-words.ts';
 
 test('a zone is as wide as its cell’s name says', () => {
-  const wordsAt = (resolution: number) => describeWidth([{ gridCell: latLngToCell(37.77, -122.42, resolution) }]);
-  expect([6, 7, 8, 9].map(wordsAt)).toEqual([
+  const describeAt = (resolution: number) => describeWidth([{ gridCell: latLngToCell(37.77, -122.42, resolution) }]);
+  expect([6, 7, 8, 9].map(describeAt)).toEqual([
     'Each zone is about 4 miles across.',
     'Each zone is about 1.5 miles across.',
     'Each zone is about 0.6 miles across.',

@@ -127,7 +127,7 @@ describe('while the server does not say who it is', () => {
       <ParkedCarButton
         userId={null}
         isSignedOut={false}
-        onAskWho={() => (asked += 1)}
+        onRetryUser={() => (asked += 1)}
         askSpot={async () => ({ ...TIMES_SQUARE, name: 'Times Square' })}
         findName={async () => null}
       />,

@@ -15,7 +15,7 @@ import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { clearUserData } from '#platform/user-data.ts';
@@ -85,7 +85,11 @@ function Account({ user }: { user: UserView }) {
   if (error)
     return (
       <Card>
-        <LoadFailed title="Couldn't load your account" reason={sentenceOf(error, '')} onRetry={() => void refetch()} />
+        <LoadFailed
+          title="Couldn't load your account"
+          reason={getErrorMessage(error, '')}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   if (!account) return <AccountWaiting />;

@@ -8,12 +8,12 @@ import type { LatLng } from '@towscout/geo';
 
 import { CityDataList } from '#coverage/city-data-list.tsx';
 import { notCovered } from '#coverage/coverage-words.ts';
-import { ToldFigures } from '#coverage/told-figures.tsx';
+import { ReportFigures } from '#coverage/told-figures.tsx';
 import { useCoverage } from '#coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { officialWords } from '#traffic/coverage-words.ts';
+import { describeOfficial } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -110,11 +110,11 @@ function CoverageCards({ place }: { place: LatLng | null }) {
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">{officialWords({ covering, feeds, city: area.city })}</p>
+              <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
             )}
           </Part>
           <Part title="Reports" sentence={`Tow trucks within ${COVERAGE_RADIUS_MILES} miles, each counted once.`}>
-            {told && <ToldFigures told={told} now={now} />}
+            {told && <ReportFigures told={told} now={now} />}
           </Part>
           <Part title="City data" sentence="What the city itself publishes.">
             {citiesHere.length > 0 ? (

@@ -3,10 +3,10 @@ import { Suspense, useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { askGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
+import { requestGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
 import type { AddressSearchProps } from '#places/search/address-search.tsx';
 import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
-import { useFindNearWords } from '#places/use-area-name.ts';
+import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -33,7 +33,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
   /** Discards outdated responses. */
   const asked = useRef(0);
   const here = useKnownHere();
-  const findName = useFindNearWords();
+  const findName = useFindAreaLabel();
   const { toast } = useToast();
 
   const select = (place: LatLng, name: string | null) => {
@@ -44,7 +44,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
   const locate = async () => {
     setLocating(true);
     const question = (asked.current += 1);
-    const answer = await askGeolocation(MANUAL_ASK, () => {});
+    const answer = await requestGeolocation(MANUAL_ASK, () => {});
     const name = 'failure' in answer ? null : await findName(answer.place);
     setLocating(false);
     if (asked.current !== question) return;

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { type Position, spotWords } from '#places/position.ts';
-import { useNearWords } from '#places/use-area-name.ts';
+import { type Position, describeSpot } from '#places/position.ts';
+import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
 import { signInLink } from '#platform/login-address.ts';
@@ -29,8 +29,8 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
   const active = useMemo(() => stillActive(reports, now), [reports, now]);
   const device = here?.origin === 'gps' ? here : null;
   const pin = position?.origin === 'pin' ? position : null;
-  const deviceArea = useNearWords(isFiling ? device : null);
-  const pinArea = useNearWords(isFiling ? pin : null);
+  const deviceArea = useAreaLabel(isFiling ? device : null);
+  const pinArea = useAreaLabel(isFiling ? pin : null);
   /** A nearby vote weighs more. */
   const votesFrom: LatLng | null = spot;
 
@@ -62,4 +62,4 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
 }
 
 const known = (spot: Position | null, areaName: string | null) =>
-  spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot), areaName };
+  spot && { lat: spot.lat, lng: spot.lng, words: describeSpot(spot), areaName };

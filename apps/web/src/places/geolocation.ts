@@ -68,7 +68,10 @@ export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres
 }
 
 /** A failed permission check is reported, and the position requested anyway. */
-export async function askGeolocation(options: PositionOptions, onCheckFailed: () => void): Promise<GeolocationAnswer> {
+export async function requestGeolocation(
+  options: PositionOptions,
+  onCheckFailed: () => void,
+): Promise<GeolocationAnswer> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   if (await isRefused(onCheckFailed)) return { failure: 'denied' };
   return new Promise((resolve) => {

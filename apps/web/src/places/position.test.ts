@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { defaultPosition, getHere, describeOrigin, positionAt, getSpot, spotWords, withoutChoice } from './position.ts';
+import {
+  defaultPosition,
+  getHere,
+  describeOrigin,
+  positionAt,
+  getSpot,
+  describeSpot,
+  withoutChoice,
+} from './position.ts';
 
 const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
 const pin = positionAt({ lat: 37.8, lng: -122.4 }, 'pin');
@@ -53,7 +61,7 @@ test('a place that someone chose is forgotten with them; where the device is sta
 });
 
 test('a spot says how it is known', () => {
-  expect([gps, positionAt(gps, 'gps'), pin].map(spotWords)).toEqual([
+  expect([gps, positionAt(gps, 'gps'), pin].map(describeSpot)).toEqual([
     'At your location, within 40\u00A0ft',
     'At your location',
     'At your pin',

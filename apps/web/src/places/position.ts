@@ -68,7 +68,7 @@ export const EXAMPLE_WORDS = "We don't know where you are. Showing Midtown as an
 export const describeOrigin = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
   name ?? ORIGIN_WORDS[origin];
 
-export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
+export function describeSpot({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
   if (origin !== 'gps') return 'At your pin';
   return accuracyMetres === null
     ? 'At your location'

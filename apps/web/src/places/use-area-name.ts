@@ -51,10 +51,10 @@ const toName = ({ spot, name }: { spot: string | null; name: string | null }): s
   spot ?? (name && toNearName(name));
 
 /** 'Market St & 10th St', or 'Near Times Square, New York' without a street; null while unknown. */
-export const useNearWords = (point: LatLng | null): string | null => toName(useAreaName(point));
+export const useAreaLabel = (point: LatLng | null): string | null => toName(useAreaName(point));
 
 /** For a point known only later. */
-export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
+export function useFindAreaLabel(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {
     const found = await fetchAnswer(client, areaOptions(point)).catch(() => null);

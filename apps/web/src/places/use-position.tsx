@@ -7,7 +7,7 @@ import { userDataEvents } from '#platform/user-data.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import {
-  askGeolocation,
+  requestGeolocation,
   mayTellPlace,
   FAILURE_WORDS,
   INITIAL_ASK,
@@ -67,7 +67,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
-      const answer = await askGeolocation(options, () =>
+      const answer = await requestGeolocation(options, () =>
         toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }),
       );
       setIsLocating(false);

@@ -25,7 +25,7 @@ export class NoAnswerError extends Error {
 const CANT_REACH = "Can't reach TowScout. Please try again.";
 
 /** The error's sentence, or `otherwise`. */
-export const sentenceOf = (error: unknown, otherwise: string = CANT_REACH): string =>
+export const getErrorMessage = (error: unknown, otherwise: string = CANT_REACH): string =>
   ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 
 /** Ignores 404, because the target is already gone; rethrows the rest. */

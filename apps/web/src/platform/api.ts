@@ -2,9 +2,9 @@ import { answerSchema } from './answer-schema.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
-import { addressOf, type Answer, type AnyCall, type CallArguments, type Method, type Path } from './endpoints.ts';
+import { buildAddress, type Answer, type AnyCall, type CallArguments, type Method, type Path } from './endpoints.ts';
 
-export { ApiError, NoAnswerError, sentenceOf, unlessGone } from './api-error.ts';
+export { ApiError, NoAnswerError, getErrorMessage, unlessGone } from './api-error.ts';
 
 /** Long enough for a slow phone, short enough for a retry beside a tow truck. */
 const ANSWERS_WITHIN_MS = 10_000;
@@ -16,7 +16,7 @@ type Received = { json: unknown; headers: Headers };
 
 const request = (method: Method, path: string, { params, query, ...rest }: AnyCall = {}): Promise<Received> =>
   deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) =>
-    send(method, addressOf(path, { ...(params && { params }), ...(query && { query }) }), rest, signal),
+    send(method, buildAddress(path, { ...(params && { params }), ...(query && { query }) }), rest, signal),
   );
 
 async function send(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { sentenceOf } from './api-error.ts';
+import { getErrorMessage } from './api-error.ts';
 import { deadline } from './deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,7 +18,7 @@ test('no response in time is reported in a sentence, and the request is given up
   const asked = deadline(10_000, undefined, (given) => {
     signal = given;
     return never();
-  }).catch((error: unknown) => sentenceOf(error, ''));
+  }).catch((error: unknown) => getErrorMessage(error, ''));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -41,7 +41,7 @@ export type CallArguments<M extends Method, P extends Path<M>> =
 
 export type AnyCall = RequestOptions & { params?: Record<string, string>; query?: object; body?: unknown };
 
-export function addressOf(path: string, { params = {}, query }: Pick<AnyCall, 'params' | 'query'>): string {
+export function buildAddress(path: string, { params = {}, query }: Pick<AnyCall, 'params' | 'query'>): string {
   const filled = Object.entries(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
     path,

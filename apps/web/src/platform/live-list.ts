@@ -52,7 +52,7 @@ export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }:
     getNextPageParam: ({ next }: Page<Item>) => next,
   });
 
-export const itemsOf = <Item>(pages: Pages<Item> | undefined): Item[] =>
+export const flattenPages = <Item>(pages: Pages<Item> | undefined): Item[] =>
   pages?.pages.flatMap(({ items }) => items) ?? [];
 
 export const changePages = <Item>(
@@ -69,7 +69,7 @@ export function withUpdate<Item extends { id: string }, Update extends object>(
   update: Update,
   change: (items: readonly Item[], update: Update, mayJoin: boolean) => readonly Item[],
 ): Pages<Item> {
-  const isKnown = 'id' in update && itemsOf(pages).some(({ id }) => id === update.id);
+  const isKnown = 'id' in update && flattenPages(pages).some(({ id }) => id === update.id);
   return changePages(pages, (items, isFirst) => change(items, update, isFirst && !isKnown));
 }
 
@@ -129,6 +129,6 @@ export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
   });
   useListUpdates(list, isEnabled, query.dataUpdatedAt);
   const { data } = query;
-  const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
+  const items = useMemo(() => (data ? flattenPages(data) : null), [data]);
   return { query, items };
 }

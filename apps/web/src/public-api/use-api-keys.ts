@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 
-import { api, sentenceOf, unlessGone } from '#platform/api.ts';
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const KEYS = [apiKeyPaths.list];
@@ -15,7 +15,7 @@ export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEYS });
-  const onError = (error: Error) => toast({ title: 'Error', description: sentenceOf(error), tone: 'destructive' });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
   return {
     create: useMutation({
       mutationFn: (name: string) => api.post(apiKeyPaths.list, { body: { name } }),

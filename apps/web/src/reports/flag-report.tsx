@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FLAG_REASONS, reportPaths } from '@towscout/contracts/reports/paths';
 import type { FlagReason } from '@towscout/contracts/reports/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { FlagMenu } from '#ui/flag-menu.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -20,7 +20,11 @@ export function FlagReport({ report, isSignedIn }: { report: ReportView; isSigne
       api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
     onSuccess: () => toast({ title: 'Thank you', description: "We'll take a look.", tone: 'success' }),
     onError: (error) =>
-      toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({
+        title: "Couldn't send that",
+        description: getErrorMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     // While it is not known who it is, the server decides.

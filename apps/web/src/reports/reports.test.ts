@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
-import { itemsOf, withUpdate } from '#platform/live-list.ts';
+import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
 import { withReport } from './merge-reports.ts';
 import { once, type ReportPages } from './report-pages.ts';
@@ -27,7 +27,7 @@ describe('news about a report', () => {
 
   test('keeps its place in the list, and this visitor’s vote', () => {
     const pages = toPages([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
-    expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({
+    expect(flattenPages(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({
       upvotes: 3,
       myVote: 'upvote',
       isMine: true,
@@ -52,7 +52,7 @@ describe('news about a report', () => {
 
 test('a report that slid to the next page while that was being fetched is shown once', () => {
   expect(
-    once(itemsOf(toPages([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
+    once(flattenPages(toPages([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
       ({ id }) => id,
     ),
   ).toEqual(['a', 'b', 'c']);

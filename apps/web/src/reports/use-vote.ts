@@ -4,8 +4,8 @@ import { reportPaths } from '@towscout/contracts/reports/paths';
 import type { VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng } from '@towscout/geo';
 
-import { api, ApiError, sentenceOf } from '#platform/api.ts';
-import { addressOf } from '#platform/endpoints.ts';
+import { api, ApiError, getErrorMessage } from '#platform/api.ts';
+import { buildAddress } from '#platform/endpoints.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { SAVED } from '#platform/outbox/saved-words.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
@@ -32,7 +32,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
           kind: 'vote',
           subject: `Your vote on ${location}`,
           about: { id, choice: voteType },
-          path: addressOf(reportPaths.vote, { params }),
+          path: buildAddress(reportPaths.vote, { params }),
           body,
         },
         () => api.post(reportPaths.vote, { params, body }),
@@ -55,7 +55,8 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
     onError: (error) =>
       toast({
         title: 'Vote Failed',
-        description: error instanceof ApiError && error.status >= 500 ? VOTE_FAILED : sentenceOf(error, VOTE_FAILED),
+        description:
+          error instanceof ApiError && error.status >= 500 ? VOTE_FAILED : getErrorMessage(error, VOTE_FAILED),
         tone: 'destructive',
       }),
   });

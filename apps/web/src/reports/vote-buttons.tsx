@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
-import { useWaitingWord } from '#platform/outbox/use-outbox.ts';
+import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { ReportView } from './report-view.ts';
@@ -14,7 +14,7 @@ type VoteButtonsProps = {
 /** Still there, or not there: a second press removes the vote. Own reports have no buttons. */
 export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   const { upvotes, downvotes, isMine } = report;
-  const waiting = useWaitingWord('vote', report.id);
+  const waiting = useWaitingStatement('vote', report.id);
   const myVote = waiting ? waiting.choice : report.myVote;
   if (isMine) {
     return (

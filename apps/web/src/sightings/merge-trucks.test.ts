@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
+import { withFeedEvent, withoutTruck, withTruck } from './merge-trucks.ts';
 import { aTruck } from './truck.fixture.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 1 };
@@ -41,7 +41,7 @@ test('a truck that is gone is removed; an unknown one changes nothing', () => {
 test('what a feed still lists stays live when it is read; what people reported and what left does not', () => {
   const liveUntil = '2026-11-20T16:30:00.000Z';
   const list = [aTruck({ source: 'chp_cad' }), aTruck({ source: 'chp_cad', status: 'departed' }), aTruck()];
-  expect(withFeedNews(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([
+  expect(withFeedEvent(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([
     liveUntil,
     aTruck().expiresAt,
     aTruck().expiresAt,

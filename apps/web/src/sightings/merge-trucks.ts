@@ -25,7 +25,7 @@ export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[
   list.some((truck) => truck.id === id) ? list.filter((truck) => truck.id !== id) : list;
 
 /** Extends the trucks that the feed still lists. */
-export const withFeedNews = <Truck extends TowTruck>(
+export const withFeedEvent = <Truck extends TowTruck>(
   list: readonly Truck[],
   { source, liveUntil }: Pick<FeedEvent, 'source' | 'liveUntil'>,
 ): readonly Truck[] =>

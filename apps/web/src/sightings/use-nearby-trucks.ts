@@ -9,7 +9,7 @@ import { hasFailed } from '#platform/has-failed.ts';
 import { type LiveList, useLiveList } from '#platform/live-list.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
-import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
+import { type Area, withFeedEvent, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
 /** Specification section 9; longer with a stream. */
@@ -39,7 +39,7 @@ function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
         return withTruck(list, { ...truck, distanceMiles }, area);
       },
       'sighting-gone': (list, { id }) => withoutTruck(list, id),
-      feed: withFeedNews,
+      feed: withFeedEvent,
     },
   };
 }

@@ -4,8 +4,8 @@ import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { api, sentenceOf } from '#platform/api.ts';
-import { addressOf } from '#platform/endpoints.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
+import { buildAddress } from '#platform/endpoints.ts';
 import { SAVED } from '#platform/outbox/saved-words.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -32,7 +32,7 @@ export function useVerdict() {
           kind: 'verdict',
           subject: `Your “${VERDICT_LABELS[verdict]}” on ${location}`,
           about: { id, choice: verdict },
-          path: addressOf(sightingPaths.verdict, { params }),
+          path: buildAddress(sightingPaths.verdict, { params }),
           body,
         },
         (headers) => api.post(sightingPaths.verdict, { params, body, headers }),
@@ -47,7 +47,11 @@ export function useVerdict() {
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });
     },
     onError: (error) =>
-      toast({ title: "Couldn't send that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({
+        title: "Couldn't send that",
+        description: getErrorMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
   });
 }
 

@@ -3,7 +3,7 @@ import { Check, LogOut, X } from 'lucide-react';
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { useWaitingWord } from '#platform/outbox/use-outbox.ts';
+import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -26,7 +26,7 @@ type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean | null; as
 export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
   const before = useMyVerdict(truck.id, isSignedIn);
-  const waiting = useWaitingWord('verdict', truck.id);
+  const waiting = useWaitingStatement('verdict', truck.id);
   const said = waiting ? (waiting.choice as Verdict) : before;
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();

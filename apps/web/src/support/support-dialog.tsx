@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/support/paths';
 import { type SupportStanding, supportMessageBody } from '@towscout/contracts/support/schema';
 
-import { sentenceOf, api } from '#platform/api.ts';
+import { getErrorMessage, api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +47,7 @@ type WritingProps = {
 function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
   if (error) {
-    return <LoadFailed title="Couldn't load support" reason={sentenceOf(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title="Couldn't load support" reason={getErrorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
   return standing.isSetUp ? <MessageForm {...writing} standing={standing} /> : <NotSetUp />;
@@ -77,7 +77,7 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
     <Form
       form={form}
       onSubmit={send}
-      explain={(error) => ({ field: 'message', sentence: sentenceOf(error, OUTAGE) })}
+      explain={(error) => ({ field: 'message', sentence: getErrorMessage(error, OUTAGE) })}
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">

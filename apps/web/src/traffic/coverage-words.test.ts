@@ -4,7 +4,7 @@ import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
-import { coverageWords } from './coverage-words.ts';
+import { describeCoverage } from './coverage-words.ts';
 
 const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] =>
   FEED_SOURCES.map((source) => ({
@@ -76,11 +76,11 @@ test.each([
     "No reports or tow calls within 5 mi. Official feed: California highways only. San Francisco's feed is down.",
   ],
 ] as const)('an empty area %s says so', (_, place, city, states, words) => {
-  expect(coverageWords({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
+  expect(describeCoverage({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
 });
 
 test('the feeds’ state is not made up while it is unknown', () => {
-  expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
+  expect(describeCoverage({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
     'No reports within 5 mi. That doesn’t mean it’s safe.',
   );
 });

@@ -19,14 +19,14 @@ const getState = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState 
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
 /** Empty also while unknown. */
-export const liveOf = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
+export const findLiveFeeds = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
   feeds ? covering.filter((feed) => getState(feed, feeds) === 'fresh') : [];
 
 /** 'Official feed: California highways only.' Null when unknown. */
-export function officialWords(coverage: Coverage): string | null {
+export function describeOfficial(coverage: Coverage): string | null {
   const { covering, feeds, city } = coverage;
   if (!feeds) return null;
-  const live = liveOf(coverage);
+  const live = findLiveFeeds(coverage);
   const down = covering.flatMap((feed) => {
     const words = DOWN_WORDS[getState(feed, feeds)];
     return words ? [`${nameFeed(feed)} ${words}.`] : [];
@@ -39,9 +39,9 @@ export function officialWords(coverage: Coverage): string | null {
 }
 
 /** 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
-export function coverageWords({ radius, ...coverage }: Coverage & { radius: number }): string {
-  const isWatched = liveOf(coverage).length > 0;
-  const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, officialWords(coverage)];
+export function describeCoverage({ radius, ...coverage }: Coverage & { radius: number }): string {
+  const isWatched = findLiveFeeds(coverage).length > 0;
+  const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, describeOfficial(coverage)];
   return [...told, !isWatched && 'That doesn’t mean it’s safe.'].filter(Boolean).join(' ');
 }
 

@@ -3,7 +3,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { claimBody } from '@towscout/contracts/accounts/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -57,7 +57,7 @@ function ClaimForm() {
     <Form
       form={form}
       onSubmit={(body) => claim.mutateAsync(body)}
-      explain={(error) => ({ field: 'code', sentence: sentenceOf(error) })}
+      explain={(error) => ({ field: 'code', sentence: getErrorMessage(error) })}
       className="flex flex-col gap-3"
     >
       <h2 className="font-semibold">Do you run this site?</h2>

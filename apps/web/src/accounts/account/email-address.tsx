@@ -4,7 +4,7 @@ import { changeEmailBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { AccountStanding } from '@towscout/contracts/accounts/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -101,7 +101,7 @@ function ConfirmEmail({ token }: { token: string | null }) {
           {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
         </Button>
       }
-      below={<FormProblem sentence={ask.error && sentenceOf(ask.error)} />}
+      below={<FormProblem sentence={ask.error && getErrorMessage(ask.error)} />}
     >
       <span role="status">{ask.isSuccess && 'Sent. Open the link in the email within a day.'}</span>
     </SettingsRow>
@@ -129,7 +129,7 @@ function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
           </Button>
         )
       }
-      below={<FormProblem sentence={confirm.error && sentenceOf(confirm.error)} />}
+      below={<FormProblem sentence={confirm.error && getErrorMessage(confirm.error)} />}
     />
   );
 }

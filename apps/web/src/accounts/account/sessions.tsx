@@ -1,7 +1,7 @@
 import type { OwnSession } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
-import { api, sentenceOf, unlessGone } from '#platform/api.ts';
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -20,7 +20,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
     try {
       await api.delete(accountPaths.sessions);
     } catch (failure) {
-      toast({ title: "Couldn't sign out", description: sentenceOf(failure), tone: 'destructive' });
+      toast({ title: "Couldn't sign out", description: getErrorMessage(failure), tone: 'destructive' });
       return;
     }
     await onSignedOut();
@@ -37,7 +37,7 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
           <LoadFailed
             isRow
             title="Couldn't load your sessions."
-            reason={sentenceOf(error, '')}
+            reason={getErrorMessage(error, '')}
             onRetry={() => void refetch()}
           />
         </div>
@@ -59,7 +59,7 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     try {
       await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);
     } catch (error) {
-      toast({ title: "Couldn't sign out", description: sentenceOf(error), tone: 'destructive' });
+      toast({ title: "Couldn't sign out", description: getErrorMessage(error), tone: 'destructive' });
     }
     await refetch();
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form/form-problem.tsx';
@@ -36,7 +36,7 @@ export function SignInMethods({ canReset }: { canReset: boolean }) {
           <LoadFailed
             isRow
             title="Couldn't load your sign-in methods."
-            reason={sentenceOf(error, '')}
+            reason={getErrorMessage(error, '')}
             onRetry={() => void refetch()}
           />
         </div>

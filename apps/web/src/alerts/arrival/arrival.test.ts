@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { arrives, nextStep, pushWords } from './arrival.ts';
+import { arrives, nextStep, describePush } from './arrival.ts';
 
 const reached = (pushDevices: string[], email = false) => ({
   pushNotifications: true,
@@ -31,9 +31,9 @@ it('the next step is push where the browser can be asked, then email, then help'
 });
 
 it('push is on only where a device receives it', () => {
-  expect(pushWords(reached(['this', 'other']), 'this', 'on')).toBe('On, 2 devices');
-  expect(pushWords(reached(['this', 'other']), 'this', 'lost')).toBe('On, 1 device');
-  expect(pushWords(reached(['this']), 'this', 'lost')).toBe('Blocked on this device');
-  expect(pushWords(reached([]), null, 'off')).toBe('No devices yet');
-  expect(pushWords({ ...reached(['this']), pushNotifications: false }, 'this', 'on')).toBe('Off');
+  expect(describePush(reached(['this', 'other']), 'this', 'on')).toBe('On, 2 devices');
+  expect(describePush(reached(['this', 'other']), 'this', 'lost')).toBe('On, 1 device');
+  expect(describePush(reached(['this']), 'this', 'lost')).toBe('Blocked on this device');
+  expect(describePush(reached([]), null, 'off')).toBe('No devices yet');
+  expect(describePush({ ...reached(['this']), pushNotifications: false }, 'this', 'on')).toBe('Off');
 });

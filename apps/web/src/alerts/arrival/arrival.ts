@@ -34,7 +34,7 @@ export function nextStep(
 }
 
 /** How push alerts stand, for the list of settings. */
-export function pushWords(
+export function describePush(
   { pushNotifications, reachable }: Pick<AlertSettings, 'pushNotifications' | 'reachable'>,
   deviceId: string | null,
   pushHere: PushState | null,

@@ -4,7 +4,7 @@ import type { TrustLevel } from '@towscout/domain/trucks';
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number };
 
 /** Who says so, and how many agree. */
-export function agreementWords({ source, trust, confirmations }: Agreement): string {
+export function describeAgreement({ source, trust, confirmations }: Agreement): string {
   if (source === 'simulated') return 'simulated';
   const dispatch = dispatchName(source);
   if (dispatch) return dispatch;

@@ -3,7 +3,7 @@ import type { Notification, TowAlertData } from '@towscout/contracts/alerts/sche
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 
-import { agreementWords } from './agreement-words.ts';
+import { describeAgreement } from './agreement-words.ts';
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
 import { isFixed, measureNow, type Whereabouts } from './subject.ts';
 
@@ -27,32 +27,32 @@ export function alertedBanners({ notifications, trucks, gone, whereabouts, now }
   return newestFirst.flatMap((notification) => {
     const data = getTowData(notification);
     if (!data) return [];
-    const news = trucksOf(data).filter((id) => !told.has(id));
+    const news = getTruckIds(data).filter((id) => !told.has(id));
     for (const id of news) told.add(id);
     if (data.allClear || data.retiredAt !== null || notification.isRead === 1) return [];
     return news.flatMap((id) => {
       const truck = trucks.find((each) => each.id === id);
-      return gone.has(id) ? [] : bannersOf(data, id, truck, whereabouts, now);
+      return gone.has(id) ? [] : createBanners(data, id, truck, whereabouts, now);
     });
   });
 }
 
 /** The banner of one truck of an alert. Of those that are not the one it tells of, only the page can know more. */
-function bannersOf(
+function createBanners(
   data: TowAlertData,
   sightingId: string,
   truck: AlertTruck | undefined,
   whereabouts: Whereabouts,
   now: Date,
 ): AlertBanner[] {
-  const isToldOf = sightingId === data.sightingId;
-  if (!truck && !isToldOf) return [];
+  const isNamedTruck = sightingId === data.sightingId;
+  if (!truck && !isNamedTruck) return [];
   const { status, source, intent, location, latitude, longitude, confirmations } = { ...data, ...truck };
-  const toldOf = new Date(data.changedAt);
-  const at = truck && (!isToldOf || truck.changedAt > toldOf) ? truck.changedAt : toldOf;
+  const saidAt = new Date(data.changedAt);
+  const at = truck && (!isNamedTruck || truck.changedAt > saidAt) ? truck.changedAt : saidAt;
   if (status === 'departed' || !isFresh(source, at, now)) return [];
   const measured = measureNow(data, { lat: latitude, lng: longitude }, whereabouts);
-  if (!measured || (!isToldOf && isFixed(data))) return [];
+  if (!measured || (!isNamedTruck && isFixed(data))) return [];
   const level = data.alarm ? 'alarm' : 'notice';
   const danger = { status, source, intent, confirmations, level, departedBy: null, ...measured } as const;
   const [headline, agreement] = dangerParts(danger);
@@ -61,7 +61,7 @@ function bannersOf(
       sightingId,
       level,
       headline,
-      agreement: truck ? agreementWords(truck) : agreement,
+      agreement: truck ? describeAgreement(truck) : agreement,
       location,
       latitude,
       longitude,
@@ -75,13 +75,13 @@ function bannersOf(
   ];
 }
 
-const trucksOf = ({ sightingId, gathered }: TowAlertData): string[] => [...new Set([sightingId, ...gathered])];
+const getTruckIds = ({ sightingId, gathered }: TowAlertData): string[] => [...new Set([sightingId, ...gathered])];
 
 /** The trucks that the server alerted me to: its word on them counts, read or not. */
 export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {
       const data = getTowData(notification);
-      return data ? trucksOf(data) : [];
+      return data ? getTruckIds(data) : [];
     }),
   );

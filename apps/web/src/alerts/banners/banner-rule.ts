@@ -7,7 +7,7 @@ import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
-import { agreementWords } from './agreement-words.ts';
+import { describeAgreement } from './agreement-words.ts';
 import type { Subject } from './subject.ts';
 
 /** A truck as the page holds it. */
@@ -73,10 +73,10 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
     const { placeKind, placeName } = subject;
     const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles, level });
     return [
-      bannerOf(truck, {
+      toBanner(truck, {
         level,
         headline,
-        agreement: agreementWords(truck),
+        agreement: describeAgreement(truck),
         distanceMiles,
         isWatched: isCar,
         isAtCar: isCar,
@@ -87,7 +87,7 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
 
 type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isWatched' | 'isAtCar'>;
 
-const bannerOf = (truck: AlertTruck, said: Said): AlertBanner => ({
+const toBanner = (truck: AlertTruck, said: Said): AlertBanner => ({
   ...said,
   sightingId: truck.id,
   location: truck.location,

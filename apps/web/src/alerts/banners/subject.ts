@@ -34,14 +34,14 @@ export const carAt = ({ lat, lng }: LatLng, radius: number): Subject => ({
   placeName: null,
 });
 
-type Told = { placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
-type Measured = Told & { isFromThen: boolean };
+type AlertedPlace = { placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
+type Measured = AlertedPlace & { isFromThen: boolean };
 
 /**
  * How far a truck is from what an alert is about, now; as it was told where that is not known. Null when it is
  * about nothing any more: the car has left, or is out of the truck's reach.
  */
-export function measureNow(told: Told, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
+export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
   const { placeKind, placeName, distanceMiles } = told;
   if (isFixed(told)) return { placeKind, placeName, distanceMiles, isFromThen: false };
   const subject = told.placeKind === 'here' ? nearest(me, truck) : car;
@@ -53,7 +53,7 @@ export function measureNow(told: Told, truck: LatLng, { me, car, isCarKnown }: W
 }
 
 /** A saved place stays where it is. */
-export const isFixed = ({ placeKind }: Pick<Told, 'placeKind'>): boolean =>
+export const isFixed = ({ placeKind }: Pick<AlertedPlace, 'placeKind'>): boolean =>
   placeKind !== 'here' && placeKind !== 'parked';
 
 const nearest = (subjects: readonly Subject[], truck: LatLng): Subject | null =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { earlierWords, inGroups, unreadWith } from './alert-groups.ts';
+import { describeEarlier, inGroups, unreadWith } from './alert-groups.ts';
 import { aNotification, aTowAlert } from './notification.fixture.ts';
 
 const alert = (id: string, groupedUnder: string | null, isRead: 0 | 1 = 0) =>
@@ -13,7 +13,7 @@ test('the alerts of one corner stand under the newest, and anything else by itse
     ['c', 'b', 'a'],
     ['x'],
   ]);
-  expect(groups.slice(0, 1).map(earlierWords)).toEqual(['2 earlier alerts at Market & 10th']);
+  expect(groups.slice(0, 1).map(describeEarlier)).toEqual(['2 earlier alerts at Market & 10th']);
 });
 
 test('an alert of several trucks is a group of its own', () =>

@@ -19,7 +19,7 @@ export function unreadWith(notifications: readonly Notification[], id: string): 
 }
 
 /** '3 earlier alerts at Market & 10th'. */
-export function earlierWords({ newest, earlier }: AlertGroup): string {
+export function describeEarlier({ newest, earlier }: AlertGroup): string {
   const count = `${earlier.length} earlier ${earlier.length === 1 ? 'alert' : 'alerts'}`;
   return newest.data?.location ? `${count} at ${newest.data.location}` : count;
 }

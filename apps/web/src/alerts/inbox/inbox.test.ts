@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
-import { itemsOf, withUpdate } from '#platform/live-list.ts';
+import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
 import { type Inbox, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
-import { badgeWords, bellLabel } from './unread-label.ts';
+import { formatBadge, bellLabel } from './unread-label.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,
@@ -29,7 +29,7 @@ const inbox: Inbox = {
   pageParams: [null, 'c'],
 };
 
-const ids = (box: Inbox) => itemsOf(box).map(({ id }) => id);
+const ids = (box: Inbox) => flattenPages(box).map(({ id }) => id);
 
 describe('the inbox of notifications', () => {
   it('puts news on top, once', () => {
@@ -40,7 +40,7 @@ describe('the inbox of notifications', () => {
 
   it('replaces what changed', () => {
     expect(
-      itemsOf(withUpdate(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
+      flattenPages(withUpdate(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
     ).toEqual(['3', 'changed', '1']);
   });
 
@@ -52,7 +52,7 @@ describe('the inbox of notifications', () => {
   });
 
   it('is empty before it was fetched', () => {
-    expect(itemsOf<Notification>(undefined)).toEqual([]);
+    expect(flattenPages<Notification>(undefined)).toEqual([]);
     expect(unreadIds(undefined)).toEqual([]);
   });
 });
@@ -90,5 +90,5 @@ it('the bell says what is waiting', () => {
 });
 
 it('the badge shows nothing at 0 and 99+ above 99', () => {
-  expect([null, 0, 1, 99, 100, 5000].map(badgeWords)).toEqual([null, null, '1', '99', '99+', '99+']);
+  expect([null, 0, 1, 99, 100, 5000].map(formatBadge)).toEqual([null, null, '1', '99', '99+', '99+']);
 });

@@ -1,6 +1,6 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
-import { changePages, itemsOf, type Pages } from '#platform/live-list.ts';
+import { changePages, flattenPages, type Pages } from '#platform/live-list.ts';
 
 /** The pages of notifications that were fetched so far. */
 export type Inbox = Pages<Notification>;
@@ -27,7 +27,7 @@ const NEW_FOR_MS = 60_000;
  */
 export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
   const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
-  const known = isOld ? itemsOf(inbox).find(({ id }) => id === news.id) : undefined;
+  const known = isOld ? flattenPages(inbox).find(({ id }) => id === news.id) : undefined;
   const before = announced.get(news.id) ?? (known && isAlarm(known));
   return before === undefined || (isAlarm(news) && !before);
 }
@@ -36,7 +36,7 @@ export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news:
 export const isAlarm = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
 
 export const unreadIds = (inbox: Inbox | undefined): string[] =>
-  itemsOf(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
+  flattenPages(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
 
 /** Marks these as read, or as unread again. */
 export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): Inbox =>

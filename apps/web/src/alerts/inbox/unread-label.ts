@@ -1,13 +1,13 @@
 /** The badge of the bell: nothing at 0 or while it is not known, and no more than two digits. */
-export const badgeWords = (unread: number | null): string | null =>
+export const formatBadge = (unread: number | null): string | null =>
   unread === null || unread <= 0 ? null : unread > 99 ? '99+' : String(unread);
 
 /** 'unread not known' while it is not; nothing at 0. */
-export const unreadWords = (unread: number | null): string | null =>
-  unread === null ? 'unread not known' : unread <= 0 ? null : `${badgeWords(unread)} unread`;
+export const describeUnread = (unread: number | null): string | null =>
+  unread === null ? 'unread not known' : unread <= 0 ? null : `${formatBadge(unread)} unread`;
 
 /** What the bell is called: 'Notifications, 2 unread, 1 question'. */
 export const bellLabel = (unread: number | null, asked: number): string =>
-  ['Notifications', unreadWords(unread), asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`]
+  ['Notifications', describeUnread(unread), asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`]
     .filter(Boolean)
     .join(', ');

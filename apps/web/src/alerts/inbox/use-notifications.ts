@@ -6,7 +6,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { api } from '#platform/api.ts';
 import { usePersistLast, useLast } from '#platform/last-data.ts';
-import { itemsOf, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
+import { flattenPages, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -44,7 +44,7 @@ export function useNotifications(signedIn: boolean) {
   const last = useLast('last-alerts', signedIn && inbox.isError && !inbox.data, schema);
   return {
     ...inbox,
-    notifications: signedIn ? (last?.data ?? itemsOf(inbox.data)) : [],
+    notifications: signedIn ? (last?.data ?? flattenPages(inbox.data)) : [],
     /** When this was seen last, while nothing newer can be had. */
     asOf: last?.asOf ?? null,
   };
@@ -52,7 +52,7 @@ export function useNotifications(signedIn: boolean) {
 
 /** What of them was fetched so far, without asking: the bell asks. */
 export const useKnownNotifications = (): Notification[] =>
-  itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
+  flattenPages(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
 /** Whether the first answer is there, or failed to come. It asks nothing either. */
 export const useAreNotificationsKnown = (): boolean => !useInfiniteQuery({ ...inboxOptions, enabled: false }).isPending;
@@ -61,14 +61,14 @@ export const useAreNotificationsKnown = (): boolean => !useInfiniteQuery({ ...in
  * Puts live notifications into the inbox and calls back once, and once more when a notice becomes an
  * alarm; a reopened stream asks for what was missed.
  */
-export function useNewNotifications(onNews: (news: Notification) => void): void {
+export function useNewNotifications(onNew: (news: Notification) => void): void {
   const client = useQueryClient();
   const announced = useRef(new Map<string, boolean>());
   // Before the list has it, after which nothing is new.
   useLiveEvent('notification', (news) => {
     const isAnnounced = !isNewAlert(announced.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
     announced.current.set(news.id, isAlarm(news) || announced.current.get(news.id) === true);
-    if (!isAnnounced) onNews(news);
+    if (!isAnnounced) onNew(news);
   });
   useListUpdates(INBOX, true, 0);
 }
@@ -98,7 +98,7 @@ export function useMarkRead() {
       const wasAsked = client.isFetching({ queryKey }) > 0;
       await client.cancelQueries({ queryKey });
       const inbox = client.getQueryData(queryKey);
-      const ids = id === 'all' ? unreadIds(inbox) : unreadWith(itemsOf(inbox), id);
+      const ids = id === 'all' ? unreadIds(inbox) : unreadWith(flattenPages(inbox), id);
       show(ids, 1);
       return { ids, wasAsked };
     },

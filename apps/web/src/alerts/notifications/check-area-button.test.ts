@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { foundWords } from './check-area-button.tsx';
+import { describeFindings } from './check-area-button.tsx';
 
 it.each([
   [
@@ -19,4 +19,4 @@ it.each([
     { violations: null, unknownBecause: 'not_read', towTrucks: 0, newAlerts: 0, radius: 0.5 },
     "No reported tow trucks within 0.5 mi. The city's parking violations haven't loaded yet.",
   ],
-] as const)('says what was found', (found, words) => expect(foundWords(found)).toBe(words));
+] as const)('says what was found', (found, words) => expect(describeFindings(found)).toBe(words));

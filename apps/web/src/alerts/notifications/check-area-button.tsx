@@ -4,7 +4,7 @@ import type { CheckedArea } from '@towscout/contracts/alerts/schema';
 import { capitalize } from '@towscout/domain/format-status';
 import type { LatLng } from '@towscout/geo';
 
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -21,11 +21,11 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     const place = await whereAmI();
     if (!place) return;
     mutate(place, {
-      onSuccess: (found) => toast({ title: 'Area checked', description: foundWords(found) }),
+      onSuccess: (found) => toast({ title: 'Area checked', description: describeFindings(found) }),
       onError: (error) =>
         toast({
           title: "Couldn't check the area",
-          description: sentenceOf(error, 'Please try again.'),
+          description: getErrorMessage(error, 'Please try again.'),
           tone: 'destructive',
         }),
     });
@@ -45,7 +45,7 @@ const UNKNOWN_WORDS: Readonly<Record<NonNullable<CheckedArea['unknownBecause']>,
   not_read: "The city's parking violations haven't loaded yet.",
 };
 
-export function foundWords({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {
+export function describeFindings({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {
   const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
   if (violations === null) return `${capitalize(trucks)}. ${UNKNOWN_WORDS[unknownBecause ?? 'no_city']}`;
   const found = `${counted(violations, 'parking violation')} and ${trucks}`;

@@ -6,7 +6,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { type AlertGroup, earlierWords } from '../inbox/alert-groups.ts';
+import { type AlertGroup, describeEarlier } from '../inbox/alert-groups.ts';
 
 type NotificationGroupProps = {
   group: AlertGroup;
@@ -31,7 +31,7 @@ export function NotificationGroup({ group, isOpenAtFirst, children }: Notificati
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronDown aria-hidden size={16} className={classNames('shrink-0', isOpen && 'rotate-180')} />
-            {earlierWords(group)}
+            {describeEarlier(group)}
           </Button>
         </li>
       )}

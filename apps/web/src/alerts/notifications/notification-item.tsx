@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/unbroken.ts';
 
-import { notificationWords } from '../alert-words.ts';
+import { describeNotification } from '../alert-words.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
@@ -31,7 +31,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const truck = getTowData(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
-  const { title, sentence, why } = notificationWords(notification, now);
+  const { title, sentence, why } = describeNotification(notification, now);
   const at = new Date(truck?.changedAt ?? createdAt);
   return (
     <li

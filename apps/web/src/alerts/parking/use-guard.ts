@@ -6,7 +6,7 @@ import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 
-import { type ParkedSpot, reconcileSpot, spotOf } from '../parked-spot.ts';
+import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
@@ -34,7 +34,7 @@ export function useWatchedCar(userId: string | null) {
         longitude,
         radius: PARKED_DEFAULT_RADIUS_MILES,
       });
-      saveSpot(spotOf(place, owner));
+      saveSpot(toParkedSpot(place, owner));
       return { saved: true };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return { saved: false, sentence: WAITS_FOR_NETWORK };

@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { spotOf } from '../parked-spot.ts';
+import { toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges } from '../use-places.ts';
 import { saveSpot, useSavedSpot } from './parked-spot-store.ts';
 import { useCarRadius } from './use-car-radius.ts';
@@ -21,7 +21,7 @@ export function useMoveParkedCar() {
       if (spot.placeId === null || userId === null) return;
       try {
         const place = await save.mutateAsync({ kind: 'parked', latitude: lat, longitude: lng, radius });
-        saveSpot(spotOf(place, userId));
+        saveSpot(toParkedSpot(place, userId));
       } catch (error) {
         saveSpot(spot);
         throw error;

@@ -29,7 +29,7 @@ export function PushTestButton() {
             <Step
               key={step}
               words={words}
-              state={stateOf(report, step, index)}
+              state={getStepState(report, step, index)}
               sentence={report.failed?.step === step ? report.failed.sentence : null}
             />
           ))}
@@ -41,7 +41,7 @@ export function PushTestButton() {
 
 type StepState = 'done' | 'failed' | 'under way' | 'to come';
 
-function stateOf({ done, failed }: TestReport, step: TestStep, index: number): StepState {
+function getStepState({ done, failed }: TestReport, step: TestStep, index: number): StepState {
   if (done.includes(step)) return 'done';
   if (failed) return failed.step === step ? 'failed' : 'to come';
   return index === done.length ? 'under way' : 'to come';

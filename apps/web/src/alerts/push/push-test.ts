@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/api.ts';
+import { getErrorMessage } from '#platform/api.ts';
 import { activeServiceWorker } from '#platform/service-worker.ts';
 
 import { pushSupport, thisBrowser } from './push-support.ts';
@@ -73,7 +73,7 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
   for (const [step, walk] of steps) {
     const sentence = await Promise.resolve()
       .then(walk)
-      .catch((error: unknown) => sentenceOf(error, "Couldn't reach the server. Please try again."));
+      .catch((error: unknown) => getErrorMessage(error, "Couldn't reach the server. Please try again."));
     report =
       sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     onProgress(report);

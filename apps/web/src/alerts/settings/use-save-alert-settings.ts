@@ -6,11 +6,11 @@ import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type SettingsChanges, writeSettings } from './alert-settings.ts';
-import { describeFailure, type Words } from './save-words.ts';
+import { describeFailure, type SettingsMessage } from './save-words.ts';
 import { preferencesOptions } from './use-alert-settings.ts';
 
 /** The toasts after a save, even when its dialog is closed. */
-export type SaveReport = { saved: Words; failed: Words };
+export type SaveReport = { saved: SettingsMessage; failed: SettingsMessage };
 
 /** Saves what was changed and nothing else: the rest may have been saved elsewhere meanwhile. */
 export function useSaveAlertSettings({ saved, failed }: SaveReport) {

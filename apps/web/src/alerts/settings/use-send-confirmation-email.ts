@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { emailPaths } from '@towscout/contracts/delivery/paths';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Sends the e-mail in which the owner of the account's address confirms it. */
@@ -15,7 +15,7 @@ export function useSendConfirmationEmail() {
     onError: (error) =>
       toast({
         title: "Couldn't send the email",
-        description: sentenceOf(error, 'Please try again later.'),
+        description: getErrorMessage(error, 'Please try again later.'),
         tone: 'destructive',
       }),
   });

@@ -8,10 +8,10 @@ const announced = new Set<string>();
 /** Said once, and again when the truck does something else or is believed; what ticks and drifts is there to be read. */
 export function AlertAnnouncement({ banner }: { banner: AlertBanner }) {
   const news = `${banner.sightingId} ${banner.status} ${banner.level}`;
-  return <Words key={news} news={news} banner={banner} />;
+  return <AnnouncedText key={news} news={news} banner={banner} />;
 }
 
-function Words({ news, banner }: { news: string; banner: AlertBanner }) {
+function AnnouncedText({ news, banner }: { news: string; banner: AlertBanner }) {
   const isAlarm = banner.level === 'alarm';
   const [words] = useState(() =>
     announced.has(news) ? '' : [banner.headline, banner.agreement, banner.location].filter(Boolean).join(', '),

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { billingPaths } from '@towscout/contracts/billing/paths';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { logError } from '#platform/log.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,7 +65,7 @@ function usePaymentSetup() {
     logError('the payment could not be set up', setup.error);
     toast({
       title: 'Setup Error',
-      description: `Failed to initialize payment: ${sentenceOf(setup.error, setup.error.message)}`,
+      description: `Failed to initialize payment: ${getErrorMessage(setup.error, setup.error.message)}`,
       tone: 'destructive',
     });
   }, [setup.error, toast]);

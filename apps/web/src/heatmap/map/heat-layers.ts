@@ -112,13 +112,13 @@ export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Po
 
 const collection = <Shape extends GeoJSON.Geometry>(
   cells: readonly DrawnCell[],
-  shapeOf: (gridCell: string) => Shape,
+  toShape: (gridCell: string) => Shape,
 ): Features<Shape> => ({
   type: 'FeatureCollection',
   features: cells.map(({ gridCell, intensity }) => ({
     type: 'Feature',
     properties: { gridCell, intensity },
-    geometry: shapeOf(gridCell),
+    geometry: toShape(gridCell),
   })),
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
-import { useFindNearWords } from '#places/use-area-name.ts';
+import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useActionLink } from '../action-link.ts';
@@ -50,14 +50,14 @@ function ParkMyCar() {
   const { user, isSignedOut, isLoading } = useUser();
   const refreshUser = useRefreshUser();
   const carSpot = useAskCarSpot();
-  const findName = useFindNearWords();
+  const findName = useFindAreaLabel();
   const [isAsked, setAsked] = useState(false);
   useActionLink('park', () => setAsked(true));
   return (
     <ParkedCarButton
       userId={user?.id ?? null}
       isSignedOut={isSignedOut}
-      onAskWho={() => void refreshUser()}
+      onRetryUser={() => void refreshUser()}
       askSpot={isAsked ? carSpot.find : carSpot.ask}
       findName={findName}
       parksAtOnce={isAsked && !isLoading}

@@ -8,7 +8,7 @@ import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { FlagPin } from '#map/flag-pin.tsx';
 import { PointPicker } from '#map/point-picker.tsx';
-import { useNearWords } from '#places/use-area-name.ts';
+import { useAreaLabel } from '#places/use-area-name.ts';
 import { ApiError } from '#platform/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -71,7 +71,7 @@ type MovePinProps = { from: LatLng; ringMiles?: number; onMoved: (place: LatLng)
 
 function MovePin({ from, ringMiles, onMoved }: MovePinProps) {
   const [point, setPoint] = useState<LatLng>(from);
-  const areaName = useNearWords(point);
+  const areaName = useAreaLabel(point);
   return (
     <PointPicker
       start={from}

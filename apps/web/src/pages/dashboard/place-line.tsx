@@ -6,7 +6,7 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { EXAMPLE_WORDS, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { officialWords } from '#traffic/coverage-words.ts';
+import { describeOfficial } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -41,7 +41,7 @@ export function DashboardPlaceLine() {
 function PlaceAndCoverage({ position }: { position: Position }) {
   const area = useAreaName(position);
   const { feeds } = useFeeds();
-  const official = officialWords({ covering: feedsCovering(position), feeds, city: area.city });
+  const official = describeOfficial({ covering: feedsCovering(position), feeds, city: area.city });
   return (
     <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
       <span className="leading-[1.25rem] font-medium">

@@ -12,7 +12,7 @@ import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
-import { coverageWords } from '#traffic/coverage-words.ts';
+import { describeCoverage } from '#traffic/coverage-words.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { focusPage } from '#ui/focus-page.ts';
@@ -153,7 +153,7 @@ function EmptyArea({ position, radius }: { position: Position | null; radius: nu
   if (!position) return null;
   return (
     <>
-      <p>{coverageWords({ radius, covering: feedsCovering(position), feeds, city })}</p>
+      <p>{describeCoverage({ radius, covering: feedsCovering(position), feeds, city })}</p>
       <CoverageLink />
     </>
   );

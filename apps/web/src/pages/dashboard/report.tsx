@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { spotWords } from '#places/position.ts';
+import { describeSpot } from '#places/position.ts';
 import { SpotSlot } from '#places/spot/spot-slot.tsx';
-import { useNearWords } from '#places/use-area-name.ts';
+import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { atRest } from '#platform/at-rest.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -18,7 +18,7 @@ export function ReportDialog() {
   const { select } = useDashboardSelection();
   const { isReporting, setReporting } = useDashboardTasks();
   const { spot } = usePosition();
-  const areaName = useNearWords(isReporting ? spot : null);
+  const areaName = useAreaLabel(isReporting ? spot : null);
 
   useEffect(() => atRest(() => void load().catch(() => {})), []);
 
@@ -26,7 +26,7 @@ export function ReportDialog() {
     <QuickReport
       open={isReporting}
       onOpenChange={setReporting}
-      spot={spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot) }}
+      spot={spot && { lat: spot.lat, lng: spot.lng, words: describeSpot(spot) }}
       areaName={areaName}
       loaded={trucks}
       SpotPicker={SpotSlot}

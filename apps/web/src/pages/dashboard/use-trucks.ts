@@ -10,7 +10,7 @@ import { useLastTrucks } from '#sightings/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
-import { liveOf } from '#traffic/coverage-words.ts';
+import { findLiveFeeds } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 
 import type { Place } from './use-place.ts';
@@ -41,7 +41,7 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   );
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const { feeds } = useFeeds();
-  const isWatched = position !== null && liveOf({ covering: feedsCovering(position), feeds }).length > 0;
+  const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(
     () => liveFigures({ nearby: liveTrucks, total, now, isWatched }),
     [liveTrucks, total, now, isWatched],

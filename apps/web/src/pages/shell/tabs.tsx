@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
-import { badgeWords, unreadWords } from '#alerts/inbox/unread-label.ts';
+import { formatBadge, describeUnread } from '#alerts/inbox/unread-label.ts';
 import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
@@ -22,7 +22,7 @@ const TAB =
 export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined }) {
   const { isSignedIn } = useUser();
   const unread = useUnreadCount(isSignedIn === true);
-  const unreadSaid = isSignedIn && unreadWords(unread);
+  const unreadSaid = isSignedIn && describeUnread(unread);
   const isTyping = useKeyboardIsOpen();
   const [, navigate] = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         label="Alerts"
         badgeSaid={unreadSaid || undefined}
         icon={<Bell aria-hidden size={22} />}
-        badge={badgeWords(unread)}
+        badge={formatBadge(unread)}
       />
       <button
         type="button"

@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { PointPicker } from '#map/point-picker.tsx';
 
-import { useNearWords } from '../use-area-name.ts';
+import { useAreaLabel } from '../use-area-name.ts';
 
 type PinPickerProps = {
   start: LatLng | null;
@@ -18,7 +18,7 @@ type PinPickerProps = {
 
 export function PinPicker({ start, isRough, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
   const [pin, setPin] = useState(start);
-  const areaName = useNearWords(pin);
+  const areaName = useAreaLabel(pin);
   return (
     <PointPicker
       start={start}

@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
 import { describeOrigin, type Position } from '../position.ts';
-import { useNearWords } from '../use-area-name.ts';
+import { useAreaLabel } from '../use-area-name.ts';
 
 type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Position) => void; onSetPin: () => void };
 
 export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps) {
-  const around = useNearWords(device);
+  const around = useAreaLabel(device);
   const apart = `${distanceText(distanceBetween(chosen, device))} from there`;
   return (
     <div className="flex flex-col gap-2">

@@ -38,12 +38,12 @@ export const isFor = ({ owner }: Pick<Waiting, 'owner'>, me: string | null): boo
 
 /** Ignores duplicates, and items beyond an account's limit. */
 export function withWaiting(outbox: Outbox, item: Waiting): Outbox {
-  const others = outbox.waiting.filter((each) => !isSameWord(each, item));
+  const others = outbox.waiting.filter((each) => !isSameSubject(each, item));
   const isFull = others.filter(({ owner }) => owner === item.owner).length >= MOST_WAITING;
   return isFull || isKnown(outbox, item.id) ? outbox : { ...outbox, waiting: [...others, item] };
 }
 
-const isSameWord = (a: Waiting, b: Waiting): boolean =>
+const isSameSubject = (a: Waiting, b: Waiting): boolean =>
   a.kind === b.kind && a.owner === b.owner && a.about !== undefined && a.about.id === b.about?.id;
 
 const isKnown = ({ waiting, settled }: Outbox, id: string): boolean =>

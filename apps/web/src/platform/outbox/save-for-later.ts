@@ -14,11 +14,11 @@ export async function saveForLater(item: Waiting): Promise<boolean> {
   } catch {
     return false;
   }
-  void askToBeWoken().catch(() => {});
+  void requestBackgroundSync().catch(() => {});
   return true;
 }
 
-async function askToBeWoken(): Promise<void> {
+async function requestBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration();
   await registration?.sync?.register(SEND_TAG);

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { FLAG_REASONS, MODERATION_QUEUE, reportPaths } from '@towscout/contracts/reports/paths';
 import type { ModerationCase } from '@towscout/contracts/reports/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,13 +26,17 @@ export function ModerationQueue() {
     mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate, { params: { id }, body: decision }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
     onError: (error) =>
-      toast({ title: "Couldn't save that", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({
+        title: "Couldn't save that",
+        description: getErrorMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
   });
   if (queue.isError) {
     return (
       <LoadFailed
         title="Couldn't load the queue"
-        reason={sentenceOf(queue.error, '')}
+        reason={getErrorMessage(queue.error, '')}
         onRetry={() => void queue.refetch()}
       />
     );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Duration of a simulated analysis (specification section 9). */
@@ -39,7 +39,7 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
     onError: (error) =>
       toast({
         title: 'Camera Analysis Failed',
-        description: sentenceOf(error, "Couldn't analyze the picture. Please try again."),
+        description: getErrorMessage(error, "Couldn't analyze the picture. Please try again."),
         tone: 'destructive',
       }),
   });

@@ -5,7 +5,7 @@ import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 
 import { ApiError } from '#platform/api.ts';
 import { deadline } from '#platform/deadline.ts';
-import { addressOf } from '#platform/endpoints.ts';
+import { buildAddress } from '#platform/endpoints.ts';
 
 /** Our server queries the camera's host in turn. */
 const ANSWERS_WITHIN_MS = 15_000;
@@ -21,7 +21,7 @@ export const takenAt = (lastModified: string | null): Date | null => {
 /** Rejects with `ApiError` or `NoAnswerError`, as the other calls do. */
 const fetchStill = (path: string, id: string, outer: AbortSignal): Promise<Still> =>
   deadline(ANSWERS_WITHIN_MS, outer, async (signal) => {
-    const response = await fetch(addressOf(path, { params: { id } }), { credentials: 'include', signal });
+    const response = await fetch(buildAddress(path, { params: { id } }), { credentials: 'include', signal });
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
     return {
       picture: await response.blob(),

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#platform/api.ts';
+import { ApiError, getErrorMessage } from '#platform/api.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
 const IS_REFUSED = /Premium feature required|Unauthorized/;
@@ -19,7 +19,7 @@ export function scanProblem(error: unknown): ToastMessage {
     };
   return {
     title: 'Scan Failed',
-    description: sentenceOf(error, "Couldn't reach the server. Check your connection and try again."),
+    description: getErrorMessage(error, "Couldn't reach the server. Check your connection and try again."),
     tone: 'destructive',
   };
 }

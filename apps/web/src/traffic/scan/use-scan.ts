@@ -30,10 +30,10 @@ export function useScan(onRefused: () => void) {
         if (!byItself) toast(problem);
         return;
       }
-      const isNews = client.getQueryData(scansOptions.queryKey)?.apiStatus !== 'error';
+      const isFirstFailure = client.getQueryData(scansOptions.queryKey)?.apiStatus !== 'error';
       change((before) => afterFailure(before, Date.now()));
       // Repeated automatic failures show one toast.
-      if (!byItself || isNews) toast(problem);
+      if (!byItself || isFirstFailure) toast(problem);
       if (problem.title === 'Premium Access Required') onRefused();
     },
   });

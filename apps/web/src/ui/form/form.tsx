@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 
-import { sentenceOf } from '#platform/api-error.ts';
+import { getErrorMessage } from '#platform/api-error.ts';
 
 import { fieldWithin } from '../first-field.ts';
 import type { FormState } from './use-form.ts';
@@ -19,7 +19,7 @@ type FormProps<Typed extends FieldValues, Sent> = FormElementProps & {
   explain?: (error: unknown) => Refusal;
 };
 
-const explainByServer = (error: unknown): Refusal => ({ sentence: sentenceOf(error) });
+const explainByServer = (error: unknown): Refusal => ({ sentence: getErrorMessage(error) });
 
 /** Submits valid input; otherwise scrolls to and focuses the first invalid field. */
 export function Form<Typed extends FieldValues, Sent>({

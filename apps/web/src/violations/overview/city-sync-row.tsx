@@ -15,7 +15,7 @@ type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
 
 export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const { city, cityName, lastSync, activeViolations, isActive, mayManage, maySeeSetAside } = config;
-  const sync = syncs.syncOf(city);
+  const sync = syncs.findSync(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
     ...(activeViolations === null ? [] : [violationCount(activeViolations)]),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { RejectedRow } from '@towscout/contracts/city-data/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -34,7 +34,7 @@ function Rows({ city }: { city: string }) {
         <LoadFailed
           isRow
           title="Couldn't load the rows."
-          reason={sentenceOf(error, '')}
+          reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
       </div>

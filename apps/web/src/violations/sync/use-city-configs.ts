@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 export const CONFIGS_KEY = [cityDataPaths.configs];
@@ -33,7 +33,7 @@ export function useChangeCityConfig({ cityName }: CityConfig) {
     onError: (error) =>
       toast({
         title: 'Update Failed',
-        description: sentenceOf(error, 'Failed to update city configuration'),
+        description: getErrorMessage(error, 'Failed to update city configuration'),
         tone: 'destructive',
       }),
   });

@@ -6,7 +6,7 @@ import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { coveragePaths } from '@towscout/contracts/coverage/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useLiveEvent, usePollingInterval } from '#platform/live.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -73,7 +73,7 @@ export function useCitySyncs(isShown: boolean) {
       learn(syncs);
     },
     onError: (error, wanted) => {
-      toast(startFailure(wanted, sentenceOf(error, '') || null));
+      toast(startFailure(wanted, getErrorMessage(error, '') || null));
       void query.refetch();
     },
     onSettled: (_syncs, _error, wanted) =>
@@ -83,12 +83,16 @@ export function useCitySyncs(isShown: boolean) {
     mutationFn: ({ city }: CitySync) => api.post(cityDataPaths.cancel, { params: { city } }),
     onSuccess: (sync) => learn([sync]),
     onError: (error) =>
-      toast({ title: "Couldn't cancel", description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({
+        title: "Couldn't cancel",
+        description: getErrorMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
   });
 
   const syncs = query.data ?? [];
   return {
-    syncOf: (city: string) => syncs.find((sync) => sync.city === city) ?? null,
+    findSync: (city: string) => syncs.find((sync) => sync.city === city) ?? null,
     isBusy: (city: string) => starting.includes(city) || syncs.some((sync) => sync.city === city && isUnderWay(sync)),
     isStartingAll: starting.includes(ALL),
     start: start.mutate,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readPlate, towPaths } from '@towscout/contracts/tows/paths';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -14,7 +14,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { StateSelect } from '#ui/state-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-import { Answer, Words } from './look-up-answer.tsx';
+import { Answer, Explanation } from './look-up-answer.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {
@@ -89,9 +89,9 @@ export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Answer answer={look.data} state={look.variables.state} onLookUnder={lookUnder} />}
         {look.error && (
-          <Words title="We couldn’t look it up">
-            {sentenceOf(look.error, "You're offline. Look it up when you're back online, or call.")}
-          </Words>
+          <Explanation title="We couldn’t look it up">
+            {getErrorMessage(look.error, "You're offline. Look it up when you're back online, or call.")}
+          </Explanation>
         )}
       </div>
       <WhereToCall city={city} />

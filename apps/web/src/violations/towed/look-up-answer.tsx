@@ -20,9 +20,11 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
     <>
       {outcome === 'found' && (
         <>
-          <Words title={cars.length === 1 ? 'Your car is on a city’s list' : `${cars.length} entries for this plate`}>
+          <Explanation
+            title={cars.length === 1 ? 'Your car is on a city’s list' : `${cars.length} entries for this plate`}
+          >
             Call before you go. Ask what to bring and how to pay.
-          </Words>
+          </Explanation>
           <ul className="flex flex-col gap-3">
             {cars.map((car) => (
               <FoundCar key={car.id} car={car} />
@@ -32,12 +34,14 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
       )}
       {outcome === 'elsewhere' && <Elsewhere answer={answer} state={state} onLookUnder={onLookUnder} />}
       {outcome === 'not_found' && (
-        <Words title={`Not on ${listNames(known)} under ${stateName(state)}`}>
+        <Explanation title={`Not on ${listNames(known)} under ${stateName(state)}`}>
           That doesn’t mean it wasn’t towed: some cities take up to 2 hours, and tows from private lots are often not
           listed. Look again later, or call.
-        </Words>
+        </Explanation>
       )}
-      {outcome === 'unknown' && <Words title="We can’t tell">No city’s list is up to date here. Please call.</Words>}
+      {outcome === 'unknown' && (
+        <Explanation title="We can’t tell">No city’s list is up to date here. Please call.</Explanation>
+      )}
       {lists.length > 0 && (
         <ul className="text-xs text-muted">
           {toLines(lists, now).map((line) => (
@@ -52,9 +56,9 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
 function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
   return (
     <>
-      <Words title={`Not listed under ${stateName(state)}, but under another state`}>
+      <Explanation title={`Not listed under ${stateName(state)}, but under another state`}>
         Two states can issue the same plate. Look there only if yours is from there.
-      </Words>
+      </Explanation>
       <ul className="flex flex-col gap-3">
         {byState(elsewhere).map((other) => (
           <li key={other.state} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
@@ -71,7 +75,7 @@ function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
   );
 }
 
-export const Words = ({ title, children }: { title: string; children: string }) => (
+export const Explanation = ({ title, children }: { title: string; children: string }) => (
   <div>
     <p className="text-base font-semibold">{title}</p>
     <p className="text-sm text-muted">{children}</p>

@@ -12,7 +12,7 @@ import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
-import { api, sentenceOf } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +77,9 @@ export function MissingCarCard({ at, setPlace }: MissingCarProps) {
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Seen seen={look.data} />}
         {look.error && (
-          <p className="text-sm">{sentenceOf(look.error, "You're offline. Call the police non-emergency number.")}</p>
+          <p className="text-sm">
+            {getErrorMessage(look.error, "You're offline. Call the police non-emergency number.")}
+          </p>
         )}
       </div>
     </Card>

@@ -12,8 +12,8 @@ const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjuncti
   new Intl.ListFormat('en-US', { type }).format(words);
 
 /** Groups by key, in order. */
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] =>
-  [...new Set(items.map(keyOf))].map((key) => [key, items.filter((item) => keyOf(item) === key)]);
+const grouped = <Item>(items: readonly Item[], getKey: (item: Item) => string): [string, Item[]][] =>
+  [...new Set(items.map(getKey))].map((key) => [key, items.filter((item) => getKey(item) === key)]);
 
 const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.map((list) => list.lists));
 

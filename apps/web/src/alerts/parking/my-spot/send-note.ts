@@ -5,9 +5,9 @@ import type { LatLng } from '@towscout/geo';
 import { api } from '#platform/api.ts';
 import { storage } from '#platform/storage.ts';
 
-import { type NoteField, noteOf, type SpotNote } from './spot-note.ts';
+import { type NoteField, parseNote, type SpotNote } from './spot-note.ts';
 
-export const keptNote = (spot: LatLng): SpotNote | null => noteOf(storage.read('parked-note'), spot);
+export const keptNote = (spot: LatLng): SpotNote | null => parseNote(storage.read('parked-note'), spot);
 
 /** Keeps a note on this device; false when the browser has no room for it. */
 export const keepNote = (note: SpotNote | null): boolean => storage.write('parked-note', note && JSON.stringify(note));
@@ -29,9 +29,9 @@ const sendText = (id: string, note: string): Promise<AlertPlace> =>
 const sendPhoto = (id: string, photo: string | null): Promise<AlertPlace> =>
   photo === null
     ? api.delete(alertPaths.spotPhoto, { params: { id } })
-    : api.put(alertPaths.spotPhoto, { params: { id }, body: jpegOf(photo) });
+    : api.put(alertPaths.spotPhoto, { params: { id }, body: decodeJpeg(photo) });
 
-function jpegOf(dataAddress: string): Blob {
+function decodeJpeg(dataAddress: string): Blob {
   const letters = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));
   return new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 }

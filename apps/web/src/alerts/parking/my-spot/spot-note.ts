@@ -20,7 +20,7 @@ export type SpotNote = {
 const PHOTO = /^data:image\/jpeg;base64,[\w+/=]+$/;
 
 /** The stored note of this spot; null when there is none, or it is of another. */
-export function noteOf(json: string | null, spot: LatLng): SpotNote | null {
+export function parseNote(json: string | null, spot: LatLng): SpotNote | null {
   const { text, photo, lat, lng, unsent, photoUrl } = parsed(json);
   const at = { lat: Number(lat), lng: Number(lng) };
   if (typeof text !== 'string' || !isLatLng(at) || !isSameSpot(at, spot)) return null;

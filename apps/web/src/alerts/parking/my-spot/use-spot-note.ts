@@ -29,9 +29,9 @@ export function useSpotNote(spot: ParkedSpot) {
   }, []);
 
   const note = kept ?? NOTHING;
-  const isTold = (field: NoteField) => place !== undefined && !note.unsent.some((other) => other === field);
-  const text = isTold('text') ? (place?.note ?? '') : note.text;
-  const isPhotoHere = !isTold('photo') || place?.photoUrl === note.photoUrl;
+  const isSaved = (field: NoteField) => place !== undefined && !note.unsent.some((other) => other === field);
+  const text = isSaved('text') ? (place?.note ?? '') : note.text;
+  const isPhotoHere = !isSaved('photo') || place?.photoUrl === note.photoUrl;
   const photo = isPhotoHere ? note.photo : (place?.photoUrl ?? null);
 
   return {
