@@ -24,7 +24,7 @@ const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
-const anyOf = (names: readonly string[]): string => `(${names.join('|')})(/|$)`;
+const matchAny = (names: readonly string[]): string => `(${names.join('|')})(/|$)`;
 
 const COMPOSING: Ban = { regex: `${OUT}(compose|main)\\.ts$`, message: UPWARDS };
 
@@ -35,7 +35,7 @@ const floors = [
   }),
   ban(['packages/domain/src/**'], { regex: '^@towscout/(contracts|server|web)', message: UPWARDS }),
   ban(['packages/contracts/src/**'], { regex: '^@towscout/(server|web)', message: UPWARDS }),
-  ban(['apps/server/src/platform/**'], { regex: OUT + anyOf(ROOMS), message: UPWARDS }, COMPOSING),
+  ban(['apps/server/src/platform/**'], { regex: OUT + matchAny(ROOMS), message: UPWARDS }, COMPOSING),
 ];
 
 const rooms = ROOMS.map((room, at) => {
@@ -45,7 +45,7 @@ const rooms = ROOMS.map((room, at) => {
     message: "Another room is entered by its face only: '#sightings'.",
   };
   const right = ROOMS.slice(at + 1);
-  const leftwards = { regex: OUT + anyOf(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
+  const leftwards = { regex: OUT + matchAny(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
   return ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...(right.length > 0 ? [leftwards] : []));
 });
 
@@ -53,13 +53,13 @@ const web = [
   ban(
     ['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`),
     {
-      regex: OUT + anyOf([...WEB_ROOMS, 'pages']),
+      regex: OUT + matchAny([...WEB_ROOMS, 'pages']),
       message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
     },
   ),
   ...WEB_ROOMS.map((room) =>
     ban([`apps/web/src/${room}/**`], {
-      regex: OUT + anyOf([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
+      regex: OUT + matchAny([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
       message: 'Web rooms never import each other; pages pass data between them.',
     }),
   ),

@@ -1,6 +1,6 @@
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
 import { readArguments, BadArguments } from './backtest/asked.ts';
-import { inWords } from './backtest/in-words.ts';
+import { formatBacktest } from './backtest/in-words.ts';
 import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
 
 /**
@@ -9,9 +9,9 @@ import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
  * day of training, and the first of the test.
  */
 try {
-  const asked = readArguments(process.argv.slice(2));
-  const backtest = await runBacktest(asked, new Date());
-  process.stdout.write(asked.json ? `${JSON.stringify(backtest.result)}\n` : inWords(backtest));
+  const options = readArguments(process.argv.slice(2));
+  const backtest = await runBacktest(options, new Date());
+  process.stdout.write(options.json ? `${JSON.stringify(backtest.result)}\n` : formatBacktest(backtest));
 } catch (error) {
   const isTold = error instanceof BadArguments || error instanceof UnreadableExport || error instanceof TooFewRows;
   if (!isTold) throw error;

@@ -5,8 +5,8 @@ import { dayAfter } from '@towscout/domain/wall-clock';
 
 import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/holidays.ts';
 import { readExport, UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { type Asked, readArguments } from './rules/asked.ts';
-import { inWords } from './rules/in-words.ts';
+import { type RulesArguments, readArguments } from './rules/asked.ts';
+import { formatWindows } from './rules/in-words.ts';
 import { readSides } from './rules/read-sides.ts';
 import { sweepingWindows } from './rules/sweeping-windows.ts';
 
@@ -18,11 +18,11 @@ const asked = readArguments(process.argv.slice(2));
 if (typeof asked === 'string') fail(asked);
 else await print(asked);
 
-async function print({ file, from, to, isJson }: Asked): Promise<void> {
+async function print({ file, from, to, isJson }: RulesArguments): Promise<void> {
   try {
     const sides = await readSides(file, readExport(file), new Date());
     for (const note of [...sides.notes, ...holidaysBeyond(from, to)]) process.stderr.write(`${note}\n`);
-    await pipeline(Readable.from(inWords(sweepingWindows(sides, from, to), isJson)), process.stdout);
+    await pipeline(Readable.from(formatWindows(sweepingWindows(sides, from, to), isJson)), process.stdout);
   } catch (error) {
     if (error instanceof UnreadableExport) fail(error.message);
     // Whoever reads the answer has seen enough of it.

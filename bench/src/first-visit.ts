@@ -43,10 +43,10 @@ const ATTEMPTS = 3;
 
 /** First visits, each in a new browser; returns the median one, as Lighthouse picks it. */
 export async function visitFirst(url: string, device: Device, executablePath: string): Promise<FirstVisit> {
-  const { medianOf } = await loadLighthouse();
+  const { pickMedian } = await loadLighthouse();
   const results: LighthouseResult[] = [];
   while (results.length < VISITS[device]) results.push(await visitOrRetry(url, device, executablePath));
-  return toFindings(medianOf(results));
+  return toFindings(pickMedian(results));
 }
 
 async function visitOrRetry(url: string, device: Device, executablePath: string): Promise<LighthouseResult> {

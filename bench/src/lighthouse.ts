@@ -18,7 +18,7 @@ export type Lighthouse = {
     config: object | undefined,
   ) => Promise<{ lhr: LighthouseResult } | undefined>;
   desktopConfig: object;
-  medianOf: (results: LighthouseResult[]) => LighthouseResult;
+  pickMedian: (results: LighthouseResult[]) => LighthouseResult;
 };
 
 /** Outside the workspaces, so `npm ci` doesn't install its thousands of files. */
@@ -32,8 +32,8 @@ export async function loadLighthouse(): Promise<Lighthouse> {
     await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, timeout: 600_000 });
   }
   const main = (await load('core/index.js')) as { default: Lighthouse['visit']; desktopConfig: object };
-  const median = (await load('core/lib/median-run.js')) as { computeMedianRun: Lighthouse['medianOf'] };
-  return { visit: main.default, desktopConfig: main.desktopConfig, medianOf: median.computeMedianRun };
+  const median = (await load('core/lib/median-run.js')) as { computeMedianRun: Lighthouse['pickMedian'] };
+  return { visit: main.default, desktopConfig: main.desktopConfig, pickMedian: median.computeMedianRun };
 }
 
 const load = (file: string): Promise<unknown> => import(pathToFileURL(`${MODULES}/${file}`).href);

@@ -1,6 +1,6 @@
 import { dayNamed, dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
-export type Asked = {
+export type BacktestArguments = {
   train: string[];
   test: string[];
   /** The last day of training, in days since 1970. */
@@ -24,7 +24,7 @@ export class BadArguments extends Error {
 const OPTIONS = ['--train', '--test', '--until', '--since', '--json', '--ablation'];
 
 /** What a command line asks for. Any number of files follows `--train` and `--test`. */
-export function readArguments(args: readonly string[]): Asked {
+export function readArguments(args: readonly string[]): BacktestArguments {
   const given = new Map<string, string[]>();
   let option = '';
   for (const arg of args) {
@@ -37,22 +37,22 @@ export function readArguments(args: readonly string[]): Asked {
     if (given.get(option)?.length) throw new BadArguments(`${option} takes no value.`);
   if (given.has('--json') && given.has('--ablation')) throw new BadArguments('--ablation is not part of --json.');
   return {
-    train: filesOf('--train', given),
-    test: filesOf('--test', given),
-    until: dayOf('--until', given) ?? Infinity,
-    since: dayOf('--since', given) ?? -Infinity,
+    train: readFiles('--train', given),
+    test: readFiles('--test', given),
+    until: readDay('--until', given) ?? Infinity,
+    since: readDay('--since', given) ?? -Infinity,
     json: given.has('--json'),
     ablation: given.has('--ablation'),
   };
 }
 
-function filesOf(option: string, given: ReadonlyMap<string, string[]>): string[] {
+function readFiles(option: string, given: ReadonlyMap<string, string[]>): string[] {
   const files = given.get(option) ?? [];
   if (files.length === 0) throw new BadArguments(`Name at least one file after ${option}.`);
   return files;
 }
 
-function dayOf(option: string, given: ReadonlyMap<string, string[]>): number | null {
+function readDay(option: string, given: ReadonlyMap<string, string[]>): number | null {
   const values = given.get(option);
   if (values === undefined) return null;
   const [text = '', ...more] = values;

@@ -11,7 +11,7 @@ import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { ABLATIONS } from './ablation.ts';
 import { readArguments } from './asked.ts';
-import { inWords } from './in-words.ts';
+import { formatBacktest } from './in-words.ts';
 import { runBacktest } from './run-backtest.ts';
 
 const NOW = new Date('2023-03-01T12:00:00Z');
@@ -90,7 +90,7 @@ test('rows that can’t be used are counted, and the others are used', async () 
   ]);
   const backtest = await runBacktest(asked([train], [await file('test.csv', FEBRUARY)]), NOW);
   expect(backtest.result.blocks).toBe(2);
-  expect(inWords(backtest).split('\n').slice(0, 8)).toEqual([
+  expect(formatBacktest(backtest).split('\n').slice(0, 8)).toEqual([
     'Training: 4 of 10 rows, 2023-01-03 to 2023-01-31.',
     '  1 rejected: The date does not exist.',
     '  1 rejected: The date is before 2000 or too far in the future.',
@@ -107,7 +107,7 @@ test('an ablation has a line for each part of the method', async () => {
     { ...asked([await file('f.csv', JANUARY)], [await file('g.csv', FEBRUARY)]), ablation: true },
     NOW,
   );
-  const words = inWords(backtest);
+  const words = formatBacktest(backtest);
   for (const part of Object.keys(ABLATIONS)) expect(words).toContain(`| ${part} |`);
 });
 

@@ -4,12 +4,12 @@ import { withCommas } from '@towscout/domain/with-commas';
 import type { Backtest, FilesRead } from './run-backtest.ts';
 
 /** A backtest as people read it, with the rows that could not be used. */
-export function inWords({ result, train, test, trainingMs, ablation }: Backtest): string {
+export function formatBacktest({ result, train, test, trainingMs, ablation }: Backtest): string {
   const { blocks, blockHours, positives, logLoss, baselines, deciles } = result;
   const best = Math.min(...Object.values(baselines));
   const lines = [
-    ...filesInWords('Training', train),
-    ...filesInWords('Test', test),
+    ...formatFiles('Training', train),
+    ...formatFiles('Test', test),
     `Learned in ${(trainingMs / 1000).toFixed(1)} s.`,
     `${withCommas(blocks)} blocks, ${withCommas(blockHours)} block-hours, ${withCommas(positives)} of them with a citation.`,
     '',
@@ -20,7 +20,7 @@ export function inWords({ result, train, test, trainingMs, ablation }: Backtest)
     ),
     '',
     `${percent(1 - logLoss / best)} below the best baseline.`,
-    ...ablationInWords(ablation, logLoss),
+    ...formatAblation(ablation, logLoss),
     '',
     '| predicted | observed | block-hours |',
     '| --- | --- | --- |',
@@ -32,7 +32,7 @@ export function inWords({ result, train, test, trainingMs, ablation }: Backtest)
   return `${lines.join('\n')}\n`;
 }
 
-function ablationInWords(ablation: Readonly<Record<string, number>>, whole: number): string[] {
+function formatAblation(ablation: Readonly<Record<string, number>>, whole: number): string[] {
   const rows = Object.entries(ablation);
   if (rows.length === 0) return [];
   return [
@@ -43,7 +43,7 @@ function ablationInWords(ablation: Readonly<Record<string, number>>, whole: numb
   ];
 }
 
-function filesInWords(name: string, { period, rows, leftOut, citations, rejected }: FilesRead): string[] {
+function formatFiles(name: string, { period, rows, leftOut, citations, rejected }: FilesRead): string[] {
   return [
     `${name}: ${withCommas(citations.length)} of ${withCommas(rows)} rows, ${dayNamed(period.first)} to ${dayNamed(period.last)}.`,
     ...(leftOut > 0 ? [`  ${withCommas(leftOut)} left out: of other days.`] : []),

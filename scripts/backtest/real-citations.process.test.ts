@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
-import { inWords } from './in-words.ts';
+import { formatBacktest } from './in-words.ts';
 import { runBacktest } from './run-backtest.ts';
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
@@ -28,7 +28,7 @@ test.skipIf(missing !== null)(
     expect(logLoss).toBeLessThan(0.92 * Math.min(...Object.values(baselines)));
     for (const { predicted, observed } of deciles) expect(Math.abs(predicted / observed - 1)).toBeLessThan(0.1);
     const decision = await readFile(path('../../docs/decisions/075-ticket-risk.md'), 'utf8');
-    const tables = inWords(backtest)
+    const tables = formatBacktest(backtest)
       .split('\n')
       .filter((line) => line.startsWith('|'));
     expect(decision.split('\n')).toEqual(expect.arrayContaining(tables));

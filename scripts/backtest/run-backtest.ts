@@ -5,7 +5,7 @@ import { trainRisk } from '@towscout/domain/outlook/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
 import { ABLATIONS } from './ablation.ts';
-import type { Asked } from './asked.ts';
+import type { BacktestArguments } from './asked.ts';
 import { readCityFile } from './read-city-file.ts';
 
 export type Backtest = {
@@ -41,7 +41,10 @@ export type FilesRead = {
 export class TooFewRows extends Error {}
 
 /** Learns from some files, and scores what was learned and the baselines on the others. */
-export async function runBacktest({ train, test, until, since, ablation }: Asked, now: Date): Promise<Backtest> {
+export async function runBacktest(
+  { train, test, until, since, ablation }: BacktestArguments,
+  now: Date,
+): Promise<Backtest> {
   const blockOf = createBlockReader();
   const learned = await readFiles(train, (day) => day <= until, blockOf, now);
   if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');

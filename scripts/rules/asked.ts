@@ -5,7 +5,7 @@ import { dayAfter } from '@towscout/domain/wall-clock';
 import { readLocalTime } from '../../apps/server/src/sources/reading/local-time.ts';
 
 /** `to` is the day after the last one. */
-export type Asked = { file: string; from: string; to: string; isJson: boolean };
+export type RulesArguments = { file: string; from: string; to: string; isJson: boolean };
 
 const USAGE = 'Usage: npm run --silent rules -- --sweeping <file> --from 2026-11-23 [--days 28] [--json]';
 const MAX_DAYS = 366;
@@ -18,7 +18,7 @@ const options = {
 } as const;
 
 /** What was asked for, or a sentence about what is wrong with it. */
-export function readArguments(args: string[]): Asked | string {
+export function readArguments(args: string[]): RulesArguments | string {
   const values = parsed(args);
   if (!values?.sweeping || values.from === undefined) return USAGE;
   const { sweeping: file, from, days, json: isJson } = values;

@@ -1,7 +1,7 @@
 import type { SweepingWindow } from './sweeping-windows.ts';
 
 /** A list in JSON, or one line for each window. */
-export function* inWords(windows: Iterable<SweepingWindow>, isJson: boolean): Generator<string> {
+export function* formatWindows(windows: Iterable<SweepingWindow>, isJson: boolean): Generator<string> {
   if (!isJson) {
     for (const { cnn, side, from, to } of windows) yield `${cnn} ${side} ${from} ${to}\n`;
     return;

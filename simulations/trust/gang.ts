@@ -12,11 +12,11 @@ const isUseful =
   (person: Person): boolean => {
     const now = toInstant(minute);
     const standing = getStanding(crowd.standings, person.key);
-    const isHeard =
+    const isBelieved =
       isProven(standing, now) ||
       (!isDoubted(standing, now) &&
         !isDoubtedNetwork(getStanding(crowd.standings, networkStandingKey(person.network)), now));
-    return isHeard && mayReport(crowd, person, minute) && canReach(person, site, minute);
+    return isBelieved && mayReport(crowd, person, minute) && canReach(person, site, minute);
   };
 
 /** Plants false trucks, with accomplices on other networks where needed. */

@@ -42,7 +42,7 @@ export async function activity(): Promise<Row[]> {
 const toDeps = (db: Database): ActivityDeps => ({
   db,
   clock: { now: () => new Date() },
-  places: { nameOf: () => null, nearestZips: () => [] },
+  places: { findName: () => null, nearestZips: () => [] },
   ...activityRooms,
 });
 

@@ -54,7 +54,7 @@ export async function heatmap(): Promise<Row[]> {
 const toDeps = (db: Database): HeatmapDeps => ({
   db,
   clock: { now: () => new Date() },
-  places: { nameOf: () => null },
+  places: { findName: () => null },
   ...activitySources,
 });
 

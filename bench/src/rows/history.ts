@@ -99,7 +99,7 @@ const asIfNothingWereRolledUp = (db: Database) => db.execute(sql`update history_
 type Measured = { times: number[]; trucks: number[] };
 
 async function measure(db: Database, places: readonly LatLng[], radius: number): Promise<Measured> {
-  const deps = { db, clock: { now: () => new Date() }, places: { nameOf: () => null } };
+  const deps = { db, clock: { now: () => new Date() }, places: { findName: () => null } };
   const measured: Measured = { times: [], trucks: [] };
   for (const [index, { lat, lng }] of places.entries()) {
     const begun = performance.now();

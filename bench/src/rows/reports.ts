@@ -71,7 +71,7 @@ async function voteRows(server: OurServer, ids: readonly string[]): Promise<Row[
 async function voteRow(
   { url }: OurServer,
   cookies: readonly string[],
-  reportOf: (voter: number) => string,
+  createReport: (voter: number) => string,
   what: string,
 ): Promise<Row> {
   const times: number[] = [];
@@ -82,7 +82,7 @@ async function voteRow(
         const body = JSON.stringify({ voteType: turn % 2 ? 'upvote' : 'downvote' });
         times.push(
           await timed(() =>
-            fetch(`${url}/api/crowdsourced-reports/${reportOf(voter)}/vote`, {
+            fetch(`${url}/api/crowdsourced-reports/${createReport(voter)}/vote`, {
               method: 'POST',
               headers: { 'content-type': 'application/json', cookie },
               body,
