@@ -1,6 +1,6 @@
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { readArguments, BadArguments } from './backtest/asked.ts';
-import { formatBacktest } from './backtest/in-words.ts';
+import { formatBacktest } from './backtest/format-backtest.ts';
+import { readArguments, BadArguments } from './backtest/read-arguments.ts';
 import { runBacktest, TooFewRows } from './backtest/run-backtest.ts';
 
 /**

@@ -5,8 +5,8 @@ import { dayAfter } from '@towscout/domain/wall-clock';
 
 import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/holidays.ts';
 import { readExport, UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { type RulesArguments, readArguments } from './rules/asked.ts';
-import { formatWindows } from './rules/in-words.ts';
+import { formatWindows } from './rules/format-windows.ts';
+import { type RulesArguments, readArguments } from './rules/read-arguments.ts';
 import { readSides } from './rules/read-sides.ts';
 import { sweepingWindows } from './rules/sweeping-windows.ts';
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { ABLATIONS } from './ablation.ts';
-import { readArguments } from './asked.ts';
-import { formatBacktest } from './in-words.ts';
+import { formatBacktest } from './format-backtest.ts';
+import { readArguments } from './read-arguments.ts';
 import { runBacktest } from './run-backtest.ts';
 
 const NOW = new Date('2023-03-01T12:00:00Z');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
-import { formatBacktest } from './in-words.ts';
+import { formatBacktest } from './format-backtest.ts';
 import { runBacktest } from './run-backtest.ts';
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));

@@ -5,7 +5,7 @@ import { trainRisk } from '@towscout/domain/outlook/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
 import { ABLATIONS } from './ablation.ts';
-import type { BacktestArguments } from './asked.ts';
+import type { BacktestArguments } from './read-arguments.ts';
 import { readCityFile } from './read-city-file.ts';
 
 export type Backtest = {

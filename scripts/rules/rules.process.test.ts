@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, describe, expect, it, test } from 'vitest';
 
-import { readArguments } from './asked.ts';
+import { readArguments } from './read-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));

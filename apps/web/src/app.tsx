@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
-import { PlanRefresh } from './accounts/plan-news.tsx';
+import { PlanRefresh } from './accounts/plan-refresh.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { Routes } from './pages/routes.tsx';

@@ -25,7 +25,7 @@ import { createAuthHooks } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { createGuessKeys } from './guessing/known-browser.ts';
 import { oidc } from './oidc/oidc.ts';
-import { describeDevice } from './sessions/device-words.ts';
+import { describeDevice } from './sessions/describe-device.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';

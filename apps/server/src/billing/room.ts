@@ -7,10 +7,10 @@ import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
-import type { ReturnJob } from './paying/ask-to-give-back.ts';
 import { requestClosing, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payments.port.ts';
 import { refreshPlan } from './paying/refresh-plan.ts';
+import type { ReturnJob } from './paying/request-return.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { findPlans } from './plans/plans.queries.ts';

@@ -1,6 +1,6 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports/schema';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
-import { maskPrivateText } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 

@@ -8,7 +8,7 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
 
 import type { Description } from './describe-sighting.ts';
-import type { ReportedCount } from './history/count-told.queries.ts';
+import type { ReportedCount } from './history/count-reported.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
 import type { EventCount, EventsAround, EventsPage, PublishedEvent } from './history/events-around.queries.ts';
 import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
@@ -27,7 +27,7 @@ export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, toReporter } from './reporter.ts';
-export { getSpeaker } from './said-by.ts';
+export { getSpeaker } from './get-speaker.ts';
 export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
 export { toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
 export type { EventsAround, PublishedEvent } from './history/events-around.queries.ts';

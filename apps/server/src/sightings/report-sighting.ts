@@ -3,7 +3,7 @@ import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import { believe } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/belief/describer';
-import { maskPrivateText } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 

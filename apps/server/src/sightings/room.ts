@@ -13,7 +13,7 @@ import type { Sources } from '#sources';
 import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
-import { countReported } from './history/count-told.queries.ts';
+import { countReported } from './history/count-reported.queries.ts';
 import { findCountedTrucks, findHoursRecordedSince } from './history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
 import { readAreas } from './history/read-areas.ts';

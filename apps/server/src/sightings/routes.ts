@@ -28,6 +28,7 @@ import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
+import { getSpeaker } from './get-speaker.ts';
 import type { HistoryDeps } from './history/read-history.ts';
 import { getPicture, findLiveSighting } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
@@ -36,7 +37,6 @@ import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordVerdict, VERDICT_OF } from './record-verdict.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, toReporter } from './reporter.ts';
-import { getSpeaker } from './said-by.ts';
 import { findSightings } from './sightings.queries.ts';
 import { toSubmission } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';

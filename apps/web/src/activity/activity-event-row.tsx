@@ -17,7 +17,7 @@ import { timeSince } from '@towscout/domain/format-time';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { SEVERITY_WORDS, TYPE_WORDS } from './activity-words.ts';
+import { SEVERITY_WORDS, TYPE_WORDS } from './activity-text.ts';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   scan_update: Radar,

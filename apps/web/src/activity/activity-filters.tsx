@@ -2,7 +2,7 @@ import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity/
 
 import { PlainSelect } from '#ui/plain-select.tsx';
 
-import { TYPE_WORDS } from './activity-words.ts';
+import { TYPE_WORDS } from './activity-text.ts';
 import type { ActivityFilter } from './use-activity.ts';
 
 const ALL = 'all';

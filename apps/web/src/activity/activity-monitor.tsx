@@ -17,7 +17,7 @@ import { WhenInView } from '#ui/when-in-view.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { eventCount, describeFilter } from './activity-words.ts';
+import { eventCount, describeFilter } from './activity-text.ts';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 

@@ -5,7 +5,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { formatRadius } from './activity-words.ts';
+import { formatRadius } from './activity-text.ts';
 
 type ActivityStatisticsProps = {
   area: Pick<Activity, 'statistics' | 'state'> | null;

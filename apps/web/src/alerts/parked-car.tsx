@@ -15,7 +15,7 @@ import { parkedNow, type ParkedSpot } from './parked-spot.ts';
 import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
 import { ParkedRow } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
-import { useWatchedCar } from './parking/use-guard.ts';
+import { useWatchedCar } from './parking/use-watched-car.ts';
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isWatched: boolean };
 

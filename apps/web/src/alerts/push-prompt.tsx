@@ -12,7 +12,7 @@ import { useSavedSpot } from './parking/parked-spot-store.ts';
 import { isPromptDue } from './push/prompt-due.ts';
 import type { PushState } from './push/push-state.ts';
 import { isMobile } from './push/push-support.ts';
-import { ASKING_WORDS, PUSH_WORDS } from './push/push-words.ts';
+import { ASKING_WORDS, PUSH_WORDS } from './push/push-text.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 import { useAlertSettings } from './settings/use-alert-settings.ts';

@@ -26,7 +26,7 @@ import {
   describeScope,
   sourceName,
   stayFigure,
-} from './analytics-words.ts';
+} from './analytics-text.ts';
 import { CityRows } from './city-rows.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { HotCells } from './hot-cells.tsx';

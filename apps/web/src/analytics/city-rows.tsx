@@ -5,7 +5,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeRejected } from './analytics-words.ts';
+import { describeRejected } from './analytics-text.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import type { Figure } from './analytics-words.ts';
+import type { Figure } from './analytics-text.ts';
 
 type FigureTileProps = { name: string; figure: Figure | null };
 

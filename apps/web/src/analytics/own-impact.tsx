@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-import { answerFigure } from './analytics-words.ts';
+import { answerFigure } from './analytics-text.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { useOwnImpact } from './use-analytics.ts';
 

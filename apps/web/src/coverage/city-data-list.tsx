@@ -1,6 +1,6 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 
-import { KIND_WORDS, describeRead } from './coverage-words.ts';
+import { KIND_WORDS, describeRead } from './coverage-text.ts';
 
 export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; now: Date }) {
   return (

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { RANGE_WORDS, formatRadius } from './heatmap-words.ts';
+import { RANGE_WORDS, formatRadius } from './heatmap-text.ts';
 
 export type HeatmapLook = 'heat' | 'hexagons';
 export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensity: number; look: HeatmapLook };

@@ -7,7 +7,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { describeTotal } from './heatmap-words.ts';
+import { describeTotal } from './heatmap-text.ts';
 
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 

@@ -2,7 +2,7 @@ import { INTENSITY_LEVELS } from '@towscout/domain/heatmap';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { LEVEL_RANGES, LEVEL_WORDS } from './heatmap-words.ts';
+import { LEVEL_RANGES, LEVEL_WORDS } from './heatmap-text.ts';
 
 const SWATCHES = { low: 'bg-amber-solid/35', medium: 'bg-amber-solid', high: 'bg-red-solid' } as const;
 

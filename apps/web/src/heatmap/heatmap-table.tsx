@@ -9,7 +9,7 @@ import { toLevel } from '@towscout/domain/heatmap';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeActivity, LEVEL_WORDS, namePlace } from './heatmap-words.ts';
+import { describeActivity, LEVEL_WORDS, namePlace } from './heatmap-text.ts';
 
 type HeatmapTableProps = {
   /** Busiest first; null while loading. */

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
-import { formatRadius } from '#activity/activity-words.ts';
+import { formatRadius } from '#activity/activity-text.ts';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { scanRadius } from './scanner/use-scan-area.ts';
-import { describePosition } from './where-words.ts';
+import { describePosition } from './where-text.ts';
 
 export function ActivityPage() {
   const { isPremium } = useUser();

@@ -1,6 +1,6 @@
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 
-import { describeFeed } from '#traffic/feed-words.ts';
+import { describeFeed } from '#traffic/feed-text.ts';
 import { Badge } from '#ui/badge.tsx';
 
 const BADGES = {

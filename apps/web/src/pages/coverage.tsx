@@ -7,13 +7,13 @@ import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
 import { CityDataList } from '#coverage/city-data-list.tsx';
-import { notCovered } from '#coverage/coverage-words.ts';
-import { ReportFigures } from '#coverage/told-figures.tsx';
+import { notCovered } from '#coverage/coverage-text.ts';
+import { ReportFigures } from '#coverage/report-figures.tsx';
 import { useCoverage } from '#coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { describeOfficial } from '#traffic/coverage-words.ts';
+import { describeOfficial } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -9,7 +9,7 @@ import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls
 import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
-import { describeNothing, describeSettings, WHAT_COUNTS, describeWidth } from '#heatmap/heatmap-words.ts';
+import { describeNothing, describeSettings, WHAT_COUNTS, describeWidth } from '#heatmap/heatmap-text.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
 import { cellsOfHour, formatHour } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
@@ -30,7 +30,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Upgrade } from './upgrade.tsx';
-import { describePosition } from './where-words.ts';
+import { describePosition } from './where-text.ts';
 
 const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
 

@@ -2,7 +2,7 @@ import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 
-import { describePosition } from './where-words.ts';
+import { describePosition } from './where-text.ts';
 
 type LookAroundProps = {
   /** A place is chosen or about to be, so the surrounding sheet may close. */

@@ -10,7 +10,7 @@ import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
-import { describeFilter } from '#reports/report-filter-words.ts';
+import { describeFilter } from '#reports/report-filter-text.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
@@ -23,7 +23,7 @@ import { CommunityReport } from './community-report.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useCommunity } from './use-community.ts';
-import { describePosition } from './where-words.ts';
+import { describePosition } from './where-text.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);

@@ -4,7 +4,7 @@ import type { Activity } from '@towscout/contracts/reports/schema';
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { EVERY_ACTIVITY } from './report-filter-words.ts';
+import { EVERY_ACTIVITY } from './report-filter-text.ts';
 
 const ANY = 'any';
 const OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [

@@ -7,7 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import { api, ApiError, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
 import { signInLink } from '#platform/login-address.ts';
-import { SAVED } from '#platform/outbox/saved-words.ts';
+import { SAVED } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useLiveState } from '#platform/live.ts';
 import { Button } from '#ui/button.tsx';
 
-import { describeDataProblem } from './data-notice-words.ts';
+import { describeDataProblem } from './data-notice-text.ts';
 
 type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | null; now: Date; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { useLiveState } from '#platform/live.ts';
 
-import { describeLiveness } from './live-words.ts';
+import { describeLiveness } from './live-text.ts';
 
 type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date; isNarrow?: boolean };
 

@@ -12,7 +12,7 @@ import { distanceText, unbroken } from '#ui/unbroken.ts';
 import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
 import { type TowTruckView, readTruck } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
-import { statusLabel } from './truck-words.ts';
+import { statusLabel } from './truck-text.ts';
 import { useVerdict } from './use-verdict.ts';
 
 const CLOCK_MS = 10_000;

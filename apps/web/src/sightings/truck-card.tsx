@@ -6,7 +6,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { describeContradiction, formatHeadline, describeProvenance } from './truck-words.ts';
+import { describeContradiction, formatHeadline, describeProvenance } from './truck-text.ts';
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 

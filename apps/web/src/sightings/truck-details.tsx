@@ -13,8 +13,8 @@ import { distanceText, unbroken } from '#ui/unbroken.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
+import { describeContradiction, formatEta, formatFade, formatHeadline, describeProvenance } from './truck-text.ts';
 import { hasUserText } from './truck-wording.ts';
-import { describeContradiction, formatEta, formatFade, formatHeadline, describeProvenance } from './truck-words.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 const MOVE = 'If it’s your car, move it. Don’t confront anyone.';

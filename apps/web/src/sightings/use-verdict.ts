@@ -6,13 +6,13 @@ import type { LatLng } from '@towscout/geo';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
-import { SAVED } from '#platform/outbox/saved-words.ts';
+import { SAVED } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { latestVerdict, describeThanks, VERDICT_LABELS } from './verdict-words.ts';
+import { latestVerdict, describeThanks, VERDICT_LABELS } from './verdict-text.ts';
 
 /** `from` is the speaker's position, if known; nearby voices count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };

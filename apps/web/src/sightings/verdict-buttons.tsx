@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
-import { VERDICT_LABELS, describeVerdict } from './verdict-words.ts';
+import { VERDICT_LABELS, describeVerdict } from './verdict-text.ts';
 
 const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
   { verdict: 'confirm', icon: Check },

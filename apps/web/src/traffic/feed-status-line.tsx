@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeFeed } from './feed-words.ts';
+import { describeFeed } from './feed-text.ts';
 import { useFeeds } from './use-feeds.ts';
 
 export function FeedStatusLine({ now }: { now: Date }) {

@@ -6,9 +6,9 @@ import { type PaidPart, planAfter } from '../plans/plan-after.ts';
 import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
 import { sortOut, type SortedOut } from '../plans/sort-out.ts';
 import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
-import { requestReturn, type RequestReturnDeps } from './ask-to-give-back.ts';
 import { type RequestClosingDeps, requestClosing } from './close-customer.ts';
 import type { Payments } from './payments.port.ts';
+import { requestReturn, type RequestReturnDeps } from './request-return.ts';
 
 export type RefreshDeps = RequestClosingDeps &
   RequestReturnDeps & { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments };

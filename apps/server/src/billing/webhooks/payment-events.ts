@@ -10,7 +10,7 @@ import type { PaymentEvent } from '../paying/payments.port.ts';
 import { refreshPlan } from '../paying/refresh-plan.ts';
 import { findPlanOfCustomer } from '../plans/plans.queries.ts';
 import { followCharge } from '../returns/follow-charge.ts';
-import { type Purchase, type PurchaseDeps, recordPurchase } from './keep-purchase.ts';
+import { type Purchase, type PurchaseDeps, recordPurchase } from './record-purchase.ts';
 
 export type EnqueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 

@@ -4,8 +4,8 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
-import type { ReturnJob } from '../paying/ask-to-give-back.ts';
 import type { Payments } from '../paying/payments.port.ts';
+import type { ReturnJob } from '../paying/request-return.ts';
 import { findCustomersToClose } from '../plans/customers.queries.ts';
 import { findCustomers } from '../plans/plans.queries.ts';
 import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.queries.ts';

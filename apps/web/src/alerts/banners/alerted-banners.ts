@@ -3,8 +3,8 @@ import type { Notification, TowAlertData } from '@towscout/contracts/alerts/sche
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 
-import { describeAgreement } from './agreement-words.ts';
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
+import { describeAgreement } from './describe-agreement.ts';
 import { isFixed, measureNow, type Whereabouts } from './subject.ts';
 
 type Alerted = {

@@ -7,7 +7,7 @@ import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
-import { describeAgreement } from './agreement-words.ts';
+import { describeAgreement } from './describe-agreement.ts';
 import type { Subject } from './subject.ts';
 
 /** A truck as the page holds it. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/unbroken.ts';
 
-import { describeNotification } from '../alert-words.ts';
+import { describeNotification } from '../alert-text.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';

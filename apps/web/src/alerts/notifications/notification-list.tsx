@@ -13,8 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { adviseWatch } from '../advise-watch.ts';
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
-import { adviseWatch } from '../guard-advice.ts';
 import { inGroups } from '../inbox/alert-groups.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { useParkedCar } from '../parked-car.tsx';

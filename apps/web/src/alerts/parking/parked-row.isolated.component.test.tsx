@@ -8,7 +8,7 @@ import { ParkedRow } from './parked-row.tsx';
 
 const { promise: arrived, resolve: arrive } = vi.hoisted(() => Promise.withResolvers<void>());
 
-vi.mock('./guard-line.tsx', async (load) => {
+vi.mock('./watch-line.tsx', async (load) => {
   await arrived;
   return load();
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { parkedAgo } from '#alerts/guard-words.ts';
+import { parkedAgo } from '#alerts/describe-watch.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -10,7 +10,7 @@ import type { ParkedSpot } from '../parked-spot.ts';
 import { CarLine } from './car-line.tsx';
 import { FindMyCar } from './my-spot/find-my-car.tsx';
 
-const load = () => import('./guard-line.tsx');
+const load = () => import('./watch-line.tsx');
 const WatchLine = lazyPart(async () => (await load()).WatchLine, PlainLine);
 const WatchHelp = lazyPart(
   async () => (await load()).WatchHelp,

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PushTestButton } from './push-test-button.tsx';
-import { ASKING_WORDS } from './push-words.ts';
+import { ASKING_WORDS } from './push-text.ts';
 import { usePush } from './use-push.ts';
 
 /** Push alerts on this device: how they stand, and the one thing to do next. */

@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast.tsx';
 import { PREFERENCES_KEY } from '../settings/use-alert-settings.ts';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
-import { PUSH_WORDS } from './push-words.ts';
+import { PUSH_WORDS } from './push-text.ts';
 import {
   currentSubscription,
   deviceId,

@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type SettingsChanges, writeSettings } from './alert-settings.ts';
-import { describeFailure, type SettingsMessage } from './save-words.ts';
+import { describeFailure, type SettingsMessage } from './settings-message.ts';
 import { preferencesOptions } from './use-alert-settings.ts';
 
 /** The toasts after a save, even when its dialog is closed. */

@@ -18,7 +18,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
+import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-text.ts';
 import { useAddPlace } from './use-place-actions.ts';
 
 type FoundPlace = { place: LatLng; name: string | null };

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { type AddedKind, placeName, placeRadiusOptions } from './place-words.ts';
+import { type AddedKind, placeName, placeRadiusOptions } from './place-text.ts';
 import { useChangePlace, useDeletePlace } from './use-place-actions.ts';
 
 type PlaceRowProps = {

@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast.tsx';
 import { usePlaces } from '../use-places.ts';
 import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
 import { PlaceRow } from './place-row.tsx';
-import { type AddedKind, PLACE_WORDS } from './place-words.ts';
+import { type AddedKind, PLACE_WORDS } from './place-text.ts';
 
 type PlacesCardProps = {
   kind: AddedKind;

@@ -5,7 +5,7 @@ import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contr
 import { useToast } from '#ui/toast.tsx';
 
 import { usePlaceChanges } from '../use-places.ts';
-import { type AddedKind, addedSentence, failureSentence, PLACE_WORDS, placeName } from './place-words.ts';
+import { type AddedKind, addedSentence, failureSentence, PLACE_WORDS, placeName } from './place-text.ts';
 
 /** Adds a place, and says how that went: also when the dialog was closed meanwhile. */
 export function useAddPlace(kind: AddedKind) {

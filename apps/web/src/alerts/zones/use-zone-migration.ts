@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { PLACES_KEY } from '../use-places.ts';
 import { type Migration, migrateZones } from './migrate-zones.ts';
-import { failureSentence, migratedSentence } from './place-words.ts';
+import { failureSentence, migratedSentence } from './place-text.ts';
 
 const PLACES_SERVER: Parameters<typeof migrateZones>[1] = {
   list: () => api.get(alertPaths.places),

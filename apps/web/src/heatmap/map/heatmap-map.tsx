@@ -13,7 +13,7 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } from '../heatmap-words.ts';
+import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } from '../heatmap-text.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';

@@ -6,7 +6,7 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { EXAMPLE_WORDS, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/coverage-words.ts';
+import { describeOfficial } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useUser } from '#accounts/use-user.ts';
-import { adviseWatch } from '#alerts/guard-advice.ts';
+import { adviseWatch } from '#alerts/advise-watch.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
@@ -12,7 +12,7 @@ import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
-import { describeCoverage } from '#traffic/coverage-words.ts';
+import { describeCoverage } from '#traffic/coverage-text.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { focusPage } from '#ui/focus-page.ts';

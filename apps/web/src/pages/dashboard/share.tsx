@@ -1,7 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
 
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
-import { statusLabel } from '#sightings/truck-words.ts';
+import { statusLabel } from '#sightings/truck-text.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 

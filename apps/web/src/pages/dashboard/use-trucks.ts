@@ -10,7 +10,7 @@ import { useLastTrucks } from '#sightings/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
-import { findLiveFeeds } from '#traffic/coverage-words.ts';
+import { findLiveFeeds } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 
 import type { Place } from './use-place.ts';

@@ -15,7 +15,7 @@ import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { isStale } from '#sightings/truck-age.ts';
 import { TruckMark } from '#sightings/truck-mark.tsx';
-import { describeContradiction, formatHeadline } from '#sightings/truck-words.ts';
+import { describeContradiction, formatHeadline } from '#sightings/truck-text.ts';
 import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';

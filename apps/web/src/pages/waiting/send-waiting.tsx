@@ -8,7 +8,7 @@ import { useSending } from '#platform/outbox/use-outbox.ts';
 import { oneTruckOptions } from '#sightings/one-truck-options.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { describeSettled } from './waiting-words.ts';
+import { describeSettled } from './waiting-text.ts';
 
 /** Sends waiting items while the page is open; renders nothing. */
 export function SendWaiting() {

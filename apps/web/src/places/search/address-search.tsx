@@ -23,7 +23,7 @@ import { GpsButton } from './gps-button.tsx';
 import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchHint } from './search-hint.tsx';
-import { describeRefusal } from './search-words.ts';
+import { describeRefusal } from './search-text.ts';
 import { findExact, type Suggestion } from './suggestion.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 

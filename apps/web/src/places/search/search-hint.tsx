@@ -1,4 +1,4 @@
-import { describeFound } from './search-words.ts';
+import { describeFound } from './search-text.ts';
 import type { Found } from './use-suggestions.ts';
 
 type SearchHintProps = {

@@ -7,13 +7,13 @@ import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
-import { SAVED } from '#platform/outbox/saved-words.ts';
+import { SAVED } from '#platform/outbox/saved-text.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { describeOutcome } from '../report-outcome-words.ts';
+import { describeOutcome } from '../report-outcome-text.ts';
 import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';

@@ -6,7 +6,7 @@ import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
-import { signalLabel } from '../engine/words.ts';
+import { signalLabel } from '../engine/unit-text.ts';
 
 const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
 const BARS = [20, 40, 60, 80, 95];

@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button-class.ts';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
+import { figure, boardMessage } from '../engine/unit-text.ts';
 import { isHere, type ScannerUnit, nearestUnits } from '../engine/unit.ts';
-import { figure, boardMessage } from '../engine/words.ts';
 import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
 import { ConsolePanel } from './console-panel.tsx';

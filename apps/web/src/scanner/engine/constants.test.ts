@@ -4,9 +4,9 @@ import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
 
 import { SCANNER, SQUELCH_GATES } from './constants.ts';
+import { boardMessage, signalLabel } from './unit-text.ts';
 import { aUnit } from './unit.fixture.ts';
 import { nearestUnits, unitCode, unitLabel } from './unit.ts';
-import { boardMessage, signalLabel } from './words.ts';
 
 test.each([
   ['log cap', SCANNER.logCap, 25],

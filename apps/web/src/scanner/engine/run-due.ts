@@ -1,7 +1,6 @@
 import { SCANNER } from './constants.ts';
 import type { Deferred } from './state.ts';
 import { type Progress, type World, change, crackle, plan, transmit } from './transmission.ts';
-import { announceNearUnits } from './update-units.ts';
 import {
   activityReport,
   areaConfirmed,
@@ -10,7 +9,8 @@ import {
   initialScan,
   startupMessages,
   statusBoard,
-} from './words.ts';
+} from './unit-text.ts';
+import { announceNearUnits } from './update-units.ts';
 
 export function runDue(progress: Progress, world: World): Progress {
   let next = progress;

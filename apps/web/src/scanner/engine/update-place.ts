@@ -4,7 +4,7 @@ import { SCANNER } from './constants.ts';
 import { madeUpArea } from './made-up-area.ts';
 import type { AreaName, ScannerState } from './state.ts';
 import { change, plan, type Progress, transmit, type World } from './transmission.ts';
-import { areaUpdated } from './words.ts';
+import { areaUpdated } from './unit-text.ts';
 
 export type PlaceInput = { place: LatLng; areaName: string | null };
 

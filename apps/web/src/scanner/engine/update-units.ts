@@ -3,8 +3,8 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import { SCANNER } from './constants.ts';
 import type { Circle, KnownUnit, ScannerState } from './state.ts';
 import { change, plan, type Progress, transmit, type World } from './transmission.ts';
+import { nearAlert, newUnit, offTheBoard, statusChanged } from './unit-text.ts';
 import { isHere, isNear, nearestUnits, type ScannerUnit } from './unit.ts';
-import { nearAlert, newUnit, offTheBoard, statusChanged } from './words.ts';
 
 export type UnitsInput = {
   /** Null without a place, and units without a list; then only the total counts. */

@@ -21,7 +21,7 @@ import {
   describeSources,
   describeStay,
   describeLocation,
-} from './history-words.ts';
+} from './history-text.ts';
 
 const SHOWN = 5;
 

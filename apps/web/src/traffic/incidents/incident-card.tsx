@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
-import { incidentFacts, SEVERITY_WORDS, TYPE_WORDS } from './incident-words.ts';
+import { incidentFacts, SEVERITY_WORDS, TYPE_WORDS } from './incident-text.ts';
 
 const ICONS: Readonly<Record<IncidentType, ComponentType<{ size: number }>>> = {
   tow_truck: Truck,

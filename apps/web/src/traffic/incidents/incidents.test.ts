@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { incidentFacts, listSources } from './incident-words.ts';
+import { incidentFacts, listSources } from './incident-text.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
 import { withIncident } from './merge-incidents.ts';
 

@@ -12,8 +12,8 @@ import { distanceText } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
-import { TYPE_WORDS } from './incident-words.ts';
-import { describeNearby } from './nearby-words.ts';
+import { TYPE_WORDS } from './incident-text.ts';
+import { describeNearby } from './nearby-text.ts';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
 
 const LISTED = 8;

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeFeed } from '../feed-words.ts';
+import { describeFeed } from '../feed-text.ts';
 import { useFeeds } from '../use-feeds.ts';
 
 const STATE_BADGES = {

@@ -6,8 +6,8 @@ import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { Button } from '#ui/button.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
-import { describePrecision } from '../recent/violation-words.ts';
-import { formatDays, listKinds, describeSource, ticketCount } from './ticket-words.ts';
+import { describePrecision } from '../recent/violation-text.ts';
+import { formatDays, listKinds, describeSource, ticketCount } from './ticket-text.ts';
 
 export type ChosenTicketsProps = {
   /** At least one. */

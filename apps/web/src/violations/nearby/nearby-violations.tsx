@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
-import { nearbyFigure, describeNearby, publishedHere } from './nearby-words.ts';
+import { nearbyFigure, describeNearby, publishedHere } from './nearby-text.ts';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';
 import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations } from './use-nearby-violations.ts';
 

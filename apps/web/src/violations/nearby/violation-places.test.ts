@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
-import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-words.ts';
+import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-text.ts';
 import { violationPlaces } from './violation-places.ts';
 
 test('what is known by its address is a dot, what is known by precinct only never is', () => {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 
 import { isUnderWay } from '../sync/sync-list.ts';
-import { shortName, violationCount, describeProgress, syncShare } from '../sync/sync-words.ts';
+import { shortName, violationCount, describeProgress, syncShare } from '../sync/sync-text.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
 import { SyncReport } from './sync-report.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { cityFigures } from '../sync/city-figures.ts';
-import { formatCount } from '../sync/sync-words.ts';
+import { formatCount } from '../sync/sync-text.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
 import { CitySyncRow } from './city-sync-row.tsx';
 

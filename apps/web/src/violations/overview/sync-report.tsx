@@ -5,7 +5,7 @@ import { clockTime } from '@towscout/domain/format-time';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { formatCount, describeOutcome } from '../sync/sync-words.ts';
+import { formatCount, describeOutcome } from '../sync/sync-text.ts';
 import { SetAsideRows } from './set-aside-rows.tsx';
 
 type SyncReportProps = { sync: CitySync; now: Date; maySeeSetAside: boolean };

@@ -2,7 +2,7 @@ import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
 
-import { formatFine, describeLocation } from './violation-words.ts';
+import { formatFine, describeLocation } from './violation-text.ts';
 
 type ViolationRowProps = { violation: ParkingViolation; now: Date; withCity?: boolean };
 

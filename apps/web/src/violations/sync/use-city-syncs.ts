@@ -11,7 +11,7 @@ import { useLiveEvent, usePollingInterval } from '#platform/live.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { endedSince, isUnderWay, type Started, withSync } from './sync-list.ts';
-import { endedMessage, startFailure } from './sync-words.ts';
+import { endedMessage, startFailure } from './sync-text.ts';
 import { CONFIGS_KEY } from './use-city-configs.ts';
 
 const SYNCS_KEY = [cityDataPaths.syncs];

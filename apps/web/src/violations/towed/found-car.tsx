@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { CallButton } from './call-buttons.tsx';
-import { directionsTo, towedWhen } from './towed-words.ts';
+import { directionsTo, towedWhen } from './towed-text.ts';
 
 export function FoundCar({ car }: { car: TowedCar }) {
   const { city, color, make, heldAt, towedFrom, reason } = car;

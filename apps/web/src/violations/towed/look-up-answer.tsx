@@ -5,7 +5,7 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
 import { FoundCar } from './found-car.tsx';
-import { byState, toLines, listNames, toOutcome, stateName } from './towed-words.ts';
+import { byState, toLines, listNames, toOutcome, stateName } from './towed-text.ts';
 
 const AGES_MS = 30_000;
 

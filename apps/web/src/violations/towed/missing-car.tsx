@@ -20,7 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { toLines } from './towed-words.ts';
+import { toLines } from './towed-text.ts';
 import { ContactLines } from './where-to-call.tsx';
 
 const HOURS = ['1', '3', '6', '12', '24', '48', '72'] as const;

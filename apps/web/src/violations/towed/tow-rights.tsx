@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
-import { stateName } from './towed-words.ts';
+import { stateName } from './towed-text.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
 

@@ -14,7 +14,7 @@ import {
   readText,
 } from '../../reading/read-fields.ts';
 import { toStateCode } from '../../reading/us-states.ts';
-import { readColor, readMake } from '../../reading/vehicle-words.ts';
+import { readColor, readMake } from '../../reading/vehicle-names.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 

@@ -8,7 +8,7 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { readColor, readMake } from '../../reading/vehicle-words.ts';
+import { readColor, readMake } from '../../reading/vehicle-names.ts';
 import { clock } from './clock.ts';
 import { poundAt } from './pounds.ts';
 

@@ -4,7 +4,7 @@ import type { FeedTruck } from '#sources/items.ts';
 import type { FeedIncident } from '#sources/items.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
-import { describeLocation } from './location-words.ts';
+import { describeLocation } from './describe-location.ts';
 import { chpLogKey } from './log-key.ts';
 import { findPlace } from './log-place.ts';
 import { isLogId, logCode } from './log-type.ts';

@@ -1,8 +1,8 @@
 import type { FeedTruck } from '#sources/items.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
+import { describeLocation } from './describe-location.ts';
 import { dispatchLines } from './dispatch-lines.ts';
-import { describeLocation } from './location-words.ts';
 import { findPlace } from './log-place.ts';
 import { describeIncident, isLogId } from './log-type.ts';
 import type { ChpLog } from './read-logs.ts';

@@ -1,7 +1,7 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import type { TowState } from './tow-lines.ts';
+import { isOnTheHook } from './tow-mentions.ts';
 import { SERVICE_PATROL } from './tow-story.ts';
-import { isOnTheHook } from './tow-words.ts';
 import type { UnitHistory } from './unit-histories.ts';
 
 /** The Freeway Service Patrol keeps logs of its own: `260615LAFSP0186`. Their units are its tow trucks. */

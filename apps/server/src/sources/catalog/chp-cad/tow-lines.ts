@@ -1,8 +1,8 @@
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { DispatchLine } from './dispatch-lines.ts';
+import { readTowMention } from './tow-mentions.ts';
 import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
-import { readTowMention } from './tow-words.ts';
 
 /** What a log says about its tow trucks, as one truck: the one that is furthest along. */
 export type TowState = {

@@ -1,6 +1,6 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import { isSameCompany, mentions } from './tow-company.ts';
-import type { TowMention } from './tow-words.ts';
+import type { TowMention } from './tow-mentions.ts';
 
 type Stage = 'coming' | 'present' | 'towing';
 

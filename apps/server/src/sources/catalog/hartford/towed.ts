@@ -14,7 +14,7 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { readColor, readMake } from '../../reading/vehicle-words.ts';
+import { readColor, readMake } from '../../reading/vehicle-names.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 
 export const TIME_ZONE = 'America/New_York';

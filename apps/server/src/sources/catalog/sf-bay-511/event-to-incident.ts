@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import type { IncidentType } from '@towscout/domain/incidents';
-import { maskPrivateText } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-text';
 
 import type { FeedIncident } from '#sources/items.ts';
 
 import { chpLogKey } from '../chp-cad/log-key.ts';
-import { getKind, getSeverity } from '../words-511.ts';
+import { getKind, getSeverity } from '../text-511.ts';
 
 /** 511.org's `event_type`; scheduled events and advisories are left out. */
 const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {

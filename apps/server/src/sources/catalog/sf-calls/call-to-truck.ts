@@ -4,7 +4,7 @@ import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '#sources/items.ts';
 
-import { describeIntersection } from './intersection-words.ts';
+import { describeIntersection } from './describe-intersection.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
 /**

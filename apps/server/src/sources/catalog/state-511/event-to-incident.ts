@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import type { IncidentType } from '@towscout/domain/incidents';
-import { maskPrivateText } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import type { LiveKey } from '@towscout/domain/sources';
 
 import type { FeedIncident } from '#sources/items.ts';
 
-import { getKind, getSeverity } from '../words-511.ts';
+import { getKind, getSeverity } from '../text-511.ts';
 
 /** The 511 v2 API's `EventType`. */
 const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {

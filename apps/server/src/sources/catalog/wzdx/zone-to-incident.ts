@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maskPrivateText } from '@towscout/domain/mask-private-words';
+import { maskPrivateText } from '@towscout/domain/mask-private-text';
 
 import type { FeedIncident } from '#sources/items.ts';
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
-import { parkedAgo } from '#alerts/guard-words.ts';
+import { parkedAgo } from '#alerts/describe-watch.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';

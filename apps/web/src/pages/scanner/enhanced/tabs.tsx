@@ -3,7 +3,7 @@ import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
-import { scanGaps } from '#traffic/feed-words.ts';
+import { scanGaps } from '#traffic/feed-text.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
 import { formatArea, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+import { describeWatch } from '#alerts/describe-watch.ts';
+
+import { TurnOnButton } from '../arrival/turn-on-button.tsx';
+import { useArrival } from '../arrival/use-arrival.ts';
+import type { ParkedSpot } from '../parked-spot.ts';
+import { CarLine } from './car-line.tsx';
+import { useSendNote } from './my-spot/use-send-note.ts';
+
+type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
+
+function useWatchState({ spot, isBusy }: WatchedSpot) {
+  const arrival = useArrival();
+  const isSaved = spot.placeId !== null;
+  return { isSaved, isPageOnly: isSaved && arrival === false, words: describeWatch({ isSaved, isBusy, arrival }) };
+}
+
+/** Whether an alert about my car would get to me. Since when it is parked has no room beside what to do about that. */
+export function WatchLine({ children, ...guarded }: WatchedSpot & { children: ReactNode }) {
+  const { isSaved, isPageOnly, words } = useWatchState(guarded);
+  return (
+    <CarLine words={words} tone={isPageOnly ? 'warning' : isSaved ? 'calm' : 'faint'}>
+      {!isPageOnly && children}
+    </CarLine>
+  );
+}
+
+/** What to press when no alert would get to me, and word of it when that changes. */
+export function WatchHelp(guarded: WatchedSpot) {
+  const { isPageOnly, words } = useWatchState(guarded);
+  useSendNote(guarded.spot);
+  return (
+    <>
+      {isPageOnly && (
+        <span data-remedy className="contents">
+          <TurnOnButton isShort className="px-3!" />
+        </span>
+      )}
+      {/* How long it has been parked can be read, but is not announced every minute. */}
+      <p aria-live="polite" className="sr-only">
+        {words}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import {
+  answerFigure,
+  describeBusiestHour,
+  byHourOfDay,
+  whyNoHours,
+  whyNoWeek,
+  describeRejected,
+  sourceName,
+  stayFigure,
+} from './analytics-text.ts';
+import { analytics } from './analytics.fixture.ts';
+
+test('a figure with too little behind it is a dash with the reason', () => {
+  expect(stayFigure({ medianMinutes: null, timed: 3 })).toEqual({
+    value: '–',
+    note: 'Needs 5 trucks seen leaving; 3 so far',
+  });
+  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Needs 5 rated alerts; 4 so far' });
+});
+
+test('a known figure says what it rests on', () => {
+  expect(stayFigure({ medianMinutes: 17.4, timed: 88 })).toEqual({ value: '17 min', note: 'Median of 88 trucks' });
+  expect(stayFigure({ medianMinutes: 0.2, timed: 5 }).value).toBe('1 min');
+  expect(answerFigure({ judged: 200, wasThere: 183 })).toEqual({
+    value: '92%',
+    note: 'All TowScout, 200 alerts rated in 90 days',
+  });
+});
+
+test('hours of the day add up the weekdays, and what no day knows is unknown', () => {
+  const week = Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_, hour) => (hour === 3 ? null : hour === 5 && day > 3 ? null : 2)),
+  );
+  const hours = byHourOfDay(week);
+  expect([hours[3], hours[4], hours[5]]).toEqual([null, 14, 8]);
+});
+
+test('what a chart lacks is said', () => {
+  expect(whyNoHours({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks recorded here in the last 7 days.');
+  expect(whyNoHours({ trucks: 1 }, '7d')).toBeNull();
+  expect(whyNoWeek({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
+  expect(whyNoWeek({ trucks: 1 }, '7d')).toMatch(/needs 20 trucks, and 1 is on record here/);
+  expect(whyNoWeek({ trucks: 20 }, '7d')).toBeNull();
+});
+
+test('sources are named as people know them', () => {
+  expect((['user', 'api', 'chp_cad'] as const).map(sourceName)).toEqual([
+    'People',
+    'Programs with an API key',
+    'CHP dispatch',
+  ]);
+});
+
+test('rows that a city published wrong are counted', () => {
+  expect(describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+    '37 of 12,400 rows skipped (0.3%)',
+  );
+  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe('Used all 1 row.');
+});
+
+test('the busiest hour is said, and none where nothing is known', () => {
+  expect(describeBusiestHour(analytics().byHourOfWeek)).toBe('Busiest: Friday from 8 AM, 26 trucks in all.');
+  const empty = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
+  expect(describeBusiestHour(empty)).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import type { CityData } from '@towscout/contracts/coverage/schema';
+
+import { formatCount, notCovered, describeRead } from './coverage-text.ts';
+
+const now = new Date(2026, 10, 22, 12);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const data = (changes: Partial<CityData>): CityData => ({
+  kind: 'tows',
+  tables: 1,
+  readAt: hoursAgo(2),
+  isReadInPart: false,
+  unknownBecause: null,
+  ...changes,
+});
+
+test.each([
+  [{}, 'checked 2 h ago'],
+  [{ readAt: null, unknownBecause: 'never_synced' }, 'not checked yet'],
+  [{ readAt: null, isReadInPart: true, unknownBecause: 'never_synced' }, 'partly checked so far'],
+  [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'checked 4 d ago, too long ago to rely on'],
+  [{ unknownBecause: 'no_new_entries' }, 'checked 2 h ago, but the city has stopped updating it'],
+] as const)('city data %o says: %s', (changes, words) => {
+  expect(describeRead(data(changes), now)).toBe(words);
+});
+
+test('a count is told when the record is long enough, 0 too', () => {
+  expect(formatCount(0, 1, hoursAgo(24), now)).toEqual({ figure: '0', hint: null });
+  expect(formatCount(1200, 7, hoursAgo(24 * 8), now)).toEqual({ figure: '1,200', hint: null });
+});
+
+test('of a young record no 0 is told, and a count says since when', () => {
+  const hint = 'Records on this site began 9:00 AM.';
+  expect(formatCount(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
+  expect(formatCount(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
+  expect(formatCount(0, 7, null, now).figure).toBe('–');
+});
+
+test('what is not covered is told of each kind', () => {
+  const takeLabels = (lines: string[]) => lines.map((line) => line.split(':')[0]);
+  expect(takeLabels(notCovered({ towCalls: 'none', kinds: ['tows'], city: 'Chicago' }))).toEqual([
+    'Tow calls',
+    'Tows from private lots, and repossessions',
+    'Parking violations',
+    'Temporary tow zones',
+  ]);
+  const all = ['violations', 'tow_zones', 'tows'] as const;
+  expect(notCovered({ towCalls: 'highways', kinds: all, city: null })[0]).toContain('the feed covers highways only');
+  expect(notCovered({ towCalls: 'streets', kinds: all, city: null })).toHaveLength(1);
+});

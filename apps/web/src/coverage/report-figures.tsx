@@ -1,0 +1,45 @@
+import type { Coverage } from '@towscout/contracts/coverage/schema';
+
+import { formatCount } from './coverage-text.ts';
+
+type ReportFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
+
+const TELLERS = [
+  ['People', 'byPeople'],
+  ['Dispatch feeds', 'byFeeds'],
+] as const;
+
+export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ReportFiguresProps) {
+  const { hint } = formatCount(lastWeek.byPeople, 7, recordBegan, now);
+  return (
+    <>
+      <table className="w-full text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            <th scope="col" className="py-1 font-medium">
+              Source
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              24 hours
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              7 days
+            </th>
+          </tr>
+        </thead>
+        <tbody className="text-base tabular-nums">
+          {TELLERS.map(([words, by]) => (
+            <tr key={by} className="border-t border-line">
+              <th scope="row" className="py-2 text-left text-sm font-normal">
+                {words}
+              </th>
+              <td className="py-2 text-right font-semibold">{formatCount(lastDay[by], 1, recordBegan, now).figure}</td>
+              <td className="py-2 text-right font-semibold">{formatCount(lastWeek[by], 7, recordBegan, now).figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hint && <p className="mt-2 pb-2 text-xs text-muted">{hint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
+import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+
+import { describeCoverage } from './coverage-text.ts';
+
+const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] =>
+  FEED_SOURCES.map((source) => ({
+    source,
+    name: source,
+    attribution: '',
+    attributionUrl: '',
+    covers: '',
+    state: states[source] ?? 'fresh',
+    since: null,
+    lastGoodAt: null,
+    newestChangeAt: null,
+    liveTrucks: 0,
+    liveIncidents: null,
+    documents: { fresh: 1, all: 1 },
+  }));
+const CHICAGO = { lat: 41.88, lng: -87.63 };
+const FRESNO = { lat: 36.74, lng: -119.79 };
+const MISSION = { lat: 37.76, lng: -122.42 };
+
+test.each([
+  [
+    'where no feed is',
+    CHICAGO,
+    'Chicago',
+    {},
+    'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.',
+  ],
+  [
+    'where nothing knows the place',
+    CHICAGO,
+    null,
+    {},
+    'No reports within 5 mi. No official feed covers this area yet. That doesn’t mean it’s safe.',
+  ],
+  [
+    'where only highways are covered',
+    FRESNO,
+    'Fresno',
+    {},
+    'No reports or tow calls within 5 mi. Official feed: California highways only.',
+  ],
+  [
+    'where a feed is late',
+    FRESNO,
+    'Fresno',
+    { chp_cad: 'late' },
+    'No reports within 5 mi. The California highways feed is delayed. That doesn’t mean it’s safe.',
+  ],
+  [
+    'where a feed is switched off',
+    FRESNO,
+    'Fresno',
+    { chp_cad: 'off' },
+    'No reports within 5 mi. The California highways feed is turned off on this site. That doesn’t mean it’s safe.',
+  ],
+  [
+    'where one of two answers',
+    MISSION,
+    'San Francisco',
+    { chp_cad: 'unreachable' },
+    'No reports or tow calls within 5 mi. Official feed: San Francisco. The California highways feed is down.',
+  ],
+  [
+    'where a city’s own feed is down',
+    MISSION,
+    'San Francisco',
+    { sf_calls: 'unreachable' },
+    "No reports or tow calls within 5 mi. Official feed: California highways only. San Francisco's feed is down.",
+  ],
+] as const)('an empty area %s says so', (_, place, city, states, words) => {
+  expect(describeCoverage({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
+});
+
+test('the feeds’ state is not made up while it is unknown', () => {
+  expect(describeCoverage({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
+    'No reports within 5 mi. That doesn’t mean it’s safe.',
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
+
+import { aFeed } from '../feed.fixture.ts';
+import { anIncident, aSample } from './incident.fixture.ts';
+import { describeNearby } from './nearby-text.ts';
+
+const at = (distanceMiles: number) => ({ distanceMiles });
+const nearby = (over: Partial<TrafficIncidents>): TrafficIncidents => ({
+  incidents: [],
+  total: 0,
+  feeds: [aFeed()],
+  ...over,
+});
+
+test.each([
+  ['one', nearby({ incidents: [{ ...anIncident(), ...at(1) }], total: 1 }), '1 incident within 5 mi'],
+  [
+    'more than the list holds',
+    nearby({ incidents: [{ ...anIncident(), ...at(1) }], total: 812 }),
+    '812 incidents within 5 mi',
+  ],
+  ['none, and somebody looks', nearby({}), 'No incidents within 5 mi'],
+  ['a late feed', nearby({ feeds: [aFeed({ state: 'late' })] }), 'The traffic incident feed is out of date here'],
+  ['a feed that is off', nearby({ feeds: [aFeed({ state: 'off' })] }), 'No traffic incident feed covers this area yet'],
+  [
+    'samples only',
+    nearby({ incidents: [{ ...aSample(), ...at(1) }], total: 1, feeds: [] }),
+    'No traffic incident feed covers this area yet',
+  ],
+])('%s', (_, found, words) => {
+  expect(describeNearby(found, 5)).toBe(words);
+});

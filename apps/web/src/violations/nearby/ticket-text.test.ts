@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { parkingViolation } from '../recent/violation.fixture.ts';
+import { formatDays, listKinds, describeSource, ticketCount } from './ticket-text.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+const tickets = (...counts: [kind: string, count: number][]) =>
+  counts.flatMap(([violationType, length]) => Array.from({ length }, () => parkingViolation({ violationType })));
+
+test('how many there are', () => {
+  expect([1, 1204].map(ticketCount)).toEqual(['1 parking ticket', '1,204 parking tickets']);
+});
+
+test('what for: the three commonest, and how many others', () => {
+  expect(listKinds(tickets(['Expired Meter', 2], ['Street Cleaning', 3]))).toBe('Street Cleaning 3 · Expired Meter 2');
+  expect(listKinds(tickets(['A', 4], ['B', 3], ['C', 2], ['D', 1], ['E', 1]))).toBe('A 4 · B 3 · C 2 · 2 others');
+});
+
+test('from which day to which', () => {
+  const on = (violationDate: string) => parkingViolation({ violationDate });
+  expect(formatDays([on('2026-11-20T18:00:00Z')])).toBe('Nov 20');
+  expect(formatDays([on('2026-11-20T18:00:00Z'), on('2026-11-12T18:00:00Z')])).toBe('Nov 12 to Nov 20');
+});
+
+test('who published them, and how old our copy is', () => {
+  const ticket = parkingViolation();
+  const sf = (readAt: string | null, isReadInPart = false) => [
+    { city: 'sf', data: [{ kind: 'violations' as const, tables: 1, readAt, isReadInPart, unknownBecause: null }] },
+  ];
+  expect(describeSource(ticket, sf('2026-11-21T16:00:00Z'), now)).toBe('San Francisco · read 2 h ago');
+  expect(describeSource(ticket, sf(null, true), now)).toBe('San Francisco · read in part so far');
+  expect(describeSource(ticket, null, now)).toBe('San Francisco');
+});
