@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 import type { StreetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
@@ -152,15 +154,16 @@ type Curb =
   | { by: 'section'; section: string };
 
 /** These hours on these weekdays, from the first to the last day, in local time. */
-export type ZoneSchedule = {
+export const zoneSchedule = z.object({
   /** '2026-11-22' */
-  firstDay: string;
-  lastDay: string;
+  firstDay: z.string(),
+  lastDay: z.string(),
   /** 0 is Sunday. */
-  weekdays: readonly number[];
+  weekdays: z.number().array().readonly(),
   /** Minutes after midnight; an end past 1440 is on a later day. */
-  startMinute: number;
-  endMinute: number;
+  startMinute: z.number(),
+  endMinute: z.number(),
   /** False when days or hours could not be read: they then mean every day or all day. */
-  isExact: boolean;
-};
+  isExact: z.boolean(),
+});
+export type ZoneSchedule = z.output<typeof zoneSchedule>;

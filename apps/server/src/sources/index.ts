@@ -10,15 +10,16 @@ import type { ListAge } from './engine/lists/city-lists.queries.ts';
 import type { Stores } from './engine/stores.ts';
 import type { CityQuality } from './engine/sync/city-quality.ts';
 
-export type {
-  City,
-  CityTow,
-  CityViolation,
-  PublishedTable,
-  Row,
-  TowZone,
-  ViolationDataset,
-  ZoneSchedule,
+export {
+  type City,
+  type CityTow,
+  type CityViolation,
+  type PublishedTable,
+  type Row,
+  type TowZone,
+  type ViolationDataset,
+  type ZoneSchedule,
+  zoneSchedule,
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';

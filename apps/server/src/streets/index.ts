@@ -15,4 +15,4 @@ export type { SideRange, StreetRow } from './index/street-row.ts';
 export { createPlacing } from './placing/create-placing.ts';
 export { toQuestions } from './placing/find-address.ts';
 export type { Placing } from './placing/place.port.ts';
-export type { Placed, Whereabouts } from './placing/whereabouts.ts';
+export { type Placed, type Whereabouts, whereabouts } from './placing/whereabouts.ts';

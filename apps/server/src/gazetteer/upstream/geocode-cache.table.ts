@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { geocodedPlace } from '@towscout/contracts/places/schema';
 
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 /** The configured geocoder's earlier responses: the same query is sent once. */
 export const geocodeCache = pgTable(
@@ -11,7 +12,7 @@ export const geocodeCache = pgTable(
   {
     /** `search:` or `reverse:`, then the normalized query. */
     question: text().primaryKey(),
-    places: jsonb().$type<GeocodedPlace[]>().notNull(),
+    places: json(geocodedPlace.array()).notNull(),
     answeredAt: instant().notNull(),
   },
   // Serves the sweep of old responses.

@@ -1,23 +1,28 @@
-import type { PlaceBasis } from '@towscout/contracts/violations/paths';
-import type { LatLng } from '@towscout/geo';
+import { z } from 'zod';
+
+import { PLACE_BASES } from '@towscout/contracts/violations/paths';
+
+const point = z.object({ lat: z.number(), lng: z.number() });
 
 /**
  * Where something is, and how far from there it may be. 'precinct' and 'county' are somewhere in an area: the point
  * is the area's own, and the meters reach its farthest corner. Else the place is within them nine times in ten.
  */
-export type Placed = { point: LatLng; precisionMeters: number; basis: PlaceBasis };
+const placed = z.object({ point, precisionMeters: z.number(), basis: z.enum(PLACE_BASES) });
+export type Placed = z.output<typeof placed>;
 
 /** What a row says about its place. */
-export type Whereabouts = {
+export const whereabouts = z.object({
   /** For people to read; may be empty. */
-  text: string;
-  houseNumber: string | null;
-  street: string | null;
-  crossStreet: string | null;
+  text: z.string(),
+  houseNumber: z.string().nullable(),
+  street: z.string().nullable(),
+  crossStreet: z.string().nullable(),
   /** Five-digit FIPS code. */
-  county: string | null;
+  county: z.string().nullable(),
   /** The smallest area that it is known to be in; null where the city names none. */
-  area: Placed | null;
+  area: placed.nullable(),
   /** As the city gives it, unchecked: some are miles off. */
-  point: LatLng | null;
-};
+  point: point.nullable(),
+});
+export type Whereabouts = z.output<typeof whereabouts>;

@@ -4,15 +4,13 @@ import { char, check, foreignKey, integer, pgTable, primaryKey, text } from 'dri
 import { bytes } from '#platform/db/bytes-column.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-import type { StreetSource } from '../streets.port.ts';
-
 /** A county's streets from one source: what is stored, and who is fetching them now. Shared by all nodes. */
 export const streetFiles = pgTable(
   'street_files',
   {
     /** FIPS: two digits of the state, three of the county. */
     county: char({ length: 5 }).notNull(),
-    source: text().$type<StreetSource>().notNull(),
+    source: text().notNull(),
     /** The format of the stored bytes; any other is fetched again. Null until something is stored. */
     form: text(),
     /** The year of a TIGER/Line release; null where the source has none. */
@@ -40,7 +38,7 @@ export const streetFileParts = pgTable(
   'street_file_parts',
   {
     county: char({ length: 5 }).notNull(),
-    source: text().$type<StreetSource>().notNull(),
+    source: text().notNull(),
     part: integer().notNull(),
     content: bytes().notNull(),
   },

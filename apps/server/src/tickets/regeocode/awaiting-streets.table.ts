@@ -1,7 +1,8 @@
-import { char, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { char, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/instant-column.ts';
-import type { Whereabouts } from '#streets';
+import { json } from '#platform/db/json-column.ts';
+import { whereabouts } from '#streets';
 
 /** Violations that were stored while the streets of their county were not here. Empty as a rule. */
 export const violationsAwaitingStreets = pgTable(
@@ -11,7 +12,7 @@ export const violationsAwaitingStreets = pgTable(
     violationId: text().notNull(),
     county: char({ length: 5 }).notNull(),
     /** What the city says of the place: the violation itself keeps only the words. */
-    whereabouts: jsonb().$type<Whereabouts>().notNull(),
+    whereabouts: json(whereabouts).notNull(),
     since: instant().notNull(),
   },
   (table) => [

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
-import type { ZoneSchedule } from '#sources';
-import type { Whereabouts } from '#streets';
+import { json } from '#platform/db/json-column.ts';
+import { zoneSchedule } from '#sources';
+import { whereabouts } from '#streets';
 
 /** Where cities say that cars are towed on certain days, and the streets that they close. */
 export const towZones = pgTable(
@@ -18,18 +20,18 @@ export const towZones = pgTable(
     kind: text({ enum: TOW_ZONE_KINDS }).notNull(),
     location: text().notNull(),
     /** Along the middle of the street, as longitude and latitude. Null while its place is unknown. */
-    line: jsonb().$type<[number, number][]>(),
+    line: json(z.tuple([z.number(), z.number()]).array()),
     /** The middle of the line, for the index. */
     place: geoPoint(),
     /** How far the line reaches from its middle, in miles. */
     reach: real(),
-    schedule: jsonb().$type<ZoneSchedule>().notNull(),
+    schedule: json(zoneSchedule).notNull(),
     timeZone: text().notNull(),
     /** The first and the last instant of the schedule. */
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     /** What the city says about its place, to find it once its streets are known. */
-    whereabouts: jsonb().$type<Whereabouts>().notNull(),
+    whereabouts: json(whereabouts).notNull(),
     /** A hash of everything that the city said: a row that comes again unchanged is not written again. */
     fingerprint: text().notNull(),
     /** When a sync last saw it on the list. */

@@ -6,7 +6,7 @@ import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { reject, asRead, readDate, readPoint, createReader, readText } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
-import { ZONE_DAYS_AHEAD, zoneSchedule } from './zone-schedule.ts';
+import { ZONE_DAYS_AHEAD, createZoneSchedule } from './zone-schedule.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ const read = createReader<TowZone>(FIELDS, (row, now) => {
     place,
     blocks,
     line: null,
-    schedule: zoneSchedule(first, last, {
+    schedule: createZoneSchedule(first, last, {
       start: readText(row, 'starttime'),
       end: readText(row, 'endtime'),
       note: readText(row, 'notes'),

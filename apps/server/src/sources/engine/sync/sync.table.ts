@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
-import type { SyncState } from '@towscout/contracts/city-data/schema';
+import { SYNC_STATES } from '@towscout/contracts/city-data/paths';
 
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 /** The syncs of cities: the last days' and those that go on. */
 export const citySyncs = pgTable(
@@ -11,7 +13,7 @@ export const citySyncs = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     city: text().notNull(),
-    state: text().$type<SyncState>().notNull(),
+    state: text({ enum: SYNC_STATES }).notNull(),
     /** Null when the clock began it. */
     startedBy: text(),
     startedAt: instant().notNull(),
@@ -29,7 +31,7 @@ export const citySyncs = pgTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     /** Rows by reason. */
-    setAside: jsonb().$type<Record<string, number>>().notNull().default({}),
+    setAside: json(z.record(z.string(), z.number())).notNull().default({}),
     /** The node that works at it, until when. Each write renews it, and fails when another node has taken over. */
     leasedBy: text(),
     leasedUntil: instant(),
@@ -66,7 +68,7 @@ export const citySetAside = pgTable(
     rowId: text().notNull(),
     reason: text().notNull(),
     field: text().notNull(),
-    row: jsonb().$type<Record<string, unknown>>().notNull(),
+    row: json(z.record(z.string(), z.unknown())).notNull(),
     setAsideAt: instant().notNull(),
   },
   (table) => [
