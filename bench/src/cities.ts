@@ -56,9 +56,7 @@ const CENTERS = [
 /** About fifteen miles. */
 const REACH_DEGREES = 0.22;
 
-/**
- * Around fifty American cities, denser toward the center, the same on every run. Another `from` gives different places.
- */
+/** Around fifty American cities, denser toward the center, the same on every run. */
 export function cityPlaces(count: number, from = 0): LatLng[] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index;

@@ -6,10 +6,7 @@ import type { Row } from './row.ts';
 
 const BENCH_PROCESS = fileURLToPath(new URL('bench-process.ts', import.meta.url));
 
-/**
- * Runs one bench in a fresh process, so that no other bench's garbage is collected during it. Rejects when the process
- * exits without rows.
- */
+/** A fresh process, so that no other bench's garbage is collected during it. */
 export async function measureAlone(name: string, program: string = BENCH_PROCESS): Promise<Row[]> {
   const child = fork(program, [name], { execArgv: ['--expose-gc'] });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;

@@ -10,10 +10,7 @@ import { forAnyone } from '../../apps/server/src/platform/http/policy.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { stopOnSignal } from '../../apps/server/src/platform/stop-on-signal.ts';
 
-/**
- * The real server plus a constant body of a given size and a conventional nearby route over Redis, if there is a port
- * for one.
- */
+/** The real server plus a constant body and a conventional nearby route over Redis. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const server = await compose(config, await openDatabase(config), log);

@@ -5,10 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { apiName, csvRows } from '../../apps/server/src/testing/csv.fixture.ts';
 
-/**
- * Serves San Francisco's export from prepared pages in its own process. Each message republishes all rows, with a share
- * of fines changed.
- */
+/** Each message republishes all rows, with a share of fines changed. */
 const PAGE_ROWS = 50_000;
 const API_NAMES: Readonly<Record<string, string>> = { 'Violation Description': 'violation_desc' };
 

@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/**
- * A child process that holds event streams open and records, on the monotonic clock, when each message
- * (`bench:<number>;`) reaches each.
- */
+/** Records, on the monotonic clock, when each message (`bench:<number>;`) reaches each stream. */
 export type ToHolder =
   | { kind: 'open'; port: number; paths: readonly string[]; cookie: string | null }
   | { kind: 'ask'; message: number; streams: number };

@@ -23,10 +23,7 @@ import { endProcess, exitWith } from './child-process.ts';
 import { readAddress } from './our-server.ts';
 import type { Pass, Passes } from './rows/city-sync.ts';
 
-/**
- * Syncs San Francisco three times and sends the figures. Arguments: the export, and a database URL or the folder of an
- * embedded one.
- */
+/** Arguments: the export, and a database URL or the folder of an embedded one. */
 const [CSV = '', DATABASE = ''] = process.argv.slice(2);
 const PORTAL = fileURLToPath(new URL('socrata-portal.ts', import.meta.url));
 /** When the export was new. */

@@ -74,10 +74,7 @@ function toRow(count: number, name: string, matching: Matching | null): Row {
   };
 }
 
-/**
- * One place per user: three parked cars (0.5 mi) for each shared position (1 mi). Half of the users have preferences; a
- * tenth of those gather alerts and already had one.
- */
+/** Three parked cars (0.5 mi) for each shared position (1 mi); a twentieth of the users gather alerts. */
 export async function seedStandingPlaces(db: Database, places: readonly LatLng[]): Promise<void> {
   for (let from = 0; from < places.length; from += AT_ONCE)
     await insertPlaces(db, places.slice(from, from + AT_ONCE), from);

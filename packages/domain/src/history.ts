@@ -6,19 +6,13 @@ export const FEWEST_DAYS_TO_SCORE = 7;
 /** Fewer data points are shown as a few sightings, not as a pattern. */
 export const FEWEST_DATA_POINTS = 5;
 
-/**
- * Share of days on record with at least one truck, 0 to 100, by the UTC day of the first report. Null before a week is
- * on record.
- */
+/** 0 to 100, by the UTC day of the first report; null before a week is on record. */
 export function frequencyScore({ daysSeen, daysOnRecord }: { daysSeen: number; daysOnRecord: number }): number | null {
   if (daysOnRecord < FEWEST_DAYS_TO_SCORE || daysSeen === 0) return null;
   return Math.max(1, Math.min(100, Math.round((100 * daysSeen) / daysOnRecord)));
 }
 
-/**
- * Mean stay in whole minutes, at least 1, over trucks whose arrival and departure were both reported. Null when there
- * are none.
- */
+/** Whole minutes, at least 1, over trucks with a reported arrival and departure; null without any. */
 export const averageMinutesInArea = ({ minutes, timed }: { minutes: number; timed: number }): number | null =>
   timed === 0 ? null : Math.max(1, Math.round(minutes / timed));
 

@@ -1,7 +1,4 @@
-/**
- * `tow_truck`: one is called or working, with no known cause. `hazard`: something in the way. `closure`: closed for
- * another reason than work.
- */
+/** `tow_truck`: called or working, with no known cause. `closure`: for another reason than work. */
 export const INCIDENT_TYPES = ['tow_truck', 'accident', 'breakdown', 'construction', 'hazard', 'closure'] as const;
 export type IncidentType = (typeof INCIDENT_TYPES)[number];
 

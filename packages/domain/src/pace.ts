@@ -10,10 +10,7 @@ export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } a
 /** 0 alerts per hour means no limit. */
 export type Pace = { alertFrequency: keyof typeof GATHER_MINUTES; alertsPerHour: number };
 
-/**
- * Now, with any that wait, when the interval ends, or when the hourly limit allows. `breaksLimit` is for a truck beside
- * the parked car.
- */
+/** `breaksLimit` is for a truck beside the parked car. */
 export function notifyAt(
   { notifiedAt, pendingAt }: RecentlyNotified,
   { alertFrequency, alertsPerHour }: Pace,

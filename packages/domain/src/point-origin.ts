@@ -2,10 +2,7 @@
 export const POINT_ORIGINS = ['gps', 'pin', 'searched', 'default'] as const;
 export type PointOrigin = (typeof POINT_ORIGINS)[number];
 
-/**
- * `look`: show the surroundings. `warn`: alert about a truck near it. `vouch`: report, confirm, vote or park at this
- * exact spot.
- */
+/** `look`: show the surroundings. `warn`: alert near it. `vouch`: report, confirm, vote or park there. */
 export type PointUse = 'look' | 'warn' | 'vouch';
 
 const ORIGINS: Readonly<Record<PointUse, readonly PointOrigin[]>> = {

@@ -9,10 +9,7 @@ export type Intent = (typeof INTENTS)[number];
 /** Such a truck tows no parked cars. */
 export const isRoadHelp = (intent: Intent): boolean => intent === 'roadside' || intent === 'rotation';
 
-/**
- * `unconfirmed`: one signed-out reporter, never alerts. `reported`: one account. `confirmed`: two reporters or more.
- * `official`: a dispatch feed.
- */
+/** `unconfirmed`: one signed-out reporter. `reported`: one account. `confirmed`: two. `official`: a dispatch feed. */
 export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 

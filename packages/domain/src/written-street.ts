@@ -1,10 +1,7 @@
 const STREETS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/**
- * '05TH AVE' to '5th Ave', 'MCALLISTER ST' to 'McAllister St', 'OFARRELL ST' to "O'Farrell St". Text with lower-case
- * letters stays.
- */
+/** '05TH AVE' to '5th Ave', "OFARRELL ST" to "O'Farrell St"; text with lower-case letters stays. */
 export function writtenStreet(street: string): string {
   const before = known.get(street);
   if (before !== undefined) return before;

@@ -32,10 +32,7 @@ export function pointsAround(center: LatLng, radius: Miles): LatLng[] {
   }));
 }
 
-/**
- * Treats each segment as straight on a flat map: right to a foot for segments of a few miles that don't cross the
- * antimeridian.
- */
+/** Each segment is straight on a flat map: right to a foot for a few miles off the antimeridian. */
 export function distanceToLine(point: LatLng, line: readonly LatLng[]): Miles {
   const [first, ...others] = line;
   if (!first) return miles(Infinity);

@@ -31,11 +31,7 @@ const SIMULATED = 'Feed analyzed successfully - No incidents detected';
 const HOUR = 60;
 const KEPT_MINUTES = 24 * HOUR;
 
-/**
- * Has the vision service look at a camera's picture; a picture that it has seen is answered from the camera's row.
- * Rejects with 409 for a camera that does not work, 429 when the site has asked often enough this hour, 502 when
- * the picture or the answer does not come.
- */
+/** Rejects with 409 for a broken camera, 429 at the hourly limit, 502 without a picture or an answer. */
 export async function analyzeCamera(deps: AnalyzeDeps, camera: CameraRow): Promise<CameraAnalysis> {
   const { clock, stills, vision } = deps;
   if (camera.status === 'inactive' || camera.stillUrl === null)

@@ -11,10 +11,7 @@ export type Message = {
   why: string;
   url: string;
   page: string;
-  /**
-   * Replaces messages of the same tag on a device, and of the same topic at a push service (at most 32 characters of
-   * base64url).
-   */
+  /** Replaces messages of the same tag on a device; at most 32 characters of base64url. */
   tag: string;
   topic: string;
   urgency: 'high' | 'normal';

@@ -7,10 +7,7 @@ import { isNumeric } from './search/parse-query.ts';
 /** A place that somebody named. */
 export type FoundPlace = { name: string; place: LatLng };
 
-/**
- * The place that a city, ZIP code or pair of coordinates names, first in a state by its two letters and then
- * anywhere; null when nothing has exactly this name.
- */
+/** First in a state by its two letters, then anywhere; null when nothing has exactly this name. */
 export function findInState(known: KnownPlaces, text: string, state: string): FoundPlace | null {
   const spellings = isNumeric(text) ? [text] : [`${text}, ${US_STATES[state] ?? state}`, text];
   for (const spelling of spellings) {

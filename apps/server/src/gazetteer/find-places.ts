@@ -22,10 +22,7 @@ type Answer = {
   lack: StreetLack | null;
 };
 
-/**
- * The gazetteer's results, and for a street address our own streets', or the geocoder's where ours are
- * unsure. Most important first, at most 8.
- */
+/** Most important first, at most 8. The geocoder is asked where our own streets are unsure. */
 export async function findPlaces(deps: Deps, text: string, limit: number, near: LatLng | null): Promise<Answer> {
   const { places, isUnknown, isStreet } = deps.known().search(text);
   const own = isStreet ? await findStreets(deps, text, near) : null;
@@ -47,10 +44,7 @@ function merged(places: SearchedPlace[], addresses: readonly SearchedPlace[]): S
 const askGeocoder = async (geocoder: Geocoder, text: string, isAddress: boolean): Promise<GeocodedPlace[]> =>
   geocoder.isConfigured && isAddress && text.length >= SHORTEST_ADDRESS ? geocoder.search(text) : [];
 
-/**
- * What is around a place, with its street when our streets or the geocoder know it. Null when it is far
- * from everything.
- */
+/** Null far from everything. */
 export async function describePlace({ known, geocoder, streets }: Deps, place: LatLng): Promise<GeocodedPlace | null> {
   const area = known().reverse(place);
   const street = await streets.reverse(place, ON_STREET_METERS);

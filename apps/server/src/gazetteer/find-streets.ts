@@ -17,10 +17,7 @@ type Found = { places: GeocodedPlace[]; isSure: boolean; lack: StreetLack | null
 const MOST_COUNTIES = 4;
 const SURE: ReadonlySet<FoundAddress['basis']> = new Set(['range', 'corner']);
 
-/**
- * The addresses and corners that a text may mean, in the city or ZIP code that it names, or around `near`.
- * `isSure` when one is found exactly as it was searched for.
- */
+/** In the city or ZIP code that the text names, or around `near`. `isSure`: found exactly as typed. */
 export async function findStreets({ known, streets }: Deps, text: string, near: LatLng | null): Promise<Found> {
   if (!streets.isOn) return { places: [], isSure: false, lack: 'unavailable' };
   const states = new Set<StreetState>();

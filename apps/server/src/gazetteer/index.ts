@@ -5,10 +5,7 @@ import type { KnownPlaces } from './known-places.ts';
 
 /** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips' | 'findName'> & {
-  /**
-   * The words for a point: those that someone gave, unless they are empty or just coordinates and the area
-   * has a name.
-   */
+  /** The given words, unless they are empty or coordinates and the area has a name. */
   wordsFor(point: LatLng, given: string): string;
   /** The place that a city, ZIP code or coordinates name, first in this state; null when nothing has this name. */
   findInState(text: string, state: string): FoundPlace | null;

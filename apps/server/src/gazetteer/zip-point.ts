@@ -39,8 +39,5 @@ export function getCenter(zip: ZipPoint): LatLng {
   return census ? { lat: (geonames.lat + census.lat) / 2, lng: (geonames.lng + census.lng) / 2 } : geonames;
 }
 
-/**
- * Points that far from a ZIP code's center where other ZIP codes begin. One in three reaches into another county, where
- * its streets have to be looked for, too.
- */
+/** One in three reaches into another county, whose streets have to be searched, too. */
 export const getReach = (zip: ZipPoint): LatLng[] => pointsAround(getCenter(zip), miles(zip.spacingMiles));

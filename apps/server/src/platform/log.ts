@@ -4,9 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: withoutParameters } }, destination);
 
-/**
- * Keeps only the first line of a failed query: the rest are parameters, so coordinates, addresses and password hashes.
- */
+/** The other lines of a failed query are parameters, so coordinates, addresses and password hashes. */
 export const withoutParameters = ({
   name,
   message,

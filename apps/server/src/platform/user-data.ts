@@ -1,10 +1,7 @@
 import { type Database, type Executor, transact, type Tx } from './db/database.ts';
 import { factKind, listener, type Listener } from './events/facts.ts';
 
-/**
- * `alias` is random and soon forgotten; hashed with a row's key it replaces the user's id, so that a person's rows
- * can't be linked.
- */
+/** `alias` is random and soon forgotten; hashed with a row's key it replaces the user's id. */
 export type DeletedUser = {
   id: string;
   alias: string;

@@ -4,10 +4,7 @@ import type { WallClock } from '@towscout/domain/wall-clock';
 
 import type { TowZone } from './city.port.ts';
 
-/**
- * A temporary tow zone as a street rule, with its windows as instants. Of a closed street the city does not say that
- * cars are towed: nobody may park there.
- */
+/** The city does not say that cars are towed from a closed street: there it is no parking. */
 export function zoneRule({ kind, place, schedule, enteredAt }: TowZone, source: string, clock: WallClock): StreetRule {
   const { firstDay, lastDay, weekdays, startMinute, endMinute, isExact } = schedule;
   const midnights: number[] = [];

@@ -1,7 +1,4 @@
-/**
- * True when what was typed is the beginning of the name but for one slip: a character too many, one too
- * few, a different one, or two swapped (Damerau's four).
- */
+/** One character too many, too few, different, or two swapped (Damerau's four). */
 export function beginsWithOneTypo(name: string, typed: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === name[at]) at += 1;

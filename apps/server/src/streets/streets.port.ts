@@ -26,10 +26,7 @@ export type CityStreets = {
   reader: string;
 };
 
-/**
- * How a point was found: within a block's numbers, next to the nearest of them, where two streets meet, or
- * the street as a whole.
- */
+/** Within a block's numbers, next to the nearest of them, where two streets meet, or the whole street. */
 type AddressBasis = 'range' | 'near' | 'corner' | 'street';
 
 /** Where an address, a corner or a street is. */
@@ -64,10 +61,7 @@ export type CountyStreets = {
 /** Where to look: a county by its FIPS code ('06075'), or the county around a point. */
 export type StreetArea = { county: string } | { near: LatLng };
 
-/**
- * `known`: the county's streets are here. `fetching`: they are on their way, and whoever asks again in a
- * few seconds has them. `unknown`: nobody has them, or not today. `off`: the site runs without.
- */
+/** `fetching`: known in a few seconds. `unknown`: not to be had, or not today. `off`: the site runs without. */
 export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
 
 /** The streets of the whole country. No method rejects, and each has its county fetched when needed. */

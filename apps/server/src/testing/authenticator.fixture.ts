@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/**
- * RFC 6238 code for a typed key, `steps` from now. The server accepts one step either way, so this code and the next
- * stay valid for a while.
- */
+/** RFC 6238. The server accepts one step either way. */
 export function generateCode(key: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));

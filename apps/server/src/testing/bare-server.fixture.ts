@@ -9,10 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log.ts';
 import { stopOnSignal } from '#platform/stop-on-signal.ts';
 
-/**
- * The server without gazetteer and site. Commands on stdin disturb its database: `hold` leaves a transaction open,
- * `spin` blocks the main thread, `next-segment` makes the log need 16 MB more.
- */
+/** On stdin: `hold` leaves a transaction open, `spin` blocks the thread, `next-segment` fills the log. */
 const STOP_WITHIN_MS = 1000;
 
 const config = readConfig(process.env);

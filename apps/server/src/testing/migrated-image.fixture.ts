@@ -26,10 +26,7 @@ const SOURCES = ['apps/server/drizzle/*.sql', 'package-lock.json'];
 /** Creating an image takes seconds, so an older lock is stale. */
 const STALE_MS = 60_000;
 
-/**
- * Files of a migrated, empty database with job queue tables, eight times faster to load than to create. The first
- * worker creates them, for later runs too.
- */
+/** Eight times faster to load than to create. The first worker creates it, for later runs too. */
 export async function migratedImage(): Promise<Blob> {
   const file = join(FOLDER, `migrated-${hashOfSources()}.tar`);
   const lock = `${file}.lock`;

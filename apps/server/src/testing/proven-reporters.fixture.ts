@@ -57,10 +57,7 @@ export type AlarmingReport = (
   place: { latitude: string; longitude: string; location: string },
 ) => Promise<string | null>;
 
-/**
- * Seeds enough proven reporters for `trucks`. The returned function reports one and returns its id, or null without a
- * response.
- */
+/** The returned function reports one truck and returns its id, or null without a response. */
 export async function alarmingReports(database: DatabaseOfServer, trucks: number): Promise<AlarmingReport> {
   const cookies = await seedProvenReporters(database, Math.ceil(trucks / TRUCKS_OF_EACH));
   let reports = 0;

@@ -23,10 +23,7 @@ const STEP = { lat: 0.003, lng: 0.004 };
 
 const REPORTS_PER_CITY = ACROSS * ACROSS;
 
-/**
- * Sends reports at a fixed rate, each of a new truck from a new network; unacknowledged ones are resent first. Stops
- * when every corner has its truck.
- */
+/** Each report is of a new truck from a new network; unacknowledged ones are resent first. */
 export function startReportLoad(url: string, cities: readonly City[], perSecond: number): ReportLoad {
   const sent: SentReport[] = [];
   const answers = new Map<string, number>();

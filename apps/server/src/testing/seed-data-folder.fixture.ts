@@ -7,10 +7,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 
 import { addProvenReporters } from './proven-reporters.fixture.ts';
 
-/**
- * `node seed-data-folder.fixture.ts <data folder> <file of cookies> <reporters>` creates a migrated data folder with
- * the gazetteer and proven reporters.
- */
+/** `node seed-data-folder.fixture.ts <data folder> <file of cookies> <reporters>` */
 const [dataDir, cookiesFile, reporters] = process.argv.slice(2);
 if (!dataDir || !cookiesFile) throw new Error('a data folder and a file of cookies are missing');
 const open = await openDatabase(readConfig({ DATA_DIR: dataDir }));

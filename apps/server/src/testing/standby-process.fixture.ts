@@ -7,10 +7,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log.ts';
 
-/**
- * Loads all code, then waits for a line on stdin before opening the database, so that tests can restart it hundreds of
- * times. No gazetteer.
- */
+/** Loads all code before a line on stdin opens the database, so that tests can restart it hundreds of times. */
 const config = readConfig(process.env);
 // A killed process wouldn't save its compiled code.
 flushCompileCache();

@@ -1,7 +1,4 @@
-/**
- * A place known less closely than this is near nobody: 'somewhere in Precinct 19' is not news about my
- * street. A quarter of a mile.
- */
+/** A quarter of a mile: 'somewhere in Precinct 19' is near no one. */
 export const NEAR_METERS = 400;
 
 /** Whether a violation may be said to be near a place; null is of before precision was kept, and of a city's own points. */

@@ -20,10 +20,7 @@ type Deps = {
 
 const MOST_TRUCKS = 20;
 
-/**
- * What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or
- * in the future.
- */
+/** Rejects with 400 for a time in the future or too long ago. */
 export async function findMissingCar(
   executor: Executor,
   { sources, sightings, places }: Deps,

@@ -1,10 +1,7 @@
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/**
- * Readable by scripts and proves nothing: it spares signed-out pages a request for the user, which browsers would log
- * as an error.
- */
+/** Proves nothing: it spares signed-out pages a request that browsers would log as an error. */
 export const SIGNED_IN_HINT = 'towscout_signed_in';
 
 /** Carries the sign-in page's time zone, by which users recognize their sessions. */

@@ -73,10 +73,7 @@ export type AlertPlace = z.output<typeof alertPlace>;
 
 export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
 
-/**
- * `alarm`: the first alert. `notice`: too little believed to alarm. `update`: once, when it got worse or closer.
- * `gathered`: several in one.
- */
+/** `notice`: too little believed to alarm. `update`: once, when it got worse or closer. `gathered`: several in one. */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
 /** Why a tow alert was sent, and about what. */

@@ -72,9 +72,7 @@ export const stateCameras = z.object({
 });
 export type StateCameras = z.output<typeof stateCameras>;
 
-/**
- * `POST /api/traffic/cameras/{id}/analyze`. `simulated` without a vision service. Never describes a person or a plate.
- */
+/** `simulated` without a vision service. Never describes a person or a plate. */
 export const cameraAnalysis = z.object({
   cameraId: z.string(),
   simulated: z.boolean(),

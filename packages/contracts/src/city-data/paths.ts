@@ -22,8 +22,5 @@ export function readRateLimit(text: string): number {
   return Math.min(RATE_LIMIT_PER_HOUR_MAX, Math.max(1, number));
 }
 
-/**
- * `waiting` resumes by itself at `resumesAt`. After `failed` (see `message`) and `cancelled` the next sync continues
- * from there.
- */
+/** `waiting` resumes at `resumesAt`; after `failed` and `cancelled` the next sync continues from there. */
 export const SYNC_STATES = ['running', 'waiting', 'finished', 'failed', 'cancelled'] as const;

@@ -59,10 +59,7 @@ const setAsideCount = z.object({
   rows: z.number().int(),
 });
 
-/**
- * `POST /api/sync/{city}` responds with 200 once the sync has ended, with 202 and its current state when that takes
- * longer than a page waits (`city-sync` events follow), or with 502 and a sentence when it fails at once.
- */
+/** 200 once the sync has ended, 202 when that takes longer than a page waits, 502 when it fails at once. */
 export const citySync = z.object({
   id: z.string(),
   city: z.string(),

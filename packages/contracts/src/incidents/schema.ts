@@ -13,9 +13,7 @@ import { INCIDENTS_RADIUS_MAX_MILES } from './paths.ts';
 /** `simulated` marks a sample. */
 export const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);
 
-/**
- * Missing facts are null, never guessed; sentences are ours or the publisher's headline, never a dispatcher's notes.
- */
+/** Missing facts are null, never guessed; sentences are never a dispatcher's notes. */
 export const trafficIncident = z.object({
   /** Stable while the feed lists it: 'chp_cad:260707GG0123'. */
   id: z.string(),

@@ -10,9 +10,7 @@ import { feedEvent } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import type { LiveEventName } from './paths.ts';
 
-/**
- * Without a place, only the user's notifications. `lastEventId` is for a new stream, which can't send `Last-Event-ID`.
- */
+/** `lastEventId` is for a new stream, which can't send `Last-Event-ID`. */
 export const liveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
   .partial()

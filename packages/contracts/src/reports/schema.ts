@@ -131,10 +131,7 @@ const reportFilter = {
     .transform((text) => text === 'true'),
 };
 
-/**
- * `GET /api/crowdsourced-reports`: active reports, newest first, 50 matches a page. `Link: <…>; rel="next"` leads to
- * the next page; without it there are no more.
- */
+/** Newest first, 50 matches a page; `Link: <…>; rel="next"` leads to the next page. */
 export const listReportsQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, ...reportFilter })
   .partial()

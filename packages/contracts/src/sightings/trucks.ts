@@ -50,9 +50,7 @@ export type TowTruck = z.output<typeof towTruck>;
 export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
 export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
-/**
- * `reported` added a row, `confirmed` and `updated` changed an existing one, `noted` waits until others nearby agree.
- */
+/** `noted` waits until others nearby agree. */
 export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;

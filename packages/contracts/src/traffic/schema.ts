@@ -28,10 +28,7 @@ export const feedStatus = z.object({
   documents: z.object({ fresh: z.number().int(), all: z.number().int() }),
   /** The newest time in its data; null before the first response. */
   newestChangeAt: instant.nullable(),
-  /**
-   * Trucks that have not left; 0 while late, null before the first response, when switched off and for feeds without
-   * tow calls.
-   */
+  /** 0 while late, null before the first response, when off and for feeds without tow calls. */
   liveTrucks: z.number().int().nullable(),
   liveIncidents: z.number().int().nullable(),
 });

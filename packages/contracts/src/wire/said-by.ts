@@ -1,7 +1,4 @@
-/**
- * Header of a request that waited on a device: the id of its author, or `NOBODY`, so that it is never credited to a
- * later user of the device.
- */
+/** Names the author of a request that waited on a device, or `NOBODY`, not the device's later user. */
 export const SAID_BY = 'Said-By';
 export const NOBODY = 'nobody';
 /** Someone else is signed in; it may be resent under its own account. */

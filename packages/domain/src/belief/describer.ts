@@ -25,10 +25,7 @@ const follows = (mine: Voice, earlier: Date): boolean => mine.at.getTime() - ear
 const mayAnchor = (mine: Voice, { at }: Anchor, now: Date): boolean =>
   isTrusted(mine, now) && (at === null || follows(mine, at));
 
-/**
- * Everyone may place the truck once, unproven reporters on one network count as one, and a proven reporter may follow
- * it. It always stays near its anchor, so that no crowd can walk a truck and its alarms through town.
- */
+/** The truck always stays near its anchor, so that no crowd can walk it and its alarms through town. */
 export function mayMove(
   mine: Voice,
   spoken: readonly Voice[],
@@ -57,10 +54,7 @@ export const firstAnchor = (mine: Voice, place: LatLng, now: Date): Anchor => ({
 export const anchorAfter = (mine: Voice, to: LatLng, anchor: Anchor, now: Date): Anchor =>
   mayAnchor(mine, anchor, now) ? { place: to, at: mine.at } : anchor;
 
-/**
- * True when this voice may say that the truck tows no parked cars, which ends its alarms: one unproven voice can't
- * overrule others.
- */
+/** Ends the alarms of a truck that tows no parked cars; one unproven voice can't overrule others. */
 export const mayReassure = (mine: Voice, spoken: readonly Voice[], now: Date): boolean =>
   isTrusted(mine, now) ||
   spoken.every(

@@ -4,10 +4,7 @@ import { type Voice, weighSpeakers } from './voices.ts';
 /** How long anyone nearby can contradict two unproven voices who say that a truck left. */
 export const CONTRADICTED_WITHIN_MINUTES = 10;
 
-/**
- * Null while fewer than two independent speakers with weight say so. A backdated statement counts from when it arrived:
- * no one could contradict it earlier.
- */
+/** Null below two independent speakers with weight. A backdated statement counts from when it arrived. */
 export const saidByTwoSince = (
   { saidToHaveLeftAt }: Pick<BelievedTruck, 'saidToHaveLeftAt'>,
   claims: readonly Voice[],

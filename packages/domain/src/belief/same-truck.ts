@@ -9,10 +9,7 @@ const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 /** A crossing of three streets plus a phone's error. */
 const CROSSING_MILES = metersToMiles(meters(40));
 
-/**
- * True when two reports of about the same time may be about one truck: a different corner or intent is a different
- * truck, and an unnamed one matches any.
- */
+/** A different corner or intent is a different truck; an unnamed one matches any. */
 export const isSameTruck = (one: DescribedTruck, other: DescribedTruck): boolean =>
   areAtOneCorner(one, other) && areCompatible(one.intent, other.intent);
 

@@ -101,10 +101,7 @@ function isUncontradicted(truck: BelievedTruck, claimants: readonly Voice[], now
   return since !== null && isOverdue(since, now);
 }
 
-/**
- * The status decides about alarms, so voices without weight settle it only for trucks that passers-by alone see, which
- * alarm no one.
- */
+/** Voices without weight settle only the status of trucks that passers-by alone see. */
 const alarmsNobody = (voices: readonly Voice[]): boolean =>
   voices.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
 

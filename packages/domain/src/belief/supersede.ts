@@ -13,10 +13,7 @@ export type ShownTruck = DescribedTruck & {
   readonly changedAt: Date;
 };
 
-/**
- * A newer report replaces an unconfirmed one that was stale by then and may be the same truck. A less believed voice
- * replaces no one, and a feed's trucks end by their feed.
- */
+/** Only a report that is unconfirmed and stale by then is replaced; a feed's trucks end by their feed. */
 const supersedes = (newer: ShownTruck, older: ShownTruck): boolean =>
   !isFeed(older.source) &&
   older.confirmations === 1 &&

@@ -73,10 +73,7 @@ export const rankVoice = (voice: Voice, now: Date): number => {
 /** Counted beside others and able to contradict them. */
 export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
 
-/**
- * Adds to what sends a truck away, ends an alarm or rates a reporter. Passers-by and new accounts are free to make, so
- * ten weigh no more than one.
- */
+/** Passers-by and new accounts are free to make, so ten weigh no more than one. */
 const hasWeight = (voice: Voice, now: Date): boolean =>
   isTrusted(voice, now) || (voice.kind === 'account' && !voice.isNewAccount && counts(voice, now));
 

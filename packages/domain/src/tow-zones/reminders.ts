@@ -4,10 +4,7 @@ import type { ZoneWindow } from './tow-zone.ts';
 export const REMINDER_HOURS = [12, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/**
- * The latest reminder whose time has come, so a car parked late is warned once, right away. Null before the first and
- * after the window.
- */
+/** The latest that is due, so a car parked late is warned once; null before the first and after the window. */
 export function reminderDue({ startsAt, endsAt }: ZoneWindow, now: Date): ReminderHours | null {
   if (now >= endsAt) return null;
   const left = startsAt.getTime() - now.getTime();

@@ -17,10 +17,7 @@ type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: 
 /** Requests admitted before the deletion have ended by then. */
 const SETTLED_MINUTES = 1;
 
-/**
- * Erases deleted accounts once more after a minute, and retries until it succeeds: requests may have written meanwhile.
- * Jobs and live events about them go, too.
- */
+/** Erases deleted accounts again after a minute, until it succeeds: requests may have written meanwhile. */
 export const finishDeletions = ({ db, clock, jobs, userData }: Deps): Job<never> =>
   anyJob<object>({
     name: 'accounts.finish-deletions',

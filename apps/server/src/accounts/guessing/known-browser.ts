@@ -1,9 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/**
- * Keys of the table of guesses. A browser known to the account has its own count, so that strangers can't slow its
- * owner down.
- */
+/** A browser known to the account has a count of its own, so that strangers can't slow its owner down. */
 export function createGuessKeys(secret: string) {
   const hashed = (text: string) =>
     createHmac('sha256', secret).update(`guess ${text}`).digest('base64url').slice(0, 22);

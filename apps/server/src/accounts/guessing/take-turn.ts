@@ -4,10 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
-/**
- * Returns the wait in milliseconds, or takes a turn. A turn counts as a failure until `forgetGuesses`, so concurrent
- * tries count one each.
- */
+/** Returns the wait in milliseconds, or takes a turn, which counts as a failure until `forgetGuesses`. */
 export function takeTurn(db: Database, key: string, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const { tries, lastAt } = await lockGuesses(tx, key, now);

@@ -9,10 +9,7 @@ type Answer = { code: string; redirectURI: string; codeVerifier?: string | undef
 
 const TIMEOUT_SECONDS = 8;
 
-/**
- * Exchanges a code for the user's profile. Rejects unless the ID token is signed by the provider, for us, current, and
- * for this sign-in.
- */
+/** Rejects unless the ID token is signed by the provider, for us, current, and for this sign-in. */
 export async function callProvider(
   { discoveryUrl, clientId, clientSecret }: ProviderClient,
   answer: Answer,

@@ -12,10 +12,7 @@ const TAKEN = "That email address can't be used. Try another one.";
 
 type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
 
-/**
- * Emails a link to the new address; without mail changes it at once, unconfirmed. Only then a taken address is
- * revealed.
- */
+/** Emails a link to the new address; without mail changes it at once, unconfirmed. */
 export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
   if (email === user.email) throw badRequest("That's already your email address.");
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });

@@ -31,10 +31,7 @@ export async function endUnprovenStep(executor: Executor, userId: string): Promi
   return rows.length > 0;
 }
 
-/**
- * For owners who lost app and recovery codes: signs out all browsers and disables the password until it is reset by
- * link, in case it was stolen.
- */
+/** Signs out all browsers and disables the password until it is reset by link, in case it was stolen. */
 export async function endLostSecondStep(db: Database, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) return;

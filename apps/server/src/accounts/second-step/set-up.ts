@@ -37,10 +37,7 @@ export async function beginSecondStep(
   return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
 }
 
-/**
- * Turns it on with the first code, ends all other sessions, and returns this browser's new cookies. Its session
- * stays, with another token, so that its streams go on and whoever copied the old token is out.
- */
+/** Ends all other sessions; this one gets a new token, which locks out whoever copied the old one. */
 export async function confirmSecondStep(
   { db, auth, bus, mail }: Deps,
   { id: sessionId, user: { id: userId } }: Session,

@@ -11,10 +11,7 @@ export class OrderFailed extends Problem {
   }
 }
 
-/**
- * After a failure the next order gets another key, because Stripe repeats failures for a day; after an unknown outcome
- * it keeps its key, so that it is carried out once.
- */
+/** A new key after a failure, which Stripe repeats for a day; the same key after an unknown outcome. */
 export async function placeOrder<Answer>(
   db: Database,
   userId: string,

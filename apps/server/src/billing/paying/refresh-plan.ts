@@ -15,10 +15,7 @@ export type RefreshDeps = RequestClosingDeps &
 
 const MOST_TRIES = 10;
 
-/**
- * Makes the plan match all subscriptions at Stripe, and asks again when another writer interferes. Refunds double
- * payments and closes unused customers.
- */
+/** Makes the plan match all subscriptions at Stripe; refunds double payments and closes unused customers. */
 export async function refreshPlan(deps: RefreshDeps, customerId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await findPlanOfCustomer(deps.db, customerId);

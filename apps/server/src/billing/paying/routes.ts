@@ -101,10 +101,7 @@ const describeConfig = (config: Config): BillingConfig => ({
 
 type Deps = PayingDeps & { priceId: string | undefined };
 
-/**
- * Returns the payment that is owed or started, or that of a new subscription; the same in all tabs. Rejects with 409
- * when paid, or when only another card can pay.
- */
+/** The same payment in all tabs. Rejects with 409 when paid, or when only another card can pay. */
 async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
   const customer = await getOrCreateCustomer(deps, payer);
   await refuseDouble(deps, customer);

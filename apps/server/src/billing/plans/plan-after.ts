@@ -16,10 +16,7 @@ export type PaidPart = Pick<
 >;
 type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
 
-/**
- * The subscription that was paid first wins over owed ones. One that was never paid, or ended before we heard of it,
- * leaves a trial alone.
- */
+/** The subscription that was paid first wins; one that was never paid leaves a trial alone. */
 export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
   const { kept } = sortOut(subscriptions);
   if (kept && isPaid(kept)) return { ...getTerms(kept), subscriptionStatus: 'active', graceEndsAt: null };

@@ -17,10 +17,7 @@ export type PurchaseDeps = RefreshDeps & {
 /** `userId`: from the checkout's URL. */
 export type Purchase = { customerId: string; userId: string };
 
-/**
- * Stores the customer that a payment link created. False when it belongs to no account. Refunds purchases of deleted
- * accounts.
- */
+/** False when the customer belongs to no account. Refunds purchases of deleted accounts. */
 export async function recordPurchase(
   deps: PurchaseDeps,
   { customerId, userId: reference }: Purchase,

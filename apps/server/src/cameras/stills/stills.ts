@@ -36,10 +36,7 @@ export type Stills = {
 
 type Deps = { clock: Clock; log: Logger; userAgent: string; deadlineMs?: number | undefined };
 
-/**
- * Fetches the pictures of cameras whose addresses were held against the listed hosts when their list was
- * read. They are kept in memory for a minute, never on disk.
- */
+/** Keeps pictures in memory for a minute, never on disk. */
 export function createStills({ clock, log, userAgent, deadlineMs = DEADLINE_MS }: Deps): Stills {
   const stopping = new AbortController();
 

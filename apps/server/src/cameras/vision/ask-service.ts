@@ -22,11 +22,7 @@ type ServiceRequest<Answer> = {
   deadlineMs?: number | undefined;
 };
 
-/**
- * Posts a question to the service that the operator named. Redirects are not followed.
- *
- * @throws VisionError whatever goes wrong. It never contains the key, the URL or what the service said.
- */
+/** Rejects with a VisionError that never contains the key, the URL or the service's words. */
 export async function askService<Answer>(asked: ServiceRequest<Answer>): Promise<Answer> {
   const { url, headers, deadlineMs = DEADLINE_MS } = asked;
   const deadline = AbortSignal.timeout(deadlineMs);

@@ -6,11 +6,7 @@ import { confidenceAt, zipAccuracy } from './zip-confidence.ts';
 
 const CANDIDATES = 6;
 
-/**
- * The ZIP code in which the browser's position most likely lies. The browser's own point is kept when it is
- * the better guess, as it is with GPS; the ZIP code's replaces it only when the browser itself reports less
- * accuracy. Precision is never made up.
- */
+/** The ZIP code's point replaces the browser's only when the browser reports less accuracy. */
 export function enhanceLocation(
   known: ZipKnowledge,
   { latitude, longitude, accuracy }: EnhanceLocationBody,

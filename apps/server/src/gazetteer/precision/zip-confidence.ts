@@ -5,10 +5,7 @@ import { type ZipPoint, zipPlace } from '../zip-point.ts';
 /** The spacing is clamped to these bounds, in miles: a point 30 miles away is never certain, and no point is exact. */
 const LARGEST_AREA_MILES = 20;
 const SMALLEST_AREA_MILES = 0.3;
-/**
- * Chosen so that a point one spacing away from its ZIP code's point scores 70: that is where the neighbor's
- * area begins.
- */
+/** A point one spacing away from its ZIP code's point scores 70: there the neighbor's area begins. */
 const EVEN_AT_SPACINGS = 1.326;
 const STEEPNESS = 3;
 /** How much of the score is lost, at most, when another ZIP code's point is nearer. */
@@ -30,11 +27,7 @@ export function milesFromZip(zip: ZipPoint, place: LatLng): number {
   return zip.censusPlace ? Math.min(fromGeoNames, distanceBetween(zip.censusPlace, place)) : fromGeoNames;
 }
 
-/**
- * How surely a place lies in a ZIP code's area, 0 to 100: its distance from the sources' points relative to
- * the distance to the neighbors' points, less when another ZIP code is nearer (decision 010).
- * `nearestOtherMiles` is null when no other is near.
- */
+/** 0 to 100 (decision 010). `nearestOtherMiles` is null when no other is near. */
 export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: number | null): number {
   const distance = milesFromZip(zip, place);
   const isOtherNearer = nearestOtherMiles !== null && nearestOtherMiles < distance;

@@ -11,10 +11,7 @@ export type Query =
   | { kind: 'zip'; digits: string }
   /** A name, perhaps followed by its ZIP code. `street`: it may also be a street's, in this area. */
   | ({ kind: 'name'; street: Area | null } & Area)
-  /**
-   * A house number and a street, in this area. `asZip`: the number may be a ZIP code, if the words after it
-   * are that ZIP code's city.
-   */
+  /** `asZip`: the number may be a ZIP code, if the words after it are that ZIP code's city. */
   | { kind: 'street'; area: Area; asZip: Area | null }
   | { kind: 'nothing' };
 

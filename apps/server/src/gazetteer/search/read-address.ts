@@ -15,10 +15,7 @@ const CORNER = /\s*(?:[&@]|\/(?!\d))\s*|\s+(?:and|at)\s+/i;
 /** 'Salt Lake City UT' */
 const LONGEST_AREA_WORDS = 4;
 
-/**
- * The ways in which a text may be an address, likeliest first: '1500 Broadway New York' names its city
- * without a comma.
- */
+/** Likeliest first: '1500 Broadway New York' names its city without a comma. */
 export function readAddresses(text: string): AddressReading[] {
   const typed = text.trim().replace(COUNTRY, '');
   const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];

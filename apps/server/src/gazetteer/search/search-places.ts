@@ -93,10 +93,7 @@ export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
     });
 }
 
-/**
- * For a street that the gazetteer cannot know: its ZIP code and its city, to start from. None of them is
- * what was searched for.
- */
+/** The ZIP code and city of a street that the gazetteer can't know, to start from. */
 function searchAround(index: SearchIndex, area: Area): FoundPlaces {
   const zip = findZip(index, area);
   const { exact } = soundMatches(index, area.readings);

@@ -18,10 +18,7 @@ export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text)
 export const looksLikeStreet = (text: string): boolean =>
   hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
 
-/**
- * A street's words, and what follows the last of them, without an apartment: 'W 42nd St' and 'New York NY'.
- * Null without such a last word.
- */
+/** Without an apartment: 'W 42nd St' and 'New York NY'. Null without a last word of a street. */
 export function splitBehindStreet(text: string): { street: string; behind: string } | null {
   const words = text.split(/\s+/);
   const last = words.findLastIndex((word, index) => index > 0 && LAST_OF_STREET.test(word));
@@ -40,10 +37,7 @@ export const withoutUnit = (text: string): string => text.replace(UNIT, '') || t
 
 const isDirection = (text: string): boolean => text !== '' && text.replace(DIRECTION, '') === '';
 
-/**
- * What follows a street's last word: in '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. For 'Main St
- * North Bergen', every way of reading it.
- */
+/** 'New York NY' in '220 W 42nd St Apt 3 New York NY'; every reading of 'Main St North Bergen'. */
 export function behindStreet(text: string): string[] {
   const { behind = '' } = splitBehindStreet(text) ?? {};
   return [...new Set([behind, behind.replace(DIRECTION, '').replace(UNIT, '')])];

@@ -12,10 +12,7 @@ const NEIGHBOURS = 3;
 const FARTHEST_NEIGHBOUR_MILES = 300;
 const FARTHEST_CITY_MILES = 100;
 
-/**
- * One row for every ZIP code that GeoNames or the Census Bureau knows. Those that only the bureau knows
- * (mostly in Puerto Rico) are named after the nearest city.
- */
+/** ZIP codes that only the Census Bureau knows (mostly in Puerto Rico) are named after the nearest city. */
 export function buildGazetteer({ postal, census, places }: Sources): Gazetteer {
   const rows = [...postal, ...censusOnly(postal, census, places)];
   const distinct = [...new Map(rows.map((row) => [`${row.lat} ${row.lng}`, row])).values()];

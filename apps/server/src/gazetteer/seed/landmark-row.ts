@@ -24,10 +24,7 @@ const LONGEST_NAME = 100;
 /** GeoNames keeps what is gone, and says so in the name. */
 const IS_GONE = /\(historical\)$/i;
 
-/**
- * A landmark from a row of GeoNames' table: id, name, name in ASCII, other names, latitude, longitude, class, code,
- * country, other countries, state, … Null for a row of anything else.
- */
+/** A row of GeoNames' table; null for anything but a landmark. */
 export function readLandmark(line: string): NamedPlace | null {
   const [id = '', name = '', , , latitude = '', longitude = '', type = '', code = '', country = '', , admin = ''] =
     line.split('\t', 11);

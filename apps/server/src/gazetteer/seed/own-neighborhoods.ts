@@ -1,9 +1,6 @@
 import type { NamedPlace } from '../zip-point.ts';
 
-/**
- * Neighborhoods that GeoNames lacks: the project's own list, in the public domain. The points are centers
- * as a driver would point at them, accurate to about half a mile.
- */
+/** Neighborhoods that GeoNames lacks; our own list, in the public domain, to about half a mile. */
 const NEW_YORK: readonly (readonly [name: string, lat: number, lng: number])[] = [
   ['Midtown', 40.7549, -73.984],
   ['Times Square', 40.758, -73.9855],

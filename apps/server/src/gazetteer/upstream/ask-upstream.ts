@@ -25,11 +25,7 @@ type Asking = {
 
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * One GET to the configured service, within a deadline and a limit on bytes. Redirects are not followed:
- * only the configured host is ever asked. Null when the service rejects this one query; rejects with an
- * UpstreamError when it has no good response to any.
- */
+/** Redirects are not followed. Null when the service rejects this one query; else rejects with UpstreamError. */
 export async function askUpstream(url: URL, { userAgent, now, deadline: signal }: Asking): Promise<unknown> {
   const agent = new Agent();
   try {
@@ -57,10 +53,7 @@ async function readDocument(response: Dispatcher.ResponseData, now: Date, signal
   return unlessOverLimit(parseJson(text));
 }
 
-/**
- * Photon's response to words it cannot use, and the Nominatim family's to places they cannot find; a wrong
- * address answers with HTML.
- */
+/** Photon rejects words, and Nominatim places, with JSON; a wrong address answers with HTML. */
 const isRefusedQuestion = (statusCode: number, contentType: string | null): boolean =>
   (statusCode === 400 || statusCode === 404) && /\bjson\b/i.test(contentType ?? '');
 

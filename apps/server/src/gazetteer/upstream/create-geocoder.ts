@@ -51,11 +51,7 @@ const TIMING: GeocoderTiming = {
   deadline: () => AbortSignal.timeout(3500),
 };
 
-/**
- * The configured geocoder, used politely: each query once in 30 days, one request a second for all users
- * and nodes together (each takes its turn from one row of the database), and a rest for the node after each
- * failure, longer each time. It answers within 4 seconds and never rejects.
- */
+/** One request a second for all users and nodes, and each query once in 30 days. Never rejects. */
 export function createGeocoder(
   { config, db, clock, log, disk, userAgent }: Deps,
   timing: GeocoderTiming = TIMING,

@@ -40,10 +40,7 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
   await executor.delete(geocodeCache).where(inArray(geocodeCache.question, oldest));
 }
 
-/**
- * Takes the next turn to ask, a second after the one before, whichever node took that; null when the turns
- * are taken for longer than `patienceMs`.
- */
+/** One turn a second among all nodes; null when they are taken for longer than `patienceMs`. */
 export async function reserveTurn(
   executor: Executor,
   now: Date,

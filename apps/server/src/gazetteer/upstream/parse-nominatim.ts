@@ -10,10 +10,7 @@ import { upstreamId, upstreamText, withoutUndefined, words } from './upstream-te
 const MOST_READ = 100;
 const coordinate = z.union([z.string().trim().min(1).max(40), z.number()]).transform(Number);
 
-/**
- * The fields that are read from the places of Nominatim and its relatives: ids are numbers or strings, and
- * a city has many names.
- */
+/** Ids are numbers or strings, and a city has many names. */
 const nominatimPlace = z.object({
   place_id: upstreamId,
   licence: words,

@@ -6,10 +6,7 @@ type UpstreamFormat = 'nominatim' | 'photon';
 /** Photon answers for the whole world: keep those in the United States. */
 const PHOTON_RESULTS = 24;
 
-/**
- * Where a service answers a query; `base` is its URL as the operator configured it, including its own
- * parameters (such as a key).
- */
+/** `base` is the operator's URL with its own parameters, such as a key. */
 export function searchUrl(base: string, format: UpstreamFormat, question: string): URL {
   return format === 'nominatim'
     ? toUrl(base, 'search', {

@@ -29,10 +29,7 @@ export type ScanDeps = {
 /** A scan waits this long for feeds that are being read. */
 const WAIT_MS = 8000;
 
-/**
- * Scans a state, or around a place in it: reads the feeds that are due, and returns what they list. Where this site
- * runs no feed the incidents are samples. Rejects with 422 for a location that nothing is named.
- */
+/** Without a feed the incidents are samples. Rejects with 422 for an unknown location. */
 export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<ScannedTraffic> {
   const place = findPlace(deps, body);
   const where = place ? { place: place.place } : { state: body.state };

@@ -129,10 +129,7 @@ export type Config = z.output<typeof environment> & {
 /** A configuration that the server refuses to start with; its message is for the operator. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration, and checks the variables that `parts` read on their own. Empty variables count as unset.
- * Throws ConfigError with a sentence for each mistake.
- */
+/** Empty variables count as unset. Throws ConfigError with a sentence for each mistake. */
 export function readConfig(
   given: Readonly<Record<string, string | undefined>>,
   parts: readonly z.ZodType[] = [],

@@ -33,10 +33,7 @@ const CONNECTING = new Set(['connect', 'getaddrinfo']);
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/**
- * Turns a driver's error into an Outage when the database is unreachable or too slow. Called where it is thrown:
- * elsewhere ECONNREFUSED could be anyone's.
- */
+/** Called where an error is thrown: elsewhere ECONNREFUSED could be anyone's. */
 export const markOutage = (thrown: unknown): unknown =>
   !isOutage(thrown) && errorChain(thrown).some(saysOutage)
     ? new Outage('the database cannot answer', { cause: thrown })

@@ -25,10 +25,7 @@ const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'The request is too large.' },
 };
 
-/**
- * Answers an unparsable request and closes its connection; one that sent nothing, or was answered before, is only
- * closed.
- */
+/** Only closes a connection that sent nothing, or was answered before. */
 export function respondUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || socket.bytesWritten > 0)
     return void socket.destroy();

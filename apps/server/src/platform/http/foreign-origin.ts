@@ -25,10 +25,7 @@ const isOwn = (origin: string, request: FastifyRequest, publicUrl: string | unde
   origin === `${request.protocol}://${request.host}` ||
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
-/**
- * True when a state-changing GET started on this site or was typed. Without `Sec-Fetch-Site` (plain http) or a referrer
- * a page isn't trusted.
- */
+/** True for a GET started on this site or typed; without `Sec-Fetch-Site` or a referrer it isn't trusted. */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { headers } = request;
   const site = headers['sec-fetch-site'];

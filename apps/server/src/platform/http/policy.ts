@@ -30,9 +30,7 @@ export type PolicyDeps = {
 
 const VIEWER = 'viewer';
 
-/**
- * Enforces each route's policy; a route without one fails the start. Register it before the rate limit and all routes.
- */
+/** A route without a policy fails the start. Register it before the rate limit and all routes. */
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   const keyHooks = createKeyHooks(app, deps, (request, viewer) => request.setDecorator(VIEWER, viewer));

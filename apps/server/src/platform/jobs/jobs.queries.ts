@@ -29,10 +29,7 @@ export async function findWaiting(db: Database, names: readonly string[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/**
- * Makes the jobs of a killed process due. Only for PGlite, where no other worker can be alive; on PostgreSQL they
- * expire.
- */
+/** Only for PGlite, where no other worker can be alive; on PostgreSQL they expire. */
 export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
   await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
 }

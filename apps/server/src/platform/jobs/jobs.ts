@@ -202,10 +202,7 @@ function createLoop(act: () => Promise<void>, seconds: number, onError: (error: 
   };
 }
 
-/**
- * The queue's own supervisor starts late, so processes that keep dying would never reclaim jobs. Reindexing is left to
- * it.
- */
+/** The queue's own supervisor starts late, so processes that keep dying would never reclaim jobs. */
 const reclaimFromDeadWorkers = (boss: PgBoss, log: Logger): Promise<void> =>
   boss
     .supervise(undefined, { reindex: false })

@@ -8,9 +8,7 @@ const AGAIN_MS = 500;
 /** After this long another worker may hold the job. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Retries the queue's statements, which are all repeatable, during an outage, so that finished work isn't done again.
- */
+/** All of the queue's statements are repeatable. */
 export const retryDuringOutage = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
   async executeSql(text, values) {
     const patienceEndsAt = performance.now() + PATIENCE_MS;

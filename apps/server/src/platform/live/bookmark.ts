@@ -4,10 +4,7 @@ export const RESUME_MINUTES = 10;
 /** Inclusive. */
 export type IdRange = { first: number; last: number };
 
-/**
- * All events but the `missing` ids, which are sorted and disjoint; the last range is open-ended. Ids commit in any
- * order, so the highest id alone isn't enough.
- */
+/** `missing` is sorted and disjoint, its last range open-ended: ids commit in any order. */
 export type Bookmark = { readonly missing: readonly IdRange[] };
 
 /** After a failover an id may belong to another event. */

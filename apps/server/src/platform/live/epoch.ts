@@ -4,10 +4,7 @@ import type { Executor } from '../db/database.ts';
 import type { Journal } from './journal.ts';
 import { findBeats, isEventLost, saveBeats } from './live.queries.ts';
 
-/**
- * The database's history as this process knows it. It ends when an older copy replaces the database, which then lacks
- * this process's last beat or the event that it received last.
- */
+/** It ends when an older copy replaces the database: this process's last beat or event is then missing. */
 export type Epoch = {
   isOver(db: Executor): Promise<boolean>;
   beginNext(): void;

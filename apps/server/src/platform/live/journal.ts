@@ -29,9 +29,7 @@ export const MAX_EVENTS = 10_000;
 /** With the bookmark of a client that received everything up to it. */
 export type JournaledEvent = LiveEventRow & { bookmark: string };
 
-/**
- * `rows` can be resumed from; every id up to `settledTo` counts as seen, so none of them may still be about to commit.
- */
+/** Every id up to `settledTo` counts as seen, so none of them may still be about to commit. */
 export type JournalStart = { settledTo: number; rows: readonly LiveEventRow[] };
 
 /** The events of the last ten minutes, in the order of sending. */
@@ -126,10 +124,7 @@ const LOOK_EVERY_MS = 20;
 /** Affected clients refetch when they open. */
 const WAIT_AT_MOST_MS = 5000;
 
-/**
- * The journal of a new node, which must already be listening. Waits for publishing transactions, so that every lower id
- * is settled.
- */
+/** For a node that already listens. Waits for publishing transactions, so that every lower id is settled. */
 export async function findJournalStart(db: Executor): Promise<JournalStart> {
   const settledTo = await highestLiveEventId(db);
   const before = await findPublishingTransactions(db);

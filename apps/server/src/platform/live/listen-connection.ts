@@ -36,10 +36,7 @@ type Options = {
   log: Logger;
   timing: ListenTiming;
   random: () => number;
-  /**
-   * Runs before a new connection counts as listening; notifications already arrive. Rejecting closes it. `lastHeardAt`:
-   * when the previous one was last heard from.
-   */
+  /** Runs before a new connection counts as listening; notifications already arrive. Rejecting closes it. */
   prepare(db: Executor, lastHeardAt: Date | null): Promise<void>;
   /** On each beat; rejecting closes the connection. */
   beat(db: Executor): Promise<void>;

@@ -164,10 +164,7 @@ const streamHead = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
 });
 
-/**
- * Sends the head and returns the bare socket: without chunk framing an event is one write of a shared buffer, a third
- * of the time for 10,000 streams. Null when the client has left.
- */
+/** The bare socket: without chunk framing an event is one write of a shared buffer. Null when the client left. */
 function openOutlet(response: ServerResponse, requestId: string): Socket | null {
   const { socket } = response;
   if (!socket || socket.destroyed) return null;

@@ -34,10 +34,7 @@ export function isPrivateHost({ hostname }: URL): boolean {
 const isLocalName = (host: string): boolean =>
   !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/.test(host);
 
-/**
- * A `lookup` for sockets that rejects private addresses. The connection itself uses it, so a name can't resolve
- * differently between check and use.
- */
+/** The connection itself uses it, so a name can't resolve differently between check and use. */
 export function lookupPublicWith(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
   const findPublic = callbackify(async (hostname: string) => {
     const addresses = await resolve(hostname);

@@ -18,11 +18,7 @@ export class TooLongError extends Error {
   }
 }
 
-/**
- * Reads and decompresses a body as UTF-8, up to `maxBytes` before and after decompression. A body that breaks off is
- * returned with `whole: false`: CHP truncates its document on busy days. Rejects with TooLongError, or the stream's
- * error when nothing came.
- */
+/** `whole` is false when the body breaks off: CHP truncates its document on busy days. */
 export async function readBody(
   body: Readable,
   { encoding, maxBytes, signal }: { encoding: string; maxBytes: number; signal: AbortSignal },

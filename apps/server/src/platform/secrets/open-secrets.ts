@@ -20,10 +20,7 @@ export type Secrets = {
   push: string;
 };
 
-/**
- * Derived from `SESSION_SECRET`, or generated once and stored, so that all nodes agree. The Web Push secret survives a
- * change of `SESSION_SECRET`.
- */
+/** Derived from `SESSION_SECRET`, or generated once and stored. The Web Push secret survives its change. */
 export async function openSecrets(
   db: Database,
   { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,

@@ -7,10 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const CHP_TIME = /^([A-Z]{3}) +(\d{1,2}) +(\d{4}) +(\d{1,2}):(\d{2}) ?([AP])M$/i;
 const SOCRATA_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?$/;
 
-/**
- * Reads a Pacific time as the feeds write it: CHP's `Jul  7 2026  3:54PM`, or Socrata's floating timestamp,
- * `2026-09-30T03:57:53.000`. Null for anything else, and for a time that does not exist.
- */
+/** CHP's `Jul  7 2026  3:54PM` or Socrata's `2026-09-30T03:57:53.000`; null for a time that does not exist. */
 export function parsePacificTime(text: string): Date | null {
   const chp = CHP_TIME.exec(text.trim());
   if (chp) {

@@ -42,14 +42,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** A publisher's clock may be this far ahead of ours; a later timestamp is not believed. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/**
- * Reads a feed once, politely and within bounds: one conditional GET that says who asks, a deadline, a
- * limit on bytes, and at most three redirects, which lead to the same host or to a public address over
- * https only. A response that is older than the previous one (a server behind the publisher's load balancer
- * sometimes serves an hour-old copy) counts as unchanged.
- *
- * @throws FeedError whatever goes wrong, including when `signal` fires.
- */
+/** An older response than the last counts as unchanged. Rejects with a FeedError, also when `signal` fires. */
 export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
   const deadlineMs = feed.deadlineMs ?? DEADLINE_MS;
   const deadline = AbortSignal.timeout(deadlineMs);

@@ -1,11 +1,7 @@
 /** A copy this much older than the last one comes from a server behind the publisher's others. */
 const OLDER_BY_MS = 10 * 60_000;
 
-/**
- * Recognizes a document that is older than the last one, by the publisher's own clock: what it omits has not ended.
- * CHP's documents are dated by `Last-Modified`, or without it by their newest line. A document without a time is never
- * old here; `incidents/older-copy.ts` judges those by their incidents.
- */
+/** By the publisher's own clock. `incidents/older-copy.ts` checks documents without one. */
 export function createOldCopies(): (feed: string, asOf: Date | null) => boolean {
   const newest = new Map<string, number>();
   return (feed, asOf) => {

@@ -1,8 +1,4 @@
-/**
- * The first `limit` elements of a JSON array, even one that is cut short: then the objects before the cut.
- * An element that is not JSON counts as null. `whole` is false when anything was left out. Null when the
- * text does not begin an array.
- */
+/** Of a truncated array the objects before the cut; bad JSON counts as null. Null for no array. */
 export function splitRows(json: string, limit: number): { rows: unknown[]; whole: boolean } | null {
   const whole = parsed(json);
   if (Array.isArray(whole)) return { rows: whole.slice(0, limit), whole: whole.length <= limit };

@@ -9,10 +9,7 @@ export type LocalTime = {
   time: number | null;
 };
 
-/**
- * Reads a local date, with or without a time, in every format that the cities use: `2023-01-01T07:00:00.000`,
- * `01/01/2023 07:00:00 AM`, `1/1/2023`, `01012023`. Null for a date that does not exist, such as `51/71/2004`.
- */
+/** `2023-01-01T07:00:00.000`, `01/01/2023 07:00:00 AM`, `1/1/2023`, `01012023`; null for `51/71/2004`. */
 export function readLocalTime(text: string): LocalTime | null {
   const length = text.length;
   if (length === 8 && digits(text, 0, 8) >= 0)
@@ -49,10 +46,7 @@ const daysIn = (year: number, month: number): number => {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 };
 
-/**
- * Milliseconds since midnight: `12:54P`, `0752A`, `0020A`, `7:00 AM`, `17:00`, `07:00:00.000`, `0253`. A time before
- * 13:00 without A or P is taken as 24-hour time, or as unknown: null.
- */
+/** `12:54P`, `0752A`, `7:00 AM`, `17:00`, `0253`, in milliseconds since midnight; null when ambiguous. */
 export function readTimeOfDay(text: string, unmarked: 'is 24 hours' | 'is unknown'): number | null {
   const half = readHalf(text);
   const end = half === null ? text.length : text.search(HALF);

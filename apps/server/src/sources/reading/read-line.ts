@@ -2,10 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { asPoint } from './read-fields.ts';
 
-/**
- * Lines as Socrata's JSON has them, `{ type: 'LineString', coordinates: [[lng, lat], …] }`, or its CSV,
- * `LINESTRING (lng lat, …)`. One without a point is left out.
- */
+/** GeoJSON lines or `LINESTRING (lng lat, …)`, without empty ones. */
 export const readLines = (shape: unknown): LatLng[][] =>
   (typeof shape === 'string' ? ofText(shape) : ofJson(shape)).filter((line) => line.length > 0);
 

@@ -6,10 +6,7 @@ const TOKEN = /[a-z]+|[-–,&]/g;
 const RANGE = new Set(['-', '–', 'to', 'thru', 'through']);
 const AND = new Set([',', '&', 'and']);
 
-/**
- * The weekdays that a note names, 0 being Sunday: 'Monday - Friday', 'Friday - Wednesday', 'Monday,Tuesday',
- * '7AM - 6PM - Mon - Sat'. Null when the note says anything else.
- */
+/** 'Monday - Friday', 'Monday,Tuesday', '7AM - 6PM - Mon - Sat', 0 being Sunday; null for anything else. */
 export function readWeekdays(note: string | null): readonly number[] | null {
   const tokens: readonly string[] = note?.toLowerCase().replaceAll(TIMES, '').match(TOKEN) ?? [];
   if (tokens.includes('daily') || tokens.includes('everyday')) return tokens.length === 1 ? EVERY_DAY : null;

@@ -7,10 +7,7 @@ import type { Box, LatLng } from '@towscout/geo';
 
 /** Every county by its FIPS code, as the Census Bureau drew them in 2017 (`us-atlas`). */
 export type Counties = {
-  /**
-   * The county around a point, or within a few miles of it: piers lie off the coarse coastline. Null at sea
-   * and abroad.
-   */
+  /** Or within a few miles: piers lie off the coarse coastline. Null at sea and abroad. */
   at(point: LatLng): string | null;
   getBox(county: string): Box | null;
 };

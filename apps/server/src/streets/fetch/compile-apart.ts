@@ -10,10 +10,7 @@ const MOST_MEGABYTES = 384;
 /** A county takes seconds. */
 const MOST_MS = 180_000;
 
-/**
- * Parsing a county takes seconds and a lot of memory. A process of its own has both and ends alone; a
- * thread that runs out of memory within JSON.parse ends the whole process.
- */
+/** In its own process: a thread that runs out of memory within JSON.parse ends the whole server. */
 export async function compileApart(file: FetchedFile): Promise<Compiled> {
   const child = fork(WORKER, {
     execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],

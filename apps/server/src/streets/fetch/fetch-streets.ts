@@ -50,10 +50,7 @@ const MOST_KEPT_BYTES = 1024 ** 3;
 /** No year's release has the county. */
 class NoSuchFileError extends Error {}
 
-/**
- * Fetches a county's streets once, if they are due and no other node is fetching them. The old ones stay
- * until the new ones are complete, and if that fails.
- */
+/** Does nothing unless due and unleased. The old streets stay until the new ones are complete. */
 export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortSignal): Promise<void> {
   const { db, clock, disk } = deps;
   if (disk.isLow) return;

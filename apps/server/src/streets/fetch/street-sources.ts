@@ -7,10 +7,7 @@ export type StreetFiles = { config: Pick<Config, 'TIGER_URL'>; cityStreets: read
 /** A file of streets that may exist: the first one that does is used. */
 type Edition = { url: URL; release: number | null };
 
-/**
- * Counties that were abolished but are still in the outlines, with the last release that has them.
- * Connecticut's were replaced by planning regions.
- */
+/** The last releases with counties that were abolished; Connecticut's became planning regions. */
 const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] = [
   ['09', 2021],
   ['02261', 2019],

@@ -44,10 +44,7 @@ function findCandidates(
   return found;
 }
 
-/**
- * The ranges that contain a number; without any, the first that comes closest. A long street has hundreds,
- * so they are just scanned.
- */
+/** Without a range that contains the number, the first of the closest. */
 function closestRanges(
   reader: StreetReader,
   { from, to }: Span,
@@ -107,10 +104,7 @@ function toAddresses(reader: StreetReader, { entry, range, number, gap }: Candid
   ];
 }
 
-/**
- * How far along the line a number lies; a range's only number in the middle, and one outside the range at
- * the nearer end.
- */
+/** A range's only number is in the middle, one outside the range at the nearer end. */
 function getPart(number: number, { from, to }: Range): number {
   return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
 }

@@ -8,10 +8,7 @@ const LEAST_REACH_METERS = 25;
 
 type Block = { entry: number; middle: LatLng; lengthMeters: number };
 
-/**
- * A street as a whole: its middle block, and how far it reaches from there. One for each ZIP code that it
- * runs through.
- */
+/** One middle block for each ZIP code that the street runs through. */
 export function findWholeStreet(
   reader: StreetReader,
   names: readonly NameMatch[],

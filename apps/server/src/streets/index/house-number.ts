@@ -11,10 +11,7 @@ export function readHouseNumber(text: string): HouseNumber | null {
   return digits === undefined ? null : { prefix: (prefix ?? '').replace(/\s+/g, ''), number: Number(digits) };
 }
 
-/**
- * The ways in which a written number may appear in the files, likeliest first: '37-18' in Queens is '3718'
- * elsewhere.
- */
+/** Likeliest first: '37-18' in Queens is '3718' elsewhere. */
 export function readHouseNumbers(text: string): HouseNumber[] {
   const whole = readHouseNumber(text.trim().replace(ADDITION, ''));
   if (!whole) return [];

@@ -48,10 +48,7 @@ function find(
   return found.map((address) => Object.assign({ isRespelled }, address));
 }
 
-/**
- * In these ZIP codes first. But mail is not sorted by the bureau's map: an address that is exactly there just outside of
- * them is the one that was meant, rather than what comes near it inside.
- */
+/** An exact address just outside of the ZIP codes beats an inexact one inside: mail isn't sorted by this map. */
 function inZips(
   look: (where: (zip: string | null) => boolean) => AddressPlace[],
   zips: readonly string[],

@@ -1,11 +1,6 @@
 import type { StreetSource } from '../streets.port.ts';
 
-/**
- * A county's streets as flat arrays of numbers, which are the same in a file and in memory.
- *
- * A name has entries, one for each line that bears it; an entry has ranges of house numbers; a line has
- * points. `…Start[n]` to `…Start[n + 1]` are those of the nth.
- */
+/** Flat arrays, the same in a file and in memory. `…Start[n]` to `…Start[n + 1]` belong to the nth. */
 export type PackedStreets = {
   about: About;
   nameStart: Uint32Array;

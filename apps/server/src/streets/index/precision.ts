@@ -1,10 +1,6 @@
 import type { StreetSource } from '../streets.port.ts';
 
-/**
- * A house is somewhere in its block: nine in ten lie within this fraction of the block's length. The
- * bureau's ranges are the numbers that a block could have, the city's the ones that it does
- * (docs/decisions/037).
- */
+/** Nine houses in ten lie within this fraction of the block's length (docs/decisions/037). */
 const PART_OF_BLOCK = { bureau: 0.85, city: 0.45 } as const;
 const LEAST_METERS = 25;
 const METERS_A_NUMBER = { least: 0.5, most: 10 } as const;

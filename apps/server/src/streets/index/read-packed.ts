@@ -36,10 +36,7 @@ export type StreetReader = {
   range(id: number): Range;
   zipOfRange(id: number): string | null;
   getEntry(range: number): number;
-  /**
-   * By how many numbers a range misses this one: 0 when it contains it, Infinity when its numbers have a
-   * different form.
-   */
+  /** 0 when the range contains the number, Infinity when its numbers have a different form. */
   getMiss(range: number, houseNumber: HouseNumber): number;
   getZip(entry: number): string | null;
   points(line: number): LatLng[];

@@ -11,10 +11,7 @@ const TOLERATED_METERS = 150;
 /** A point this near a street may be on it. It counts when only the street is known. */
 const BESIDE_METERS = 60;
 
-/**
- * The point that a city published, when its address or its street bears it out; otherwise null, since many
- * are miles off.
- */
+/** Null unless the address or street bears it out: many published points are miles off. */
 export function believePoint(
   { streets }: AddressBook,
   published: LatLng,

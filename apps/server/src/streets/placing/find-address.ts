@@ -23,10 +23,7 @@ export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | 
   return best;
 }
 
-/**
- * What a row asks of the streets, what says most first: a number, then the corner, for beside a number stands a park
- * as often as a street; then the street alone, which a number that is not found comes down to by itself.
- */
+/** A number first, then the corner: beside a number there is a park as often as a street. */
 export function toQuestions({ street, houseNumber, crossStreet }: Whereabouts): Question[] {
   if (street === null) return [];
   const corner = crossStreet === null ? [] : [{ street, crossStreet }];

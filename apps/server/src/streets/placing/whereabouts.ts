@@ -4,10 +4,7 @@ import { PLACE_BASES } from '@towscout/contracts/violations/paths';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-/**
- * Where something is, and how far from there it may be. 'precinct' and 'county' are somewhere in an area: the point
- * is the area's own, and the meters reach its farthest corner. Else the place is within them nine times in ten.
- */
+/** `precisionMeters` reaches the farthest corner of a precinct or county; else nine places in ten are within it. */
 const placed = z.object({ point, precisionMeters: z.number(), basis: z.enum(PLACE_BASES) });
 export type Placed = z.output<typeof placed>;
 

@@ -17,10 +17,7 @@ const SHP_HEADER_BYTES = 100;
 const RECORD_HEADER_BYTES = 8;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
-/**
- * The records of a zip's only shapefile, one after the other. Throws a StreetFileError when it is not a
- * zip, is cut off, or is larger than any county.
- */
+/** Throws a StreetFileError for no zip, a truncated one, or one larger than any county. */
 export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.Feature> {
   if (zip.toString('latin1', 0, ZIP_MAGIC.length) !== ZIP_MAGIC) throw new StreetFileError('is no zip');
   const opened = await fromBufferPromise(zip).catch((error: unknown) => {

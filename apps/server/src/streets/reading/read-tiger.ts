@@ -7,10 +7,7 @@ import { StreetFileError } from './street-file-error.ts';
 const word = z.string().nullable();
 const parity = z.enum(['O', 'E', 'B']).nullable().catch(null);
 
-/**
- * The fields that are read from an ADDRFEAT record (TIGER/Line technical documentation, chapter 3); blanks
- * are null.
- */
+/** ADDRFEAT records (TIGER/Line technical documentation, chapter 3); blanks are null. */
 const addressFeature = z.object({
   TLID: z.union([z.number(), z.string()]),
   FULLNAME: word,

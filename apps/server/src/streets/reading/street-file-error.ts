@@ -1,7 +1,4 @@
-/**
- * A file of streets that cannot be used. `reason` completes the sentence 'The file …': 'is no zip', 'lacks
- * the field FULLNAME'.
- */
+/** `reason` completes 'The file …': 'is no zip', 'lacks the field FULLNAME'. */
 export class StreetFileError extends Error {
   readonly reason: string;
 

@@ -27,10 +27,7 @@ const WAIT_DAYS = 30;
 export const regeocodeJob = (deps: Deps): Job<never> =>
   anyJob<object>({ name: 'violations.place-again', cron: '*/5 * * * *', handle: () => regeocode(deps) });
 
-/**
- * Places violations whose streets have come since they were stored. Some hundred at a time are one transaction,
- * which also takes them off the list: stopped at any moment, it goes on with those that are left.
- */
+/** Each batch is placed and taken off the list in one transaction, so it can stop at any moment. */
 async function regeocode(deps: Deps): Promise<void> {
   const { db, clock, streets } = deps;
   await deleteAwaitingSince(db, hoursBefore(clock.now(), WAIT_DAYS * 24));

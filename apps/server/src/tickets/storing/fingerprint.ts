@@ -3,10 +3,7 @@ import type { Row } from '#sources';
 /** Divides what two fields say: a character that no city writes. */
 const BETWEEN = '\u001F';
 
-/**
- * What a row says in the fields that its reader looks at, and which version of the reader, as one number of
- * 53 bits: another one when any of it is different, but for one chance in nine quadrillion.
- */
+/** 53 bits of the fields that the reader uses and its version. */
 export function getFingerprint(row: Row, fields: readonly string[], readerVersion: string): number {
   let said = readerVersion;
   for (const field of fields) {

@@ -4,10 +4,7 @@ import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 import type { TableReading } from '#sources';
 
-/**
- * The places of the rows that are not stored just as they are, by their fingerprints. A subquery, because for a
- * join PostgreSQL reads the whole table for each batch.
- */
+/** A subquery, because for a join PostgreSQL reads the whole table for each batch. */
 export async function findUnlike(
   executor: Executor,
   { city, position }: TableReading,
@@ -47,10 +44,7 @@ export type GivenViolation = {
 /** `changed` leaves out those that only a newer release read anew, and found the same. */
 type Written = { added: number; changed: number; news: string[] };
 
-/**
- * Writes violations, each once, in the place of what their city told before. `merges`: another table of
- * the city may have told what this one leaves out. News are those that concern others than before.
- */
+/** `merges`: another table of the city may have what this one leaves out. */
 export async function writeViolations(
   tx: Tx,
   { city, position, now }: TableReading,

@@ -36,10 +36,7 @@ const NEWS_AT_ONCE = 500;
 /** What is older alerts nobody, whatever becomes of it: a plate's violations are news for a month. */
 const NEWS_DAYS = 30;
 
-/**
- * Stores the violations of a table. Rows that say what they said before are not even read. What is new or
- * changed is read, placed and written, and is a fact where it may concern somebody now.
- */
+/** Unchanged rows are not even read; new and changed ones are placed, written and published. */
 export const storedViolations =
   (deps: StoringDeps) =>
   (dataset: ViolationDataset, position: number): StoredDataset => ({

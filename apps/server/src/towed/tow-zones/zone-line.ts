@@ -24,10 +24,7 @@ function readCorners({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStr
   return [crossStreet, to].filter((street) => street !== null && street !== undefined);
 }
 
-/**
- * The line of a zone that its city gives by street and house numbers, or by the streets at its ends; the
- * city's own point when the street is not known. Null when its place is unknown.
- */
+/** The city's own point when the street is not known; null when its place is unknown. */
 export function findLine(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
   const { street } = where;
   const ends = streets && street ? findEnds(street, where, streets) : [];

@@ -2,10 +2,7 @@ import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/**
- * The cars that are on a city's list of tows now. A plate never leaves the server: whoever looks for a car
- * names it.
- */
+/** A plate never leaves the server. */
 export const towedCars = pgTable(
   'towed_cars',
   {

@@ -35,10 +35,7 @@ export function deriveVapidKeys(secret: string): VapidKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret };
 }
 
-/**
- * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; its own requests would reach private networks and
- * ignore our deadlines.
- */
+/** RFC 8030, 8291, 8292. The library's own requests would reach private networks and ignore our deadlines. */
 export function createWebPush({
   keys,
   subject,

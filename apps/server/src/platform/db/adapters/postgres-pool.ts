@@ -85,10 +85,7 @@ type Waits = Pick<Timeouts, 'answerMs'>;
 const WRITE = /^(insert|update|delete|with)\b/i;
 const COMMIT = /^commit$/;
 
-/**
- * Lends a connection for one statement or transaction. Drizzle leaks it when BEGIN fails, and returns broken ones to
- * the pool.
- */
+/** Drizzle leaks the connection when BEGIN fails, and returns broken ones to the pool. */
 async function lend<Result>(
   pool: Pool,
   waits: Waits,

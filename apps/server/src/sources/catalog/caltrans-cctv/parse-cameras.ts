@@ -30,10 +30,7 @@ type Cctv = z.output<typeof record>['cctv'];
 /** The twelve districts have 3,500 cameras together. */
 const MAX_ROWS = 10_000;
 
-/**
- * Reads a district's document record by record: a bad one is dropped and costs no other, and of a document
- * that is cut short the records before the cut are read. Null when it is no list of cameras.
- */
+/** A bad record costs no other; of a truncated document the records before the cut are read. Null for no list. */
 export function readCaltransCameras(json: string, stillOrigins: ReadonlySet<string>): CameraList | null {
   const start = json.search(/\[/);
   if (start === -1 || !/^\s*\{\s*"data"\s*:\s*$/.test(json.slice(0, start))) return null;

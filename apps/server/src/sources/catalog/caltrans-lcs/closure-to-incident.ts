@@ -6,10 +6,7 @@ import { readEpoch } from './epoch.ts';
 import type { RawClosure } from './read-closures.ts';
 import { CALTRANS_CLOSURES, CALTRANS_OFF_ROAD, CALTRANS_RAMPS } from './severities.ts';
 
-/**
- * A closure that has begun and not ended (code 1097, and neither 1098 nor 1022); null for every other, and for one
- * without an id, a time or a place.
- */
+/** Null unless it has begun (code 1097) and not ended (1098, 1022), with an id, a time and a place. */
 export function closureToIncident(closure: RawClosure, district: string): FeedIncident | null {
   const field = (name: string): string => closure.get(name) ?? '';
   const is = (name: string): boolean => field(name) === 'true';

@@ -20,10 +20,7 @@ const MAX_CLOSURES = 20_000;
 const MAX_TEXT = 300;
 const MAX_ERRORS = 1000;
 
-/**
- * Reads a district's document and never throws: from one that is cut short or damaged it returns every closure
- * that ended before the damage.
- */
+/** Never throws: a damaged document gives every closure that ended before the damage. */
 export async function readClosures(xml: string): Promise<ClosureDocument> {
   const document: ClosureDocument = { root: null, closures: [], complete: false };
   let closure: Map<string, string> | null = null;

@@ -1,12 +1,6 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-/**
- * Where CHP's own communications centers are. A log without a place of its own (notices, and calls from
- * people who came to the counter) carries the point of the center that keeps it.
- *
- * Found in the capture of July 7, 2026: media logs, traffic advisories and escorts without a road were at
- * exactly these points. CHP has 24 centers; for the rest see `isFiledAtCenter`.
- */
+/** Logs without a place of their own carry the point of their center (seen July 7, 2026); there are 24. */
 const CENTERS: readonly LatLng[] = [
   { lat: 34.144921, lng: -118.227297 }, // Los Angeles, 2901 W Broadway
   { lat: 38.085439, lng: -122.203171 }, // Golden Gate, 1551 Benicia Rd, Vallejo
@@ -22,10 +16,7 @@ const NOTICE = /\bmedia\b|\btraffic advisor/i;
 export const isCenterPoint = (point: LatLng): boolean =>
   CENTERS.some((center) => distanceBetween(center, point) <= AT_CENTRE);
 
-/**
- * True when a log was filed at its center: its `Area` is the center's own code instead of a patrol area
- * (`LA` in center `LACC`) and its location is not a crossing of roads, or it is a media log.
- */
+/** True for media logs, and for an `Area` that is the center's own code (`LA` in `LACC`) without a crossing. */
 export const isFiledAtCenter = ({
   center,
   area,

@@ -23,11 +23,7 @@ const BRACKETS = /\(([^)]*)\)?/g;
 /** A road, and how it is joined to the one before: by a position, or at a crossing. */
 type Joined = { position: string | null; road: Road };
 
-/**
- * A log's location as a driver would say it, from its fields `Location` and `Area` only: `I210 W Eo / Day
- * Creek Blvd` in `Rancho Cucamonga` is 'I-210 West, east of Day Creek Blvd, Rancho Cucamonga'. House
- * numbers become blocks, and bracketed text is dropped.
- */
+/** 'I-210 West, east of Day Creek Blvd, Rancho Cucamonga' from `I210 W Eo / Day Creek Blvd`, as a driver would say. */
 export function describeLocation(location: string, area: string): string {
   const plain = location
     .replace(PHONE_NUMBER, ' ')
@@ -40,10 +36,7 @@ export function describeLocation(location: string, area: string): string {
   return words.slice(0, LOCATION_MAX_LENGTH).trim() || NO_LOCATION;
 }
 
-/**
- * Splits at each slash and before each position. A position with nothing after it belongs to the next road,
- * or to the one before.
- */
+/** A position with nothing after it belongs to the next road, or to the one before. */
 function joinedRoads(words: readonly string[]): Joined[] {
   const parts: { position: string | null; words: string[] }[] = [{ position: null, words: [] }];
   for (const word of words) {

@@ -30,10 +30,7 @@ const ROUTE = /^(I|US|SR)-?(\d{1,3})$/i;
 const MILE_MARKER = /^(?:\d+ )?MM ?(\d{1,3}) ([NSEW]) [A-Z]{2,3}(?: (\d{1,3}(?:\.\d+)?))?$/i;
 const STREET_TYPE = /^(?:ST|AVE?|RD|DR|BLVD?|LN|WA?Y|PL|CT|CIR|PKW?Y|HWY|FWY|EXPY|TER|TRL|CYN)$/i;
 
-/**
- * Two letters at the end, after a street's type or a direction, are a city's code (`Lake Forest Dr Lf`).
- * The codes are not published: an unknown one is left out, and the log's area names the place.
- */
+/** City codes after a street's type (`Lake Forest Dr Lf`); unknown ones are left out. */
 const CITIES = new Map([['LF', 'Lake Forest']]);
 const CITY_CODE = /^[A-Z]{2}$/i;
 

@@ -19,10 +19,7 @@ const STRUCK = /\b10-?22 (?:LN|LINE) (\d+)\b/i;
 /** A line that was copied to a second agency's log comes back within moments. */
 const ECHO_MS = 2 * 60_000;
 
-/**
- * A log's detail lines, oldest first, without repeats. Lines that were struck out, and lines without a
- * readable time, are left out.
- */
+/** Oldest first, without repeats, lines that were struck out or lines without a readable time. */
 export function dispatchLines(details: readonly RawLine[]): DispatchLine[] {
   const struck = new Set(details.map(({ text }) => Number(STRUCK.exec(text)?.[1] ?? Number.NaN)));
   const numbered = details.flatMap((line) => {

@@ -5,11 +5,7 @@ import type { ChpLog } from './read-logs.ts';
 
 const CALIFORNIA: Box = { south: 32.4, west: -124.6, north: 42.1, east: -114 };
 
-/**
- * Where a log's incident is, from `LATLON`: `38531446:121344046`, microdegrees with the longitude's minus
- * sign dropped. Null for `0:0`, for points outside California, and for logs at the point of the
- * communications center that keeps them.
- */
+/** `38531446:121344046` are microdegrees without the minus sign. Null outside California and at a center. */
 export function findPlace(log: Pick<ChpLog, 'latLon' | 'center' | 'area' | 'location'>): LatLng | null {
   const match = /^(\d{1,8}):-?(\d{1,9})$/.exec(log.latLon);
   if (!match || isFiledAtCenter(log)) return null;

@@ -20,11 +20,7 @@ const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {
   departed: 'Tow truck has left',
 };
 
-/**
- * A log's incident, or null when the log is of a kind that is not shown, or has no usable id, time or place. None
- * of the dispatchers' free text is in the result; `truck` is what was read from it. `incidentLogId` is the log of the same
- * incident that it merges with, by default itself.
- */
+/** None of the dispatchers' free text is in the result. `incidentLogId`: the log that it merges with. */
 export function logToIncident(
   log: ChpLog,
   truck: FeedTruck | null,

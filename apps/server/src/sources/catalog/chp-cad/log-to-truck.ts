@@ -10,10 +10,7 @@ import { isServicePatrolLog, findServicePatrolState } from './service-patrol.ts'
 import { type TowState, findTowState } from './tow-lines.ts';
 import { allLeftAt, unitHistories } from './unit-histories.ts';
 
-/**
- * A log's tow truck, or null when the log is of a kind that must not become one, has no usable id, or never
- * mentions a tow truck. None of the dispatchers' free text is in the result.
- */
+/** Null when the log never mentions a tow truck. None of the dispatchers' free text is in the result. */
 export function logToTruck(log: ChpLog): FeedTruck | null {
   const details = describeIncident(log.type);
   if (details === null || !isLogId(log.id) || !parsePacificTime(log.time)) return null;

@@ -1,11 +1,4 @@
-/**
- * The kinds of log that may become a truck, by the code before the hyphen in `LogType`, with the only words
- * about the incident that leave the adapter.
- *
- * It is an allowlist. Logs about persons (Silver, Amber, Blue, Ebony and Feather alerts, missing persons,
- * welfare checks, suicides, searches, kidnappings) are not on it, nor are notices (weather, advisories,
- * escorts, media logs), nor any type that CHP may add tomorrow.
- */
+/** An allowlist by the code before the hyphen in `LogType`: no persons, no notices, nothing that CHP adds later. */
 const INCIDENTS = new Map([
   ['1144', 'Called to a crash'],
   ['1179', 'Called to a crash'],

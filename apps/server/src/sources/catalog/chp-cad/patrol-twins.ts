@@ -6,10 +6,7 @@ import { isServicePatrolLog } from './service-patrol.ts';
 /** The patrol is told at once, or comes upon what has stood there for a while. */
 const SAME_INCIDENT_MS = 60 * 60_000;
 
-/**
- * By the id of each log that the Freeway Service Patrol keeps of an incident, the id of CHP's own log of it: at the very
- * same point, begun within the hour, the nearest in time. In the capture of July 7, 2026 these are 12 of 19.
- */
+/** By the patrol's log, CHP's own log at the very same point, begun within the hour, nearest in time. */
 export function ownLogsOfPatrols(logs: readonly ChpLog[]): ReadonlyMap<string, string> {
   const dated = logs.flatMap((log) => {
     const begunAt = parsePacificTime(log.time)?.getTime();

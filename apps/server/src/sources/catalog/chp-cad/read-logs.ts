@@ -3,10 +3,7 @@ import { SaxesParser } from 'saxes';
 /** A log's line as CHP wrote it: a time in Pacific (`Jul  7 2026  3:54PM`) and a text. */
 export type RawLine = { time: string; text: string };
 
-/**
- * One `<Log>`. `LocationDesc` is not among its fields: it is a dispatcher's free text, and what is never
- * read cannot leak.
- */
+/** Without `LocationDesc`: it is a dispatcher's free text, and what is never read can't leak. */
 export type ChpLog = {
   id: string;
   /** The communications center that keeps the log, such as `LACC`. */
@@ -34,10 +31,7 @@ const FIELDS = { LogTime: 'time', LogType: 'type', Location: 'location', Area: '
 type FieldElement = keyof typeof FIELDS;
 const isField = (name: string): name is FieldElement => Object.hasOwn(FIELDS, name);
 
-/**
- * Limits on what one document can make us do. CHP's real ones have about 200 logs with at most 80 lines of
- * at most 200 characters.
- */
+/** CHP's real documents have about 200 logs with at most 80 lines of at most 200 characters. */
 const MAX_LOGS = 5_000;
 const MAX_LINES = 500;
 const MAX_TEXT = 500;
@@ -46,10 +40,7 @@ const MAX_ERRORS = 10_000;
 /** Every value is wrapped in double quotes inside its element. */
 const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_TEXT);
 
-/**
- * A bare `&`, `<!` or `<?` from a dispatcher would make the parser swallow the rest of the document. CHP's
- * documents have no comments, no CDATA and only XML's own entities.
- */
+/** A dispatcher's bare `&`, `<!` or `<?` would make the parser swallow the rest of the document. */
 const withStrayMarksEscaped = (xml: string): string =>
   xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, '&amp;').replace(/<(?=!|\?(?!xml\b))/gi, '&lt;');
 
@@ -65,10 +56,7 @@ const emptyLog = (id: string, center: string): ChpLog => ({
   units: [],
 });
 
-/**
- * Reads CHP's document and never throws: from a document that is cut short or damaged it returns every log
- * that was closed before the damage. Entities that a document declares itself are not expanded.
- */
+/** Never throws: a damaged document gives every log that was closed before the damage. */
 export function readLogs(xml: string): ChpDocument {
   const document: ChpDocument = { root: null, logs: [], complete: false };
   let center = '';

@@ -15,10 +15,7 @@ const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 /** The deadline and the limit on bytes default to those of `getFeed`. */
 type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
-/**
- * The California Highway Patrol's computer-aided dispatch: incidents on California's roads, and
- * the tow trucks called to them. No key. `read` rejects with a FeedError.
- */
+/** The California Highway Patrol's dispatch. No key. `read` rejects with a FeedError. */
 export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): Feed => ({
   key: 'chp_cad',
   source: 'chp_cad',

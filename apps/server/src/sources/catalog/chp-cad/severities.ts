@@ -1,9 +1,6 @@
 import type { Meaning } from '../meaning.ts';
 
-/**
- * CHP's logs, by the code before the hyphen in `LogType`. An allowlist: logs about persons (Silver and Amber Alerts,
- * welfare checks), notices (weather, escorts, media logs) and whatever CHP adds tomorrow are not on it.
- */
+/** An allowlist by the code before the hyphen in `LogType`: no persons, no notices, nothing that CHP adds later. */
 export const CHP_LOGS: Readonly<Record<string, Meaning>> = {
   '1144': ['accident', 'critical', 'Fatal crash'],
   '1180': ['accident', 'critical', 'Crash with major injuries'],

@@ -13,10 +13,7 @@ const NOT_A_NAME =
 
 const MAX_LENGTH = 60;
 
-/**
- * Others who are notified by telephone: fire departments (`LACOFD`), sheriffs (`EDSO`), centers (`RFCC`),
- * road crews, the press.
- */
+/** Fire departments (`LACOFD`), sheriffs (`EDSO`), centers (`RFCC`), road crews and the press are notified, too. */
 const NO_COMPANY =
   /\b(?:CAL ?FIRE|CAL ?TRANS|CDF|DOT|OES|AMR|PG ?E|EDISON|CORDS|CORONER|RANGERS?|PARKS?|SHERIFF|POLICE|FIRE|MEDICS?|AMBULANCE|CALSTAR|REACH|HOSPITAL|MEMORIAL|COUNTY|CITY|DISPATCH|DESK|MEDIA|NEWS|SCHOOL|JAIL|LINE|LINES|BOTH|ALL|UNITS?|SGT|ORIGINAL|WIFE|HUSBAND|MOTHER|FATHER|\w*(?:FD|SO|PD|CC|EMS))\b/i;
 
@@ -26,10 +23,7 @@ const TRADE_FIRST = new RegExp(String.raw`^(?:${TRADE})\b`, 'i');
 /** What may follow a name: a telephone number, a remark, how it is coming. */
 const BARE_NAME = /^((?:[A-Z][A-Z&'.]{2,} ?){1,3}?)\s*(?=$|[\d#(/-]|W\/|(?:ENRT|ETA|EXT\w*|FOR|WILL|HAS|ROLLING)\b)/i;
 
-/**
- * The tow company that a text begins with, in tidy case: `FIRST STREET TOW 555-846-0100 - INFI SD` gives
- * 'First Street Tow'. Null when it begins with none, or with what might be something else.
- */
+/** 'First Street Tow' of `FIRST STREET TOW 555-846-0100 - INFI SD`; null when it might be something else. */
 export function companyAtStart(text: string): string | null {
   const spelled = text
     .trim()
@@ -42,10 +36,7 @@ export function companyAtStart(text: string): string | null {
   return name.split(' ').map(inTidyCase).join(' ');
 }
 
-/**
- * The company that a text begins with, although no word in its name says that it tows: `ADVANTAGE`, `GOLDEN
- * EMPIRE 555-834-0100`. Only for whoever a dispatcher notified that a truck is wanted.
- */
+/** Names like `ADVANTAGE`, without a word for towing: only for those notified that a truck is wanted. */
 export function companyInNote(text: string): string | null {
   const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
   if (!name || keepLetters(name).length < 5 || TRADE_FIRST.test(name)) return null;

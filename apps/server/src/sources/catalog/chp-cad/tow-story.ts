@@ -20,10 +20,7 @@ export const SERVICE_PATROL = 'Freeway Service Patrol';
 
 export const emptyStory = (): TowStory => ({ trucks: [], wanted: null, rotationUsed: false, firstCalledAt: null });
 
-/**
- * The truck that is furthest along; if two are equally far, the rotation's before the patrol's, and the
- * later-named first.
- */
+/** Of two equally far, the rotation's before the patrol's, and the later-named first. */
 export function furthest(trucks: readonly Truck[]): Truck | undefined {
   const rank = ({ stage, patrol }: Truck): number => ({ coming: 0, present: 2, towing: 4 })[stage] + (patrol ? 0 : 1);
   return trucks.reduce<Truck | undefined>(

@@ -13,10 +13,7 @@ const STEPS = new Map<string, UnitStep>([
   ['unit cleared', 'cleared'],
 ]);
 
-/**
- * Separates a log's units. The feed does not name them, but lists them one after another, each from its
- * newest step back to 'Unit Assigned'; this held for all units in the capture of July 7, 2026.
- */
+/** The feed lists units one after another, each from its newest step back to 'Unit Assigned'. */
 export function unitHistories(units: readonly RawLine[]): UnitHistory[] {
   const histories: UnitHistory[] = [];
   let newest: { step: UnitStep; since: Date } | null = null;

@@ -13,10 +13,7 @@ export const COUNTIES = BOROUGHS.map(({ county }) => county);
 
 const byCode = new Map(BOROUGHS.flatMap((borough) => borough.codes.split(' ').map((code) => [code, borough] as const)));
 
-/**
- * The borough by its code, or else by the precinct in it; and the precinct where there is such a one. Two that
- * contradict each other tell nothing: mostly the code was left at Manhattan's, but one time in five the precinct is wrong.
- */
+/** A code and a precinct that contradict each other mean nothing: one time in five the precinct is wrong. */
 export function findBorough(
   code: string | null,
   precinctText: string | null,

@@ -66,10 +66,7 @@ function getStatus(due: number | null, hearing: string | null): CityViolation['s
   return hearing !== null && /NOT GUILTY|DISMISS/.test(hearing) ? 'dismissed' : 'paid';
 }
 
-/**
- * The date is text, so sorting and comparing it is meaningless ('51/71/2004' sorts last). This asks for this month
- * and the three before it by name.
- */
+/** The date is text, which can't be sorted ('51/71/2004' sorts last), so four months are named. */
 function recentMonths(now: Date): string {
   const months = [0, 1, 2, 3].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)));
   const likes = months.map(

@@ -1,9 +1,6 @@
 import type { Placed } from '#streets';
 
-/**
- * The police precincts of 2013: a point within each, and the meters from there to its farthest corner.
- * 121 (Staten Island) and 116 (Queens) are newer, and were parts of 120 and 105. The source is in NOTICES.md.
- */
+/** The precincts of 2013, before 116 and 121: a point in each, and the meters to its farthest corner. */
 const PRECINCTS: Readonly<Record<number, readonly [lat: number, lng: number, meters: number]>> = {
   1: [40.70974, -74.01205, 3800],
   5: [40.71641, -73.99715, 1050],

@@ -1,9 +1,6 @@
 import type { ViolationType } from '../../city.port.ts';
 
-/**
- * The eight types by the words that New York prints on a ticket. The first match counts: a truck loading zone is
- * NO STANDING too, and an EXPIRED METER may be in a commercial meter zone.
- */
+/** The first match counts: a truck loading zone is NO STANDING, too. */
 const TYPES: readonly (readonly [RegExp, ViolationType])[] = [
   [/DSBLTY/, 'Handicap Violation'],
   [/STREET CLEANING/, 'Street Cleaning'],

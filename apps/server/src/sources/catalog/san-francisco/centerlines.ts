@@ -6,10 +6,7 @@ import { type SideRange, StreetFileError, type StreetRow } from '#streets';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 
-/**
- * The fields that are read from DataSF's `3psu-pn9h`: one row per block, `lf_` left of its line and `rt_`
- * right of it.
- */
+/** DataSF's `3psu-pn9h`: one row per block, `lf_` left of its line and `rt_` right of it. */
 const centerline = z.object({
   cnn: z.union([z.string(), z.number()]),
   streetname: z.string().optional(),
@@ -21,10 +18,7 @@ const centerline = z.object({
   line: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()]).rest(z.number())) }).optional(),
 });
 
-/**
- * The rows of the city's own centerlines, as Socrata's JSON. Throws a StreetFileError when it is
- * something else.
- */
+/** Throws a StreetFileError for anything but Socrata's JSON. */
 export function* readStreets(json: Buffer): Generator<StreetRow> {
   for (const row of parseList(json)) {
     const read = centerline.safeParse(row);

@@ -8,10 +8,7 @@ const other = (words: string): Meaning => ({ words, type: null });
 /** Transit riders' citations, and voided ones. */
 const NOT_PARKING = 'not parking';
 
-/**
- * San Francisco's codes. TRC is its Transportation Code, V the state's Vehicle Code, PK and GO1 are for parks and
- * city lots. The table itself abbreviates to ten characters: 'OVR 18 " C'.
- */
+/** TRC is the city's Transportation Code, V the state's Vehicle Code, PK and GO1 are parks and city lots. */
 const CODES: Readonly<Record<string, Meaning | typeof NOT_PARKING>> = {
   'TRC7.2.22': typed('Street Cleaning', 'Street cleaning'),
   'TRC7.2.23A': typed('Expired Meter', 'Expired meter downtown'),

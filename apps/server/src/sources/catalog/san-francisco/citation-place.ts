@@ -8,10 +8,7 @@ import { stationCorner } from './stations.ts';
 
 const COUNTY = '06075';
 
-/**
- * Splits a citation's location: '620 JONES STREET', '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT',
- * '1000 TURK N/S'. A Muni station is the corner above it, and a lot is text only.
- */
+/** '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT', '1000 TURK N/S'; a lot is text only. */
 export function citationPlace(location: string | null, point: LatLng | null): Whereabouts {
   if (location === null) return { ...NOWHERE, county: COUNTY, point };
   const numbered = houseNumberEnd(location);

@@ -105,10 +105,7 @@ const readBlocks = (cnn: string | null): string[] =>
 const NUMBERS = /\((\d+) *- *(\d+)\)/;
 const ADDRESS = /^(\d+) +(\D.*|\d+[A-Z].*)$/;
 
-/**
- * The block, with its house numbers where they are given: 'FELL ST (100-299)'. A single address is the applicant's,
- * and counts only when it is on the same street.
- */
+/** A single address is the applicant's, and counts only when it is on the same street. */
 function readPlace(row: PlainRow): Whereabouts {
   const address = readText(row, 'address') ?? '';
   const [, number, ofAddress] = ADDRESS.exec(address) ?? [];

@@ -11,7 +11,11 @@ const DAY_MINUTES = 1440;
 type Posted = { start: string | null; end: string | null; note: string | null; isAllDay: boolean };
 
 /** Unreadable days mean every day, and unreadable hours all day: the site must never call a curb free by mistake. */
-export function createZoneSchedule(first: LocalTime, last: LocalTime, { start, end, note, isAllDay }: Posted): ZoneSchedule {
+export function createZoneSchedule(
+  first: LocalTime,
+  last: LocalTime,
+  { start, end, note, isAllDay }: Posted,
+): ZoneSchedule {
   const weekdays = readWeekdays(note);
   const hours = isAllDay ? ALL_DAY : readHours(start, end);
   return {

@@ -20,10 +20,7 @@ const page = z.object({
 
 type SfBayOptions = { url?: string | undefined; key: string; userAgent: string; deadlineMs?: number };
 
-/**
- * The Bay Area's 511.org. Its `next_url` repeats the key, so pages are counted instead, and neither the URL nor the
- * body is ever logged.
- */
+/** Its `next_url` repeats the key, so pages are counted, and neither URL nor body is ever logged. */
 export const createSfBay511Feed = ({ url = SF_BAY_511_URL, key, ...asking }: SfBayOptions): Feed => ({
   key: 'sf_bay_511',
   source: 'sf_bay_511',

@@ -7,10 +7,7 @@ import type { FeedTruck } from '#sources/items.ts';
 import { describeIntersection } from './describe-intersection.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
-/**
- * The two kinds of call that are tow calls, by their text: the second one's codes are not known. Citations,
- * and everything else, are not.
- */
+/** By their text: the second one's codes are not known. */
 const TOW_CALLS = new Map([
   ['TRAF VIOLATION TOW', { intent: 'enforcement', details: 'Parking enforcement tow call' }],
   ['TOW TRUCK', { intent: 'unknown', details: 'Tow truck called' }],

@@ -36,10 +36,7 @@ const dispatchedCall = z.object({
     .catch(null),
 });
 
-/**
- * A row of 'Law Enforcement Dispatched Calls for Service: Real-Time' (DataSF, gnap-fj3t): the fields that
- * we use. The dispatchers' notes are not among them.
- */
+/** DataSF's gnap-fj3t, without the dispatchers' notes. */
 export type DispatchedCall = z.output<typeof dispatchedCall>;
 
 type ParsedCalls = {
@@ -53,10 +50,7 @@ type ParsedCalls = {
 /** More than ten times the rows of the real window; anything after that is not read. */
 const MAX_ROWS = 50_000;
 
-/**
- * Reads the rows one by one: a bad row is dropped and counted and never costs the others, and from an array
- * that is cut short the rows before the cut are read. Null when the text is not an array.
- */
+/** A bad row costs no other; of a truncated array the rows before the cut are read. Null for no array. */
 export function parseCalls(json: string): ParsedCalls | null {
   const rows = splitRows(json, MAX_ROWS);
   if (!rows) return null;

@@ -17,11 +17,7 @@ const SOCRATA_LIMIT = 1000;
 /** The deadline and the limit on bytes default to those of `getFeed`. */
 type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
-/**
- * San Francisco's dispatched calls of the last 48 hours, from which the tow calls are taken. No key. All
- * calls are fetched, so that one whose type changes away from a tow is seen to end; a configured URL with a
- * query of its own is fetched as is. `read` rejects with a FeedError.
- */
+/** All calls of the last 48 hours, so that one whose type changes away from a tow ends. No key. */
 export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, maxBytes }: SfCallsOptions): Feed {
   const query = toQuery(url);
   return {

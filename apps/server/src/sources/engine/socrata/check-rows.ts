@@ -34,10 +34,7 @@ const MAX_ID_LENGTH = 100;
 /** How far the portal's clock may be ahead of ours. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/**
- * Where reading goes on behind these rows. Throws unless they come behind the cursor, in the order that was asked
- * for, and when reading could never go on behind the last one: nothing comes after a row that was updated in 2097.
- */
+/** Throws for rows out of order, and when nothing could come after: a row updated in 2097. */
 export function cursorBehind(rows: readonly Row[], before: Cursor | null, now: Date): Cursor {
   let last = before;
   for (const row of rows) {

@@ -50,12 +50,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** A page: the names of its columns, when the answer tells them, and its rows as they come. */
 export type Rows = { fields: readonly string[] | null; rows: AsyncGenerator<Row[]> };
 
-/**
- * Asks Socrata for rows, once. The rows are read while they come; whoever does not read them to the
- * end must return the generator, which closes the connection.
- *
- * @throws SocrataError from here when no good answer begins, and from `rows` when it does not end well.
- */
+/** Rejects with a SocrataError, as `rows` does. Return the generator early to close the connection. */
 export async function getRows(asked: RowsRequest): Promise<Rows> {
   const limits = { ...LIMITS, ...asked.limits };
   const whole = AbortSignal.timeout(limits.wholeMs);

@@ -4,11 +4,7 @@ export type Cursor = { updatedAt: string; rowId: string | null };
 /** The most that Socrata's older endpoints give at once. */
 export const PAGE_ROWS = 50_000;
 
-/**
- * The next page behind a cursor: rows in the order of their last update, those of one instant in the
- * order of their ids. A row that is updated in the meantime moves to the end, so that none is missed
- * and none comes twice, wherever a page ends.
- */
+/** By last update, then id: a row that is updated meanwhile moves to the end, so none is missed or repeated. */
 export function pageUrl(table: string, where: string | undefined, cursor: Cursor | null, limit = PAGE_ROWS): URL {
   const url = new URL(table);
   const condition = [where && `(${where})`, cursor && behind(cursor)].filter(Boolean).join(' AND ');

@@ -1,8 +1,4 @@
-/**
- * A city's portal gave no good answer. `reason` completes the sentence 'The portal …': 'answered 500',
- * 'has no field issue_date any more', 'redirected to another host'. It carries no address, no key and
- * nothing of the answer, so that it can be shown and logged.
- */
+/** `reason` completes 'The portal …': 'answered 500'. It can be shown and logged: no URL, no key, no answer. */
 export class SocrataError extends Error {
   readonly reason: string;
   /** Whether to ask again makes sense: not when the key is refused or the table has changed. */

@@ -14,10 +14,7 @@ const MAX_OBJECT_BYTES = 256 * 1024;
 /** The lines of a closure are four deep. Whatever walks through a row may do so by recursion. */
 const MAX_DEPTH = 32;
 
-/**
- * The objects of a JSON array, as it comes in, some hundreds at a time: the memory needed does not grow
- * with the length of the feed. Throws when it is no array, and, after the objects before it, where it breaks off.
- */
+/** Some hundreds at a time, in constant memory. Throws for no array, and where it breaks off. */
 export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Record<string, unknown>[]> {
   let rest: Buffer = Buffer.alloc(0);
   let hasBegun = false;

@@ -30,16 +30,10 @@ export type ReadingDeps = {
 /** How far a table has been read. */
 type Pass = { startedAt: Date; cursor: Cursor | null };
 
-/**
- * Rows of one transaction: three batches of it are in memory at once, and of larger ones most outlive the young
- * generation. The embedded database holds the whole server up for as long as a statement takes.
- */
+/** Three batches are in memory at once; the embedded database holds up the server for a whole statement. */
 export const BATCH_ROWS = { postgres: 1000, pglite: 500 };
 
-/**
- * Reads a table to its end, from where it was read before. A thousand rows, how far they go and the
- * figures are one transaction: whatever happens, it goes on behind the last row that was stored.
- */
+/** Rows, cursor and counts are one transaction, so it always resumes behind the last stored row. */
 export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Promise<void> {
   const { db, clock } = deps;
   const begun = await beginPass(deps, stored);

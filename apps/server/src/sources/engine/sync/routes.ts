@@ -38,10 +38,7 @@ export type SyncRouteDeps = Pick<Platform, 'config' | 'db'> & {
 const ANSWER_WITHIN_MS = 7000;
 const SET_ASIDE_PAGE = 50;
 
-/**
- * The management of city data: for every member, as the specification says; for administrators alone once
- * ADMIN_EMAILS names some (design 4.6). Rejected rows hold plates: administrators see them.
- */
+/** For every member, or for administrators alone once ADMIN_EMAILS names some (design 4.6). */
 export function syncRoutes(app: App, { config, db, cities, configs, syncs }: SyncRouteDeps): void {
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;

@@ -30,10 +30,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** Of one table in one sync: more than the largest holds, San Francisco's with its 20 million. */
 const MOST_ROWS = 30_000_000;
 
-/**
- * Works at a sync that this node has leased until it has ended, waits, or must be left to others. It never
- * rejects for what the portal does; it rejects when the database is away, and is then gone on with later.
- */
+/** Never rejects for the portal; rejects during a database outage, and is resumed later. */
 export async function runSync(deps: RunSyncDeps, city: City, leased: SyncRow, stopping: AbortSignal): Promise<void> {
   const interrupting = new AbortController();
   const signal = AbortSignal.any([stopping, interrupting.signal]);

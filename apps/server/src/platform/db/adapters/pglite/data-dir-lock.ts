@@ -5,11 +5,7 @@ import { ConfigError } from '#platform/config/config.ts';
 
 const SQLITE_BUSY = 5;
 
-/**
- * Locks the data folder for this process: two PGlite processes on one folder lose rows silently. SQLite holds the lock,
- * so the system releases it when the process dies. Keep a reference to the returned release, or the lock is
- * garbage-collected. Throws ConfigError.
- */
+/** Two PGlite processes on one folder lose rows silently. Keep the returned release, or the lock is collected. */
 export function lockDataDir(dataDir: string): () => void {
   const file = openFile(join(dataDir, 'lock'), dataDir);
   try {

@@ -21,9 +21,7 @@ const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfi
 /** Outlives a lost database folder. */
 const getNotePath = (dataDir: string): string => join(dataDir, 'pglite-was-made');
 
-/**
- * Creates a database only where there never was one; PGlite itself would overwrite a damaged one. Throws ConfigError.
- */
+/** PGlite itself would overwrite a damaged database. Throws ConfigError. */
 export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   const folder = databaseFolder(dataDir);
   const files = await filesIn(folder);

@@ -15,10 +15,7 @@ import { watchOver } from './watchdog.ts';
 /** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
 
-/**
- * Opens the embedded database for this process alone. After `watchdogSeconds` without an answer the process ends.
- * Throws ConfigError.
- */
+/** After `watchdogSeconds` without an answer the process ends. Throws ConfigError. */
 export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   await ownDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
@@ -83,10 +80,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
 /** How long the database may block the thread. */
 const TURN_MS = 10;
 
-/**
- * PGlite computes on this thread without yielding; a queue of a few hundred statements would block the server for
- * seconds.
- */
+/** PGlite computes without yielding; hundreds of queued statements would block the server for seconds. */
 function runOneAtATime(client: PGlite): void {
   const run = client.execProtocolRaw.bind(client);
   let turnBegan = performance.now();

@@ -11,10 +11,7 @@ const AS_TEXT: Parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS].map((type) => [type, (text) => text]),
 );
 
-/**
- * Drizzle wants times as text, the job queue as dates. Per-statement parsers cost as much as a short statement, so
- * Drizzle's become the default and only the queue names its own.
- */
+/** Drizzle wants times as text, the job queue as dates; parsers per statement cost as much as a statement. */
 export function shareParsers(client: PGlite) {
   const asDates = { parsers: { ...client.parsers } };
   Object.assign(client.parsers, AS_TEXT);

@@ -6,10 +6,7 @@ import type { Watched } from './watchdog.worker.ts';
 
 const ASK_MS = 1000;
 
-/**
- * Ends this process after this many seconds without an answer. It runs in its own thread, because a hung database may
- * block the main one. Returns a function that stops it.
- */
+/** Runs in its own thread, because a hung database may block the main one. Returns a function that stops it. */
 export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
   const answers = new Int32Array(new SharedArrayBuffer(4));
   const run = client.execProtocolRaw.bind(client);

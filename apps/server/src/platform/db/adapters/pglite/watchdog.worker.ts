@@ -22,10 +22,7 @@ const watching = setInterval(() => {
   endProcess();
 }, SECOND_MS);
 
-/**
- * `process.exit` in a worker ends only the worker. The inspector reaches the main thread even in an infinite loop;
- * SIGKILL covers the rest.
- */
+/** `process.exit` ends only the worker; the inspector reaches a main thread in an infinite loop. */
 function endProcess(): void {
   printBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
   const session = new Session();
