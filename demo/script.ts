@@ -1,8 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 
-/**
- * A made-up day. Each scene plays once an hour, `begins` minutes after the hour, with its beats following in minutes.
- */
+/** Each scene plays once an hour, `begins` minutes after the hour, its beats following in minutes. */
 type Beat<Line> = { at: number; line: Line };
 type Scene<Line> = { begins: number; lasts: number; beats: readonly Beat<Line>[] };
 

@@ -15,10 +15,7 @@ import { type City, startReportLoad } from './testing/report-load.fixture.ts';
 import { openResumingStream, type ResumingStream } from './testing/resuming-stream.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
-/**
- * `npm run chaos` is the whole of it, in some ten minutes; `.ci/run` takes a short sample. With
- * `CHAOS_SEED` a run is repeated.
- */
+/** `npm run chaos` is the whole, `.ci/run` a short sample; `CHAOS_SEED` repeats a run. */
 const isWhole = process.env['CHAOS'] === 'whole';
 const { kills, outages, longestMs, minuteMs, streams, cities } = isWhole
   ? { kills: 25, outages: 25, longestMs: 12_000, minuteMs: 60_000, streams: 200, cities: 30 }

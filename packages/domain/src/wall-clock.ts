@@ -13,10 +13,7 @@ export const zonedAt = (instant: Date | number, timeZone: string): Temporal.Zone
 /** '2026-11-22'. */
 export const dayAt = (instant: Date, timeZone: string): string => zonedAt(instant, timeZone).toPlainDate().toString();
 
-/**
- * The first instant at or after this minute of the day (1440 is the next midnight): a skipped time is the moment of the
- * skip, a repeated one its first pass.
- */
+/** 1440 is the next midnight; a skipped time is the moment of the skip, a repeated one its first pass. */
 export function toFirstInstant(day: string, minute: number, timeZone: string): Date {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: minute });
   const at = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

@@ -43,10 +43,7 @@ export type ActivityDeps = {
 
 const EVENT_ID = /^[^\0]{1,120}$/;
 
-/**
- * The last 24 hours around a place. The database adds up, and reads at most a page of each kind. Rejects with 400 for
- * an invalid cursor.
- */
+/** Of the last 24 hours, a page at most of each kind. Rejects with 400 for an invalid cursor. */
 export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Promise<Activity> {
   const { clock, places } = deps;
   const center = { lat: query.lat, lng: query.lng };

@@ -6,10 +6,7 @@ import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from
 /** The longest range. */
 const KEPT_DAYS = 30;
 
-/**
- * Adds up every day that is over by cell, each in a transaction of its own; days of which something became
- * known since are added up again.
- */
+/** Each past day in a transaction of its own, again when something about it became known since. */
 export async function addUpDays(deps: AddUpDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();

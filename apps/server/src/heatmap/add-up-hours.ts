@@ -4,10 +4,7 @@ import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteHoursBetween, findHoursProgress, replaceHour, saveHoursProgress } from './heatmap.queries.ts';
 import { hoursBetween, KEPT_SPANS, getKeptHours, type KeptSpan } from './hours.ts';
 
-/**
- * Adds up every hour of the kept spans that is over by cell, each in a transaction of its own; hours of which something
- * became known since are added up again.
- */
+/** Each past hour in a transaction of its own, again when something about it became known since. */
 export async function addUpHours(deps: AddUpDeps): Promise<void> {
   const now = deps.clock.now();
   for (const span of KEPT_SPANS) await addUpSpan(deps, span, now);

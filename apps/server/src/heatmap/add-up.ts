@@ -11,10 +11,7 @@ import { addTo, type Tally, tallyByCell } from './tally.ts';
 
 export type AddUpDeps = Sources & { db: Database; clock: Clock };
 
-/**
- * A transaction that began before the last run may have ended after it, and what waited on a phone is dated when it was
- * seen.
- */
+/** A transaction may commit after the last run, and queued reports are dated when they were seen. */
 const WRITTEN_LATE_MINUTES = 10 + freshMinutes('user');
 
 /** Many nodes may add up at once: they take turns. */

@@ -1,9 +1,6 @@
 import type { Resolution } from './grid.ts';
 
-/**
- * The answer at the first of these resolutions, from fine to coarse, at which it weighs no more than so many
- * bytes; at the last one when it does at none.
- */
+/** The finest resolution within this many bytes, or the coarsest. */
 export function finestThatFits(
   [resolution, ...coarser]: readonly [Resolution, ...Resolution[]],
   mostBytes: number,

@@ -57,10 +57,7 @@ export function gridAround(center: LatLng, radius: Kilometers): Grid {
   };
 }
 
-/**
- * The cell in which a point counts: the parent of the finest cell around it. A parent's outline is not quite its
- * children's, so that the larger cell around the point itself may be the next one.
- */
+/** The parent of the finest cell: a parent's outline is not quite its children's. */
 export const cellAround = ({ lat, lng }: LatLng, resolution: Resolution): string =>
   cellToParent(latLngToCell(lat, lng, RESOLUTIONS[0]), resolution);
 

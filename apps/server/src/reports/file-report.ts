@@ -41,10 +41,7 @@ const STATUS_OF: Record<Activity, TruckStatus> = {
   departed: 'departed',
 };
 
-/**
- * Files a report and its statement about a truck. Idempotent by submission. Rejects with 403 while barred, and 429
- * above the limit, which counts toward a bar.
- */
+/** Idempotent by submission. Rejects with 403 while barred, and 429 above the limit, which counts toward a bar. */
 export async function fileReport(deps: FileReportDeps, body: CommunityReportBody, reporting: Filer): Promise<Report> {
   const { submission } = reporting;
   // Retries don't count.

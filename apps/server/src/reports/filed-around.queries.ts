@@ -25,9 +25,7 @@ const isFiled = ({ around: { center, radius }, since }: FiledAround): SQL => sql
   reported_at >= ${since.toISOString()}::timestamptz and (is_active or ended_by = 'faded')
   and ${inBoxesAround(sql`place`, center, radius)} and ${milesFrom(sql`place`, center)} <= ${radius}::float8`;
 
-/**
- * True for a truck's event that one of these reports states. Looks trucks up in a hash, whatever the planner expects.
- */
+/** Looks trucks up in a hash, whatever the planner expects. */
 export const isFiledAs = (filed: FiledAround, sightingId: SQL, at: SQL): SQL => sql`
   (${sightingId} in (select filed.sighting_id from crowdsourced_reports as filed
       where filed.sighting_id is not null and ${isFiled(filed)})

@@ -26,10 +26,7 @@ const TOO_MUCH = "You've weighed in on more tow trucks than one driver can see. 
 
 type Voter = { viewer: Viewer; networkKey: string };
 
-/**
- * Saves, changes or withdraws a vote, unless a later one exists. Rejects with 404, 409 for an ended report, 403 for
- * one's own.
- */
+/** Unless a later vote exists. Rejects with 404, 409 for an ended report, 403 for one's own. */
 export async function voteOnReport(
   deps: VoteDeps,
   id: string,

@@ -13,10 +13,7 @@ import { type CastVote, findVotes } from './votes.queries.ts';
 export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
 type Records = ReadonlyMap<string, TrackRecord>;
 
-/**
- * Recounts the votes and saves the trust with the caller's changes. A distrusted report ends; its truck depends on its
- * own statements.
- */
+/** A distrusted report ends; its truck depends on its own statements. */
 export async function weighReport(
   tx: Tx,
   { clock, sightings }: WeighReportDeps,

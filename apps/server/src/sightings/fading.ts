@@ -14,10 +14,7 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/**
- * Seeing a truck restarts its fading, unless it was confirmed later. Only a voice with an account makes it news again,
- * which alarms (decision 064); a signed-out one renews what alarms nobody.
- */
+/** Only a voice with an account makes it new again, which alarms (decision 064). */
 export const timesAfterStatement = (
   { reportedAt, changedAt, reach }: Timed,
   mine: Voice,

@@ -5,10 +5,7 @@ import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from
 import { getHead } from './nearby-json.ts';
 import { type FoundTruck, type LiveTruck, type PackedTrucks, packTrucks, searchPacked } from './packed-trucks.ts';
 
-/**
- * The country's live trucks in memory, for map queries without the database. Loaded whenever this node connects to the
- * live bus, which it then follows.
- */
+/** In memory, for map queries without the database. Loaded whenever this node connects to the live bus. */
 export type LiveMap = {
   /** Replaces all trucks. */
   fill(trucks: readonly TowTruck[]): void;

@@ -4,10 +4,7 @@ import { type FoundTruck, getId } from './packed-trucks.ts';
 let rings = new Uint32Array(1024);
 let ringEnds = new Uint32Array(1024);
 
-/**
- * By distance, then id. A bucket sort by rings around the place, part of the 2.85 × the speed of Redis at 5 miles and
- * 113 trucks (bench/RESULTS.md, decision 003).
- */
+/** A bucket sort by rings, part of the 2.85 × the speed of Redis (bench/RESULTS.md, decision 003). */
 export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
   const nearest = ringByRing(found);
   sortAlmostSorted(nearest);

@@ -7,10 +7,7 @@ const CELLS_ACROSS = 360 / CELL_DEGREES;
 
 export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
 
-/**
- * Map cells that a report here may touch, ascending. Locking them keeps concurrent reports of one truck from adding two
- * rows.
- */
+/** Ascending. Locking them keeps concurrent reports of one truck from adding two rows. */
 export function cellsAround(place: LatLng): number[] {
   const cells = new Set<number>();
   for (const { south, north, west, east } of boxesAround(place, metersToMiles(SAME_TRUCK_RADIUS))) {

@@ -30,10 +30,7 @@ export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there
 
 export type GivenVerdict = { id: string; verdict: Verdict; said: VerdictBody };
 
-/**
- * Records a second look: still here, gone, or never there. Idempotent by submission. Rejects with 404, or 409 for a
- * departed or faded truck.
- */
+/** Idempotent by submission. Rejects with 404, or 409 for a departed or faded truck. */
 export const recordVerdict = (
   deps: SettleDeps & { db: Database },
   given: GivenVerdict,

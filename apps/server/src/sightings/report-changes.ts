@@ -24,10 +24,7 @@ type Changes = Pick<
   'place' | 'location' | 'details' | 'intent' | 'describedBy' | 'anchor' | 'anchoredAt'
 >;
 
-/**
- * How a report of a known truck changes its words and place. One that names another corner or intent only confirms.
- * Feed trucks stay as listed.
- */
+/** A report that names another corner or intent only confirms; feed trucks stay as listed. */
 export function changesByReport(
   mine: Voice,
   spoken: readonly Voice[],

@@ -9,10 +9,7 @@ import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
-/**
- * Removes a statement and its words. A truck that no one else saw leaves the map without an all-clear, because no one
- * knows that it left.
- */
+/** A truck that no one else saw leaves the map without an all-clear. */
 export async function retractStatement(
   tx: Tx,
   deps: ReportSightingDeps,

@@ -34,10 +34,7 @@ export const believedTruck = ({
   saidToHaveLeftAt,
 });
 
-/**
- * Writes the belief that all voices add up to, along with the caller's changes; updates standings and publishes. Takes
- * a locked truck.
- */
+/** Takes a locked truck; updates standings and publishes. */
 export async function settleSighting(
   tx: Tx,
   deps: SettleDeps,

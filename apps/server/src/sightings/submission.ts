@@ -10,10 +10,7 @@ const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]
 /** `bodyHash` tells a retry from another submission. */
 export type Submission = { key: string; bodyHash: string };
 
-/**
- * The client's `Idempotency-Key`, or null. A key belongs to its reporter; a random UUID is valid across networks and
- * sign-ins.
- */
+/** A key belongs to its reporter; a random UUID is valid across networks and sign-ins. */
 export function toSubmission(
   header: string | string[] | undefined,
   reporter: Reporter,

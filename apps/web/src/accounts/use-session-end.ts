@@ -8,10 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { USER_KEY, useUser } from './use-user.ts';
 
-/**
- * On sign-out here, in another tab or by expiry, clears cached responses and, by a new key, page state. After expiry,
- * offers to sign in again.
- */
+/** Clears cached responses and, by a new key, page state; after expiry offers to sign in. */
 export function useSessionEnd(): { key: number } {
   const client = useQueryClient();
   const { toast } = useToast();

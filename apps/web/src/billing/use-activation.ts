@@ -4,9 +4,7 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { useToast } from '#ui/toast.tsx';
 
-/**
- * Shows a toast when the subscription starts. `isExpected`: the page returned from a payment, so it may already have.
- */
+/** `isExpected`: the page returned from a payment, so the subscription may have started. */
 export function useActivation(user: UserView | null, isExpected = false): void {
   const { toast } = useToast();
   const isActive = user && user.subscriptionStatus === 'active';

@@ -7,10 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
 
-/**
- * The alert radius and the wider one to load. The account's setting wins; the browser remembers the last one for
- * signed-out use.
- */
+/** The account's setting wins; the browser remembers the last one for signed-out use. */
 export function useAlertRadius(
   isPremium: boolean | null,
   account: { miles: number | null; save: ((miles: number) => void) | null },

@@ -8,10 +8,7 @@ const visitor = async (): Promise<Table> => (await import('@towscout/contracts/v
 const area = async (): Promise<Table> => (await import('@towscout/contracts/area-endpoints')).areaEndpoints;
 const member = async (): Promise<Table> => (await import('@towscout/contracts/member-endpoints')).memberEndpoints;
 
-/**
- * Loads only the needed schemas, once, alongside the response: Zod weighs a fifth of the first screen, and building all
- * schemas at once blocks a phone.
- */
+/** Zod weighs a fifth of the first screen, and building all schemas at once blocks a phone. */
 export async function answerSchema(method: Method, path: string): Promise<ZodType> {
   for (const table of [visitor, area, member]) {
     const known = (await table())[method]?.[path];

@@ -56,10 +56,7 @@ const asking =
   async <P extends Path<M>>(path: P, ...[call]: CallArguments<M, P>): Promise<Answer<M, P>> =>
     (await answer(method, path, call)).answer;
 
-/**
- * Requests typed and checked by the contract. Throws `ApiError` for a non-OK response and `NoAnswerError` after 10
- * seconds; shows nothing.
- */
+/** Throws `ApiError` for a non-OK response and `NoAnswerError` after 10 seconds. */
 export const api = {
   get: asking('GET'),
   post: asking('POST'),

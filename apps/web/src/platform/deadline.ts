@@ -1,9 +1,6 @@
 import { NoAnswerError } from './api-error.ts';
 
-/**
- * The signal aborts with the caller's or after the timeout. Rejects with `NoAnswerError` on timeout, even if the work
- * ignores the signal.
- */
+/** Rejects with `NoAnswerError` on timeout, even if the work ignores the signal. */
 export async function deadline<T>(
   ms: number,
   outer: AbortSignal | undefined,

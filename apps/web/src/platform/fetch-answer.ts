@@ -1,9 +1,6 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 
-/**
- * A query's cached or fetched data. Counts as an observer until then, so that the request isn't aborted when the last
- * component unmounts.
- */
+/** Counts as an observer, so that the request isn't aborted when the last component unmounts. */
 export async function fetchAnswer<Answer, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Answer, Error, Answer, Key>,

@@ -1,10 +1,7 @@
 import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
 import { backOff } from '@towscout/domain/back-off';
 
-/**
- * `connecting`: nothing received yet. `live`: received within 25 seconds. `late`: cut or silent, and reopening.
- * `behind`: the server can't reach its database. `offline`: no network, by the browser.
- */
+/** `live`: received within 25 seconds. `late`: cut or silent. `behind`: the server can't reach its database. */
 export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';
 
 export type Line = {

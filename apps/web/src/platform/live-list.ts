@@ -73,10 +73,7 @@ export function withUpdate<Item extends { id: string }, Update extends object>(
   return changePages(pages, (items, isFirst) => change(items, update, isFirst && !isKnown));
 }
 
-/**
- * Applies stream updates and refetches after a reconnect. `fetchedAt` (epoch milliseconds) spares a fresh list a second
- * fetch; 0 doesn't.
- */
+/** `fetchedAt` (epoch milliseconds) spares a fresh list a second fetch; 0 doesn't. */
 export function useListUpdates<Item extends { id: string }>(
   list: LiveList<Item>,
   isEnabled: boolean,

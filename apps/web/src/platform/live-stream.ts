@@ -38,10 +38,7 @@ export const resumedAfter = (url: string, lastEventId: string): string =>
 /** True when the heartbeat reports that the server can't reach its database. */
 export const isBehind = (data: string): boolean => (JSON.parse(data) as Heartbeat).isBehind === true;
 
-/**
- * A server-sent event stream that `stepLine` reopens after a cut, silence, or return of network or tab, resuming from
- * its last event. `onOpen` still asks to refetch. Returns a close function.
- */
+/** Reopened after a cut, silence, or return of network or tab, resuming from its last event. */
 export function openLiveStream(url: string, names: readonly string[], listener: StreamListener): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -55,9 +55,7 @@ type LiveProviderProps = {
   children: ReactNode;
 };
 
-/**
- * The tab's one event stream; reopens when `identity` changes (null: signed out). No stream without an area or a user.
- */
+/** Reopens when `identity` changes (null: signed out). No stream without an area or a user. */
 export function LiveProvider({ identity, onRightsEnded, children }: LiveProviderProps) {
   const rightsEnded = useEffectEvent(onRightsEnded);
   const [messages] = useState(() => createEmitter<LiveMessages>());

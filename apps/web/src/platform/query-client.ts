@@ -2,10 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { api } from './api.ts';
 
-/**
- * Specification section 9: no retry, never stale, no refetch on focus, no polling by default. Offline requests fail at
- * once. The default loader joins the key into a path.
- */
+/** Specification section 9: no retry, never stale, no refetch on focus, no polling by default. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -5,10 +5,7 @@ import { matches, type ReportFilter } from './report-view.ts';
 
 export type Area = LatLng & { radius: number };
 
-/**
- * A list after an update of one report. Events for everybody know no visitor: this one's vote
- * stays as it was. A report that ended, lies elsewhere or does not pass the filter is not in the list.
- */
+/** Broadcast events know no visitor, so this one's vote stays. */
 export function withReport(
   list: readonly ListedCommunityReport[],
   update: CommunityReport,

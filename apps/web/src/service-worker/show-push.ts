@@ -41,10 +41,7 @@ const VIBRATION_MS = [200, 100, 200];
 /** Options missing from TypeScript's library. */
 type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; timestamp: number };
 
-/**
- * Every push shows a notification, or browsers revoke the permission. Alerts of one corner share a tag, so newer
- * replace older; repeats, overtaken messages and all-clears are silent.
- */
+/** Browsers revoke the permission of a push without a notification; repeats and all-clears are silent. */
 export async function showPush(
   worker: Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration'>,
   data: PushMessageData | null,

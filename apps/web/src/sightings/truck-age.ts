@@ -6,10 +6,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>, now: Date): boolean =>
   now.getTime() - changedAt.getTime() > freshMinutes(source) * MINUTE_MS;
 
-/**
- * People's reports that are too old for the present tense: 'was present 47 min ago'. Feed trucks are relisted or
- * removed, never stale.
- */
+/** Only people's reports: feed trucks are relisted or removed, never stale. */
 export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 

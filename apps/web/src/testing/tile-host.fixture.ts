@@ -25,10 +25,7 @@ const answer = (response: ServerResponse, status: number, body?: Uint8Array | st
   response.writeHead(status, { 'cache-control': 'no-store' }).end(body);
 };
 
-/**
- * Serves `/tile-host/<how>/tiles.json`. `held` tiles wait for `/tile-host/release`; `silent` ones never come. Browsers
- * allow six requests per host, so use a small map with held tiles.
- */
+/** `held` tiles wait for `/tile-host/release`; `silent` ones never come. Browsers allow six per host. */
 export function tileHost(): Plugin {
   const held = new Set<ServerResponse>();
   let isReleased = false;

@@ -16,10 +16,7 @@ const readDepth = (history: BackHistory): number => readState(history).layers ??
 /** For entries that a page pushes while layers may be open. */
 export const stateOverLayers = (state: unknown): LayerState => ({ layers: ((state ?? {}) as LayerState).layers ?? 0 });
 
-/**
- * Makes Back close the top layer before leaving the page. Each layer has a history entry, removed when it closes
- * otherwise.
- */
+/** Each layer has a history entry, removed when it closes otherwise. */
 export function createBackLayers(history: BackHistory, later: (work: () => void) => void = queueMicrotask) {
   const open: Layer[] = [];
   let isGoing = false;

@@ -5,10 +5,7 @@ const TOOLTIP_DELAY_MS = 700;
 
 type Tip = 'none' | 'coming' | 'shown';
 
-/**
- * Screen readers skip it, because the button has the same label. A library's would load positioning code before the
- * first map.
- */
+/** Screen readers skip it, because the button has the same label. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [tip, setTip] = useState<Tip>('none');
   const hide = () => setTip('none');

@@ -5,10 +5,7 @@ import sharp from 'sharp';
 
 import type { EncodedHeader } from './encode-photo.ts';
 
-/**
- * Encodes one photo from standard input; writes a line of JSON, then the large and the small size. Its exit frees
- * libvips' memory.
- */
+/** Writes a line of JSON, then both sizes. Its exit frees libvips' memory. */
 const LARGE_PIXELS = 1600;
 const SMALL_PIXELS = 320;
 const SECONDS = 10;

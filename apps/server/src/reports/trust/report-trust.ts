@@ -57,11 +57,7 @@ function presume(report: ReportedTruck, now: Date): number {
   return PRESUMED_OF_REPORTER + goodName * counted;
 }
 
-/**
- * A report's trust at `now`: the mean of a Beta posterior over weighted votes, discounted by voter and age (Jøsang &
- * Ismail, 'The Beta Reputation System', Bled 2002). A network, and all young accounts together, have one voice per
- * side, against Sybils (Douceur, IPTPS 2002). See decision 012.
- */
+/** A Beta posterior over weighted votes; a network has one voice per side (decision 012). */
 export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
   const agreeing = voicesFor('upvote', report, votes, now);
   const denying = voicesFor('downvote', report, votes, now);

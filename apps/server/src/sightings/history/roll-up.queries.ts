@@ -4,10 +4,7 @@ import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 
 import { historyAreas, historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
-/**
- * Of days that are not rolled up; `from` names the events as `event`. A sighting counts once, in the cell that it
- * didn't leave for another.
- */
+/** `from` names the events as `event`. A sighting counts once, in the cell that it didn't leave. */
 export const cellsFrom = (from: SQL): SQL => sql`
   select cell, day, count(*)::int as data_points,
     (count(*) filter (where source in ('user', 'api')))::int as by_people,

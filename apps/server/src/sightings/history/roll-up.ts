@@ -18,10 +18,7 @@ const FEED_DAYS = 1;
 /** Ranges may begin within a day. */
 const KEPT_DAYS = HISTORY_DAYS.premium + 1;
 
-/**
- * Rolls up each past day in a transaction of its own, and again after changes. Resumable, and safe on many nodes at
- * once.
- */
+/** Each past day in a transaction of its own. Resumable, and safe on many nodes at once. */
 export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const today = toUtcDay(now);

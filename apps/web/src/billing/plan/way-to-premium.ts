@@ -1,9 +1,6 @@
 import { type Plan, mayBeginTrial, planStanding } from '@towscout/domain/premium';
 
-/**
- * Buy it, keep a trial, or try it where it isn't sold; `none` where neither is possible. Null for members who have it,
- * and while unknown.
- */
+/** `none` where it is neither sold nor tried; null for members who have it, and while unknown. */
 export type WayToPremium = 'buy' | 'keep' | 'try' | 'none' | null;
 
 /** `plan` is null when signed out. */

@@ -11,10 +11,7 @@ const COVERED = 0.9;
 
 const kilometersBetween = (a: LatLng, b: LatLng): number => milesToKilometers(distanceBetween(a, b));
 
-/**
- * The smallest circle that covers the view, if it has finer cells than the area's. Centered on the next larger cell, so
- * that small moves hit the cache.
- */
+/** Null without finer cells. Centered on the next larger cell, so that small moves hit the cache. */
 export function viewToAsk({ south, west, north, east }: Box, { place, radius }: HeatmapArea): HeatmapArea | null {
   const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
   const finest = CELLS_UP_TO_KM.map(({ resolution, upTo }) => ({

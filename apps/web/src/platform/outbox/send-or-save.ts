@@ -3,10 +3,7 @@ import { dataOwner } from '../user-data.ts';
 import { isFinal, type Waiting } from './outbox.ts';
 import { saveForLater } from './save-for-later.ts';
 
-/**
- * Sends now, or saves for later under the same key and account when the server is unreachable or failing. Rejects with
- * a refusal, or when saving fails.
- */
+/** Saves under the same key and account. Rejects with a refusal, or when saving fails. */
 export async function sendOrSave<Answer>(
   item: Omit<Waiting, 'seenAt' | 'owner'>,
   send: (headers: { 'Idempotency-Key': string }) => Promise<Answer>,

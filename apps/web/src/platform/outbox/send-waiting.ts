@@ -5,10 +5,7 @@ import { isFinal, isForAnother, nextStep, type Waiting, withEnd } from './outbox
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/**
- * Sends items in order until done or the server is unreachable. The service worker doesn't know the user, so the server
- * rejects other accounts' items, which stay.
- */
+/** The service worker doesn't know the user, so the server rejects other accounts' items, which stay. */
 export const sendWaiting = (maySend: (item: Waiting) => boolean = () => true): Promise<void> =>
   alone(async () => {
     const passedOver = new Set<string>();

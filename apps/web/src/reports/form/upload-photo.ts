@@ -15,10 +15,7 @@ export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string
 const storedPath = (uploadUrl: string): string =>
   `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
 
-/**
- * Sends a photo to an address that the server gives for it, and resolves with the path under which
- * it is served. `onProgress` hears the share that was sent, 0 to 1. Rejects with an UploadError.
- */
+/** `onProgress` gets the share that was sent, 0 to 1. Rejects with an UploadError. */
 export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<string> {
   const refusal = refusePhoto(file);
   if (refusal) throw new UploadError(refusal);

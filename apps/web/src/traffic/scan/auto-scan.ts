@@ -10,10 +10,7 @@ const browserOfPage = (): Browser => ({
   network: window,
 });
 
-/**
- * Scans once, two minutes after `since` (epoch milliseconds), or when the page is next visible and online. Returns a
- * cancel function.
- */
+/** Two minutes after `since`, or when the page is next visible and online. Returns a cancel function. */
 export function scanWhenDue(since: number, scan: () => void, browser: Browser = browserOfPage()): () => void {
   const dueAt = since + AUTO_SCAN_MS;
   const look = () => {

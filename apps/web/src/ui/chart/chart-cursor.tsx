@@ -19,10 +19,7 @@ const formatTip = ({ title, lines }: ChartTip): string =>
 
 const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value));
 
-/**
- * Shows the values under the pointer, finger or arrow keys. A slider to the keyboard and screen readers; Escape hides
- * it.
- */
+/** A slider to the keyboard and screen readers; Escape hides it. */
 export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps) {
   const [at, setAt] = useState<number | null>(null);
   const count = columns * rows;

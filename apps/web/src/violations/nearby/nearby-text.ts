@@ -4,10 +4,7 @@ import { citiesThatPublish } from '@towscout/domain/sources/cities';
 
 import type { ViolationPlaces } from './violation-places.ts';
 
-/**
- * Why a list is empty: no city publishes here (`none`), a city's are not read yet, or there are none (`read`). Null
- * while unknown.
- */
+/** `none`: no city publishes here. `read`: the city has none. Null while unknown. */
 export type Published = { state: 'none' | 'read' } | { state: 'unread'; city: string } | null;
 
 export type NearbyCount = { places: ViolationPlaces; radius: number; days: number; published: Published };
