@@ -4,7 +4,6 @@ import type { LatLng } from '@towscout/geo';
 import type { KnownPlaces } from './known-places.ts';
 import { isNumeric } from './search/parse-query.ts';
 
-/** A place that somebody named. */
 export type FoundPlace = { name: string; place: LatLng };
 
 /** First in a state by its two letters, then anywhere; null when nothing has exactly this name. */

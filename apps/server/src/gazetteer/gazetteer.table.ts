@@ -35,7 +35,6 @@ export const zipCodeData = pgTable(
   ],
 );
 
-/** Cities, neighborhoods, airports and landmarks by name. */
 export const gazetteerPlaces = pgTable(
   'gazetteer_places',
   {

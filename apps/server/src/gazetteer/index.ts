@@ -3,7 +3,6 @@ import type { LatLng } from '@towscout/geo';
 import type { FoundPlace } from './find-in-state.ts';
 import type { KnownPlaces } from './known-places.ts';
 
-/** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips' | 'findName'> & {
   /** The given words, unless they are empty or coordinates and the area has a name. */
   wordsFor(point: LatLng, given: string): string;

@@ -13,7 +13,6 @@ import { postalCities } from './seed/postal-cities.ts';
 import { withoutDoubles } from './seed/same-place.ts';
 import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
 
-/** The gazetteer in memory. */
 export type KnownPlaces = {
   zipByCode(zipCode: string): ZipPoint | null;
   /** The ZIP codes whose points are nearest, with the distance in miles. */
@@ -21,11 +20,11 @@ export type KnownPlaces = {
   search(text: string): FoundPlaces;
   /** Where to look for a street in this city or ZIP code. */
   areas(area: Area): StreetSearchArea[];
-  /** What is around a place; null when it is far from everything. */
+  /** Null far from everything. */
   reverse(place: LatLng): GeocodedPlace | null;
   /** The names that a map of this box shows at this zoom, most important first. */
   labels(box: Box, zoom: number): MapLabel[];
-  /** What to call a point: 'Near Times Square, New York'. Null where nothing nearby has a name. */
+  /** 'Near Times Square, New York'; null where nothing nearby has a name. */
   findName(point: LatLng): string | null;
 };
 

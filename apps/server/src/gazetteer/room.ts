@@ -27,7 +27,6 @@ type Needs = {
   gazetteer?: 'seeded' | 'empty' | undefined;
 };
 
-/** The gazetteer, searching it, and how precise a place is. */
 export function createPlaces(platform: Platform, { accounts, streets, gazetteer = 'seeded' }: Needs): Room<Places> {
   let known = createKnownPlaces({ zips: [], places: [] });
   const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
@@ -43,7 +42,7 @@ export function createPlaces(platform: Platform, { accounts, streets, gazetteer 
       nearestZips: (place, count) => known.nearestZips(place, count),
       findName: (point) => known.findName(point),
       wordsFor(point, given) {
-        // Whoever parks, reports or saves a place will search and look around there.
+        // Users search and look around where they park, report or save a place.
         streets.want(point);
         return given === '' || isNumeric(given) ? (known.findName(point) ?? given) : given;
       },

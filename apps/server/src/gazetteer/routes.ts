@@ -23,7 +23,7 @@ export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; st
 /** Fast typing searches at most five times a second. */
 const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
 
-/** What the gazetteer says about a box of the map changes once in years, and is the same for everybody. */
+/** The same for everyone, and changes once in years. */
 const LABELS_CACHED_SECONDS = 3600;
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {

@@ -1,23 +1,19 @@
 import { type LatLng, miles, pointsAround } from '@towscout/geo';
 
-/** A ZIP code and where it is, according to two sources. */
 export type ZipPoint = {
   readonly zipCode: string;
   readonly city: string;
-  /** Two letters. */
   readonly state: string;
   readonly county: string | null;
   readonly latitude: number;
   readonly longitude: number;
   /** The Census Bureau's point; null where the bureau draws no area. */
   readonly censusPlace: LatLng | null;
-  /** Miles to the nearest other ZIP codes' points. */
   readonly spacingMiles: number;
   /** IANA name: 'America/New_York'. */
   readonly timeZone: string;
 };
 
-/** A city, a neighborhood, an airport or another landmark. */
 export type NamedPlace = {
   readonly id: number;
   readonly kind: 'city' | 'neighbourhood' | 'airport' | 'landmark';
@@ -32,7 +28,6 @@ export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'l
   lng: longitude,
 });
 
-/** The mean of the sources' points for a ZIP code. */
 export function getCenter(zip: ZipPoint): LatLng {
   const geonames = zipPlace(zip);
   const census = zip.censusPlace;

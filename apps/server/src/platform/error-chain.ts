@@ -1,4 +1,3 @@
-/** The error and its causes, including those of an AggregateError. */
 export function errorChain(error: unknown): Error[] {
   const chain = new Set<Error>();
   for (let each: unknown = error; each instanceof Error && !chain.has(each); each = each.cause) {

@@ -6,7 +6,6 @@ import { type Database, transact } from '#platform/db/database.ts';
 
 import { insertPrecisionEntry } from './precision-log.queries.ts';
 
-/** Adds a check to its user's own log. */
 export async function logPrecision(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -9,7 +9,6 @@ import { locationPrecisionLog } from './precision-log.table.ts';
 
 type Entry = typeof locationPrecisionLog.$inferInsert;
 
-/** How many of a user's newest entries are kept. */
 const KEPT = 200;
 
 export async function insertPrecisionEntry(tx: Tx, entry: Entry): Promise<void> {
@@ -20,7 +19,6 @@ export async function insertPrecisionEntry(tx: Tx, entry: Entry): Promise<void> 
       select id from ${locationPrecisionLog} where user_id = ${entry.userId} order by created_at desc, id limit ${KEPT})`);
 }
 
-/** A user's own entries, newest first. */
 export async function findPrecisionLog(executor: Executor, userId: string): Promise<PrecisionLogEntry[]> {
   const rows = await executor
     .select()

@@ -3,7 +3,6 @@ import { check, doublePrecision, index, pgTable, real, text, uuid, varchar } fro
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** The positions that a user had checked; the user's own, and deletable. */
 export const locationPrecisionLog = pgTable(
   'location_precision_log',
   {
@@ -23,7 +22,6 @@ export const locationPrecisionLog = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    // Serves a user's log, newest first.
     index('location_precision_log_user').on(table.userId, table.createdAt.desc()),
     check(
       'location_precision_log_precision',

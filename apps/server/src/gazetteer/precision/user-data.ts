@@ -2,7 +2,6 @@ import type { UserData } from '#platform/user-data.ts';
 
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
 
-/** What a user had checked of their place. */
 export const placesUserData: UserData = {
   room: 'places',
   export: async (executor, userId) => ({ locationPrecisionLog: await findPrecisionLog(executor, userId) }),

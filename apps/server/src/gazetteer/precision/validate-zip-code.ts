@@ -14,7 +14,6 @@ const MILITARY_NOTE = 'This is a military ZIP code: it has no place on the map.'
 
 const NEIGHBOURS_COMPARED = 4;
 
-/** What is known about a ZIP code, and how surely a place lies in it when one is given. */
 export function validateZipCode(
   known: ZipKnowledge,
   { zipCode, latitude, longitude }: ValidateZipcodeBody,
@@ -34,7 +33,6 @@ export function validateZipCode(
   };
 }
 
-/** Miles to the nearest different ZIP code. */
 export function nearestOther(known: ZipKnowledge, zip: ZipPoint, place: LatLng): number | null {
   const others = known.nearestZips(place, NEIGHBOURS_COMPARED).filter(({ zipCode }) => zipCode !== zip.zipCode);
   return others.length === 0 ? null : Math.min(...others.map((other) => milesFromZip(other, place)));

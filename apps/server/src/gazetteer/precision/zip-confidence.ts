@@ -8,12 +8,10 @@ const SMALLEST_AREA_MILES = 0.3;
 /** A point one spacing away from its ZIP code's point scores 70: there the neighbor's area begins. */
 const EVEN_AT_SPACINGS = 1.326;
 const STEEPNESS = 3;
-/** How much of the score is lost, at most, when another ZIP code's point is nearer. */
 const LOST_TO_NEARER = 0.5;
-/** The confidence for a ZIP code whose place only one source knows. */
 const ONE_SOURCE_ALONE = 75;
 
-/** How large a ZIP code's area is, in miles across: what lies between its point and its neighbors'. */
+/** Miles across. */
 const areaMiles = ({ spacingMiles }: ZipPoint): number =>
   Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
 
@@ -35,7 +33,7 @@ export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: nu
   return 100 * share * closeness(distance, areaMiles(zip));
 }
 
-/** How surely a ZIP code is where it is said to be, without a place to compare: how closely its sources agree. */
+/** How closely the ZIP code's sources agree. */
 export function confidenceAlone(zip: ZipPoint): number {
   const apart = zip.censusPlace ? distanceBetween(zipPlace(zip), zip.censusPlace) : 0;
   // No two sources agree to the last digit: a point that is identical in both comes from one of them.

@@ -1,4 +1,3 @@
-/** One spelling for words that are written in several ways. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -10,7 +9,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   w: 'west',
 };
 
-/** How names and queries are compared: without case, accents and punctuation, and with 'St.' as 'Saint'. */
+/** Without case, accents and punctuation, and with 'St.' as 'Saint'. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,10 +1,9 @@
 import type { NamedPlace } from '../zip-point.ts';
 
 const CODE = / ([a-z]{3})$/;
-/** What travelers leave out of an airport's name. */
 const LEFT_OUT = / (?:international|regional|municipal|metropolitan|national)(?= )/;
 
-/** What an airport is called besides its name, all normalized: 'sfo', 'sfo airport', 'san francisco airport'. */
+/** Normalized: 'sfo', 'sfo airport', 'san francisco airport'. */
 export function otherNames(kind: NamedPlace['kind'], normal: string): string[] {
   const code = kind === 'airport' ? CODE.exec(normal)?.[1] : undefined;
   if (code === undefined) return [];

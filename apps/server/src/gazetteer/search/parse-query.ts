@@ -4,7 +4,6 @@ import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 
-/** A parsed search query. */
 export type Query =
   | { kind: 'coordinates'; place: LatLng }
   /** A bare ZIP code, or the beginning of one. */

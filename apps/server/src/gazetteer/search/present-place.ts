@@ -15,7 +15,6 @@ const coordinate = (value: number): string => value.toFixed(6);
 const shown = ({ lat, lng }: LatLng) => ({ lat: coordinate(lat), lon: coordinate(lng) });
 const rounded = (importance: number): number => Math.round(importance * 10_000) / 10_000;
 
-/** A place as a search result. */
 export const found = (place: GeocodedPlace, isExact: boolean): SearchedPlace => ({ ...place, isExact });
 
 export const presentZip = (zip: ZipPoint, importance: number): GeocodedPlace => ({
@@ -66,7 +65,7 @@ export const presentCoordinates = (place: LatLng): GeocodedPlace => ({
   source: 'coordinates',
 });
 
-/** The name of a place in the gazetteer's reverse search: the smallest area first. */
+/** The smallest area first. */
 export function presentReverse(place: LatLng, zip: ZipPoint, neighbourhood: string | null): GeocodedPlace {
   const names = [neighbourhood, zip.city, `${zip.state} ${zip.zipCode}`, COUNTRY].filter((name) => name !== null);
   return {

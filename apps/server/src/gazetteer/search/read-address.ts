@@ -1,7 +1,6 @@
 import { type Area, COUNTRY, readName, ZIP_LAST } from './parse-query.ts';
 import { splitBehindStreet, withoutUnit } from './street-words.ts';
 
-/** One way of reading the typed text as a street address or a corner. */
 export type AddressReading = {
   street: string;
   houseNumber?: string;

@@ -2,10 +2,9 @@ import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 import { otherNames } from './other-names.ts';
 
-/** A named place as it is searched: its name and its city, both also normalized. */
 export type IndexedPlace = NamedPlace & {
   normal: string;
-  /** What else it is called, normalized. */
+  /** Normalized. */
   others: readonly string[];
   cityName: string | null;
   city: string | null;
@@ -15,7 +14,6 @@ export type IndexedPlace = NamedPlace & {
 export type SearchIndex = {
   zipByCode(zipCode: string): ZipPoint | undefined;
   zipsBeginning(digits: string): ZipPoint[];
-  /** The ZIP codes of a city, by its normalized name. */
   getZips(city: string, state: string): ZipPoint[];
   /** Places with a word, and what follows it, that begins like this. */
   beginning(name: string): IndexedPlace[];
@@ -83,7 +81,6 @@ function getKeys(place: IndexedPlace): Key[] {
   });
 }
 
-/** Everything in the sorted list whose text begins like this. */
 function findRange<Item>(sorted: readonly Item[], getText: (item: Item) => string, beginning: string): Item[] {
   let low = 0;
   let high = sorted.length;

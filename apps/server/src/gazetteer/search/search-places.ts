@@ -30,7 +30,7 @@ export type FoundPlaces = {
 const NOTHING: FoundPlaces = { places: [], isUnknown: false, isStreet: false };
 const known = (places: SearchedPlace[]): FoundPlaces => ({ ...NOTHING, places });
 
-/** Searches the gazetteer: ZIP codes, cities, neighborhoods, airports, landmarks and coordinates, most important first. */
+/** Most important first. */
 export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
   const question = parseQuery(text);
   switch (question.kind) {
@@ -73,7 +73,6 @@ export type StreetSearchArea = { points: LatLng[]; zips: string[]; city: string;
 
 const MOST_CITIES = 3;
 
-/** The areas that someone means by a city's name, a ZIP code, or both. */
 export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
   const zip = findZip(index, area);
   if (zip)
@@ -119,12 +118,10 @@ function searchNames(index: SearchIndex, area: Area, street: Area | null): Found
   return { places: toPick(guesses), isUnknown: true, isStreet: false };
 }
 
-/** For the user to choose from. */
 const toPick = (places: readonly GeocodedPlace[]): SearchedPlace[] => places.map((place) => found(place, false));
 
 type Match = { place: IndexedPlace; importance: number };
 
-/** True when these are one place, however often it is listed. */
 const isOneCity = ([first, ...others]: readonly Match[]): boolean =>
   first !== undefined &&
   others.every(
@@ -136,7 +133,7 @@ const isWhere = (place: IndexedPlace, { state, city }: NameReading): boolean =>
   (state === null || place.state === state) &&
   (city === null || (place.city?.startsWith(city) ?? false) || place.state.toLowerCase() === city);
 
-/** What has this name or begins with it; of these, what has exactly this name. Both most important first. */
+/** Both most important first. */
 function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { exact: Match[]; all: Match[] } {
   const matches = readings.flatMap((reading) =>
     index.beginning(reading.name).flatMap((place) => {

@@ -1,4 +1,3 @@
-/** How street names end, spelled out and as the Postal Service abbreviates them. */
 const SUFFIXES =
   'alley|aly|avenue|ave|av|boulevard|blvd|circle|cir|concourse|court|ct|crescent|cres|crossing|xing|drive|dr|esplanade|expressway|expy|freeway|fwy|highway|hwy|lane|ln|loop|parkway|pkwy|pike|place|pl|plaza|plz|promenade|road|rd|route|rte|row|square|sq|street|st|terrace|ter|trail|trl|turnpike|tpke|walk|way';
 

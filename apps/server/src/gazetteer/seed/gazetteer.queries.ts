@@ -10,7 +10,6 @@ import type { Gazetteer } from './build-gazetteer.ts';
 const SEEDING_LOCK = 7_466_002;
 const ROWS_AT_ONCE = 2000;
 
-/** Blocks other nodes that seed at the same time until this transaction ends. */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`);
 }
@@ -20,7 +19,6 @@ export async function isSeeded(executor: Executor, version: string): Promise<boo
   return rows.some((row) => row.version === version);
 }
 
-/** Replaces the previous gazetteer. */
 export async function replaceGazetteer(tx: Tx, { zips, places }: Gazetteer, version: string, now: Date): Promise<void> {
   await tx.delete(gazetteerSeeds);
   await tx.delete(zipCodeData);

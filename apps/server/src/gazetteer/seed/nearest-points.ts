@@ -5,7 +5,7 @@ import { type Box, boxesAround, distanceBetween, type LatLng, miles } from '@tow
 type Found<Item> = { item: Item; distanceMiles: number };
 
 export type NearestPoints<Item> = {
-  /** The items nearest to a place, nearest first, none farther than `withinMiles`. */
+  /** Nearest first. */
   nearest(place: LatLng, count: number, withinMiles: number): Found<Item>[];
   inBox(box: Box): Item[];
 };

@@ -24,7 +24,6 @@ export async function readLandmarks(file: string): Promise<NamedPlace[]> {
   }
 }
 
-/** The zip's table; beside it is a readme. */
 async function openTable(zip: ZipFile, file: string): Promise<Readable> {
   for await (const entry of zip.eachEntry()) {
     if (!/^[A-Z]{2}\.txt$/.test(entry.fileName)) continue;

@@ -9,7 +9,6 @@ import { readLandmarks } from './read-landmarks.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
-/** What the packages contain: GeoNames' postal codes and places, and the Census Bureau's points. */
 export type Sources = { postal: PostalRow[]; census: Map<string, LatLng>; places: NamedPlace[] };
 
 const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0) && isInServiceArea({ lat, lng });

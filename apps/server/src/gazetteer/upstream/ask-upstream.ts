@@ -6,7 +6,6 @@ import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 /** There was no good response. It never contains the query, because it may be logged. */
 export class UpstreamError extends Error {
-  /** What a 429 or a 503 asked us to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: string, asked: number | null = null) {

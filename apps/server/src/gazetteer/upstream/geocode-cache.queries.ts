@@ -26,7 +26,7 @@ export async function saveAnswer(
     .onConflictDoUpdate({ target: geocodeCache.question, set: { places, answeredAt } });
 }
 
-/** Deletes responses older than this, and beyond a maximum count the oldest of the rest. */
+/** Beyond a maximum count the oldest go, too. */
 export async function sweepAnswers(executor: Executor, before: Date, most: number): Promise<void> {
   await executor.delete(geocodeCache).where(lt(geocodeCache.answeredAt, before));
   const [row] = await executor.select({ kept: count() }).from(geocodeCache);

@@ -6,7 +6,6 @@ import { geocodedPlace } from '@towscout/contracts/places/schema';
 import { instant } from '#platform/db/instant-column.ts';
 import { json } from '#platform/db/json-column.ts';
 
-/** The configured geocoder's earlier responses: the same query is sent once. */
 export const geocodeCache = pgTable(
   'geocode_cache',
   {
@@ -15,7 +14,6 @@ export const geocodeCache = pgTable(
     places: json(geocodedPlace.array()).notNull(),
     answeredAt: instant().notNull(),
   },
-  // Serves the sweep of old responses.
   (table) => [index('geocode_cache_answered_at').on(table.answeredAt)],
 );
 

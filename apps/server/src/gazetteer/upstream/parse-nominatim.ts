@@ -41,7 +41,7 @@ const nominatimPlace = z.object({
 });
 type NominatimPlace = z.output<typeof nominatimPlace>;
 
-/** The places in a Nominatim response that have a name and are in the United States, at most 8. */
+/** At most 8, named and in the United States. */
 export const parseNominatim = (answer: unknown): GeocodedPlace[] =>
   (Array.isArray(answer) ? answer.slice(0, MOST_READ) : [answer])
     .flatMap((entry) => {

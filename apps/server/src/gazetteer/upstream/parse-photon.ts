@@ -31,7 +31,7 @@ const IMPORTANCE_STEP = 0.02;
 
 const UNITED_STATES = new Set(['US', 'United States', 'United States of America']);
 
-/** The places in a Photon response (GeoJSON) that have a name and are in the United States, at most 8. */
+/** At most 8, named and in the United States. */
 export function parsePhoton(answer: unknown): GeocodedPlace[] {
   const read = collection.safeParse(answer);
   if (!read.success) return [];

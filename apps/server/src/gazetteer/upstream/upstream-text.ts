@@ -5,13 +5,11 @@ import { plainLine } from '@towscout/domain/plain-text';
 
 const LONGEST = 300;
 
-/** A service's text, as a plain line of bounded length. */
 export const upstreamText = z
   .string()
   .transform((text) => plainLine(text))
   .pipe(z.string().min(1).max(LONGEST));
 
-/** A text that may be missing or useless. */
 export const words = upstreamText.optional().catch(undefined);
 
 export const upstreamId = z.union([z.number(), upstreamText]).catch(0);

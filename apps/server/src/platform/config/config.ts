@@ -126,7 +126,6 @@ export type Config = z.output<typeof environment> & {
   variables: Readonly<Record<string, string>>;
 };
 
-/** A configuration that the server refuses to start with; its message is for the operator. */
 export class ConfigError extends Error {}
 
 /** Empty variables count as unset. Throws ConfigError with a sentence for each mistake. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Texts with commas between them. */
 export const list = z
   .string()
   .default('')

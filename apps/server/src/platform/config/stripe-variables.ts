@@ -25,7 +25,6 @@ export const stripeVariables = z.object({
 
 export const isStripeTestKey = (key: string): boolean => key.slice(2).startsWith('_test_');
 
-/** What is wrong with these variables together, for the operator; null when nothing is. */
 export function stripeMistake(env: z.output<typeof stripeVariables>): string | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   if (new Set([secretKey, env.STRIPE_WEBHOOK_SECRET, env.STRIPE_PRICE_ID].map(Boolean)).size === 2)

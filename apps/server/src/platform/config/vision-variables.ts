@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { httpUrl } from './http-url.ts';
 
-/** The service that looks at cameras' pictures. */
 export const visionVariables = z.object({
   VISION_API_URL: httpUrl('VISION_API_URL').optional(),
   VISION_API_KEY: z
@@ -17,7 +16,6 @@ export const visionVariables = z.object({
     .default(100),
 });
 
-/** A sentence for a configuration that cannot work. */
 export const visionMistake = ({
   VISION_API_URL,
   VISION_API_KEY,

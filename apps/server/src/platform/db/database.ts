@@ -5,7 +5,6 @@ interface RawRows extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
 }
 
-/** The database or a transaction. */
 export type Executor = PgDatabase<RawRows>;
 
 declare const transactionBrand: unique symbol;

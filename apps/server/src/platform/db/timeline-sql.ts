@@ -6,7 +6,6 @@ import { arrayLiteral } from './geo-sql.ts';
 /** Newest first, to the millisecond, then by id. */
 type Ordered = { at: SQL; id: SQL };
 
-/** The last entry of a page. */
 export type PageEnd = { at: Date; id: string };
 
 const toMillisecond = (at: SQL): SQL => sql`date_trunc('milliseconds', ${at})`;

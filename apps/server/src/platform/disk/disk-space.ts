@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 export type DiskState = { readonly isLow: boolean };
 
 export type DiskSpace = DiskState & {
-  /** Checks now, before a large write. */
   check(): Promise<void>;
   start(onChange: (isLow: boolean) => Promise<void>): Promise<void>;
   stop(): void;

@@ -3,7 +3,6 @@ export type LinkPreview = { title: string; description: string; /** Its path on 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Adds Open Graph tags to the page's head. */
 export function withLinkPreview(html: string, { title, description, picture }: LinkPreview, site: string): string {
   const properties = {
     'og:type': 'website',

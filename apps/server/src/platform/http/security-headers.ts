@@ -42,7 +42,6 @@ declare module 'fastify' {
   }
 }
 
-/** No API response is cached unless its route says so. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;

@@ -12,7 +12,6 @@ import type { Executor } from '../db/database.ts';
 /** In milliseconds. */
 export type ListenTiming = {
   connectMs: number;
-  /** How often this node notifies itself. */
   beatMs: number;
   /** Then the connection counts as dead. */
   silenceMs: number;

@@ -11,7 +11,6 @@ export type BusListener = {
   lostEvents(): void;
 };
 
-/** Carries committed live events to every node. */
 export type LiveBus = {
   publish(tx: Tx, events: NewLiveEvent[]): Promise<void>;
   start(listener: BusListener): Promise<void>;

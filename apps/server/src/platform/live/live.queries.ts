@@ -83,7 +83,6 @@ export async function highestLiveEventId(db: Executor): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** Open transactions that have written live events. */
 export async function findPublishingTransactions(db: Executor): Promise<Set<string>> {
   const rows = await queryRows<{ transaction: string }>(
     db,

@@ -8,7 +8,6 @@ const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
 const RIGHTS_CHANGED = 'rights-changed';
-/** Tells every server that a session, plan or account changed. */
 export const rightsChanged = (userId: string): NewLiveEvent => ({
   name: RIGHTS_CHANGED,
   data: { userId },

@@ -17,7 +17,6 @@ export type Outlet = {
 export type Subscription = {
   userId: string | null;
   area: { center: LatLng; radius: Miles } | null;
-  /** All by default. */
   names?: ReadonlySet<string> | undefined;
 };
 

@@ -24,7 +24,6 @@ export type FetchedFile = { bytes: Buffer; lastModified: Date | null };
 type FileRequest = {
   /** As the operator configured it; private addresses are allowed. */
   url: URL;
-  /** `TowScout/1.0 (+https://…)` */
   userAgent: string;
   now: Date;
   signal: AbortSignal;

@@ -8,7 +8,6 @@ import type { Config } from '../config/config.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { siteSecrets } from './secrets.table.ts';
 
-/** Shared by all nodes of a site. */
 export type Secrets = {
   /** Signs sessions and email links. */
   session: string;

@@ -11,7 +11,6 @@ type Options = Pick<Feed, 'key' | 'source' | 'pollSeconds' | 'lateMinutes'> & {
   userAgent: string;
   deadlineMs: number | undefined;
   stillOrigins: ReadonlySet<string>;
-  /** Null when the text is no list of cameras. */
   parse(text: string, stillOrigins: ReadonlySet<string>): CameraList | null;
 };
 

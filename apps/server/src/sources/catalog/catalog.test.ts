@@ -15,7 +15,6 @@ const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [cit
 const published = cities.flatMap(publishedBy);
 const keys = LIVE_SOURCES.map(({ key }): LiveKey => key);
 
-/** Every key that a source asks for. */
 const KEYED = {
   SF_BAY_511_KEY: 'key',
   STATE_511_KEYS: 'NY=key,AZ=key,FL=key,GA=key,NV=key',

@@ -12,7 +12,6 @@ import type { CatalogSource } from './source.ts';
 import { state511, state511Cameras } from './state-511/source.ts';
 import { wzdx } from './wzdx/source.ts';
 
-/** Every live source that this server can read. */
 export const catalog: readonly CatalogSource[] = [
   chpCad,
   sfCalls,
@@ -24,5 +23,4 @@ export const catalog: readonly CatalogSource[] = [
   state511Cameras,
 ];
 
-/** Every city whose tables this server can read. */
 export const cities: readonly City[] = [newYork, sanFrancisco, chicago, hartford];

@@ -12,13 +12,12 @@ export const words = z
   .catch(null)
   .transform((value) => plainLine(String(value ?? '')).slice(0, MAX_LENGTH));
 
-/** A number, or its plain decimal text. */
 export const coordinate = z
   .union([z.number(), z.string().trim().regex(PLAIN_DECIMAL)])
   .transform(Number)
   .refine(Number.isFinite);
 
-/** The URL when it leads to one of these hosts; null for any other. */
+/** Null for any other host. */
 export function urlAt(hosts: ReadonlySet<string>, text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

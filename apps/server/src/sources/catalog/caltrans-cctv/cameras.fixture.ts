@@ -1,6 +1,5 @@
 type Given = { name: string; latitude?: string; longitude?: string; inService?: string; frequency?: string };
 
-/** A record of Caltrans' CCTV document, whose picture is at this origin. */
 export const camera = (
   origin: string,
   { name, latitude = '37.826', longitude = '-122.273', inService = 'true', frequency = '2' }: Given,
@@ -18,5 +17,4 @@ export const camera = (
 
 export const document = (...records: unknown[]): string => JSON.stringify({ data: records });
 
-/** As much of a JPEG as is needed to know it for one. */
 export const JPEG = Buffer.from(`ffd8ffe000104a46494600010100${'00'.repeat(64)}ffd9`, 'hex');

@@ -27,7 +27,6 @@ const record = z.object({
 });
 type Cctv = z.output<typeof record>['cctv'];
 
-/** The twelve districts have 3,500 cameras together. */
 const MAX_ROWS = 10_000;
 
 /** A bad record costs no other; of a truncated document the records before the cut are read. Null for no list. */

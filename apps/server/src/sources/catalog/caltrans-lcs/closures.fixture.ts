@@ -1,7 +1,6 @@
-/** Seconds since 1970. */
 const epoch = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** A closure in Caltrans' words, with what a test wants otherwise; begun an hour before `at`. */
+/** Begun an hour before `at`. */
 export function closureXml(at: Date, other: Readonly<Record<string, string>> = {}): string {
   const fields: Record<string, string> = {
     index: 'C1CA-0002-2026-07-07-08:01:00',

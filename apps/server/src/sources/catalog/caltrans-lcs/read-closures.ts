@@ -2,14 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { SaxesParser } from 'saxes';
 
-/** One `<lcs>`: the text of each of its elements by name. */
 export type RawClosure = ReadonlyMap<string, string>;
 
 type ClosureDocument = {
   /** The outermost element: `data` in Caltrans' document; null when there is none. */
   root: string | null;
   closures: RawClosure[];
-  /** True when the closing `</data>` was there. */
   complete: boolean;
 };
 

@@ -102,7 +102,6 @@ test.each([
   await expect(read(url)).rejects.toMatchObject({ reason });
 });
 
-/** District, closures, and those that have begun and not ended. */
 const REAL = [
   ['01', 456, 43],
   ['02', 196, 34],

@@ -1,6 +1,5 @@
 type Pound = { name: string; address: string | null };
 
-/** Chicago's pounds by the address in its table. */
 const POUNDS: Readonly<Record<string, Pound>> = {
   '701 N. Sacramento': { name: 'City of Chicago auto pound', address: '701 N Sacramento Ave, Chicago, IL' },
   '10300 S. Doty': { name: 'City of Chicago auto pound', address: '10300 S Doty Ave, Chicago, IL' },
@@ -13,7 +12,7 @@ const POUNDS: Readonly<Record<string, Pound>> = {
 };
 const pounds = new Map(Object.entries(POUNDS));
 
-/** The pound at an address of the table; a new address is shown as written. */
+/** A new address is shown as written. */
 export const poundAt = (towedTo: string | null): { name: string | null; address: string | null } =>
   towedTo === null
     ? { name: null, address: null }

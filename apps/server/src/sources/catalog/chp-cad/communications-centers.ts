@@ -12,7 +12,6 @@ const AT_CENTRE = metersToMiles(meters(100));
 
 const NOTICE = /\bmedia\b|\btraffic advisor/i;
 
-/** True when a point is a communications center's own and not an incident's. */
 export const isCenterPoint = (point: LatLng): boolean =>
   CENTERS.some((center) => distanceBetween(center, point) <= AT_CENTRE);
 

@@ -1,4 +1,3 @@
-/** One road of a location, in plain words. */
 export type Road = {
   /** 'I-210 West', 'Whipple Rd', '13700 block of Elm Way'. For a connector: where it comes from. */
   name: string;
@@ -34,7 +33,6 @@ const STREET_TYPE = /^(?:ST|AVE?|RD|DR|BLVD?|LN|WA?Y|PL|CT|CIR|PKW?Y|HWY|FWY|EXP
 const CITIES = new Map([['LF', 'Lake Forest']]);
 const CITY_CODE = /^[A-Z]{2}$/i;
 
-/** Reads one road's words: `['Westborough', 'Blvd', 'E', 'Onr']`. */
 export function readRoad(words: readonly string[]): Road {
   const marker = MILE_MARKER.exec(words.join(' '));
   if (marker) return { ...PLAIN, name: markerName(marker) };
@@ -48,7 +46,6 @@ export function readRoad(words: readonly string[]): Road {
 const markerName = ([, highway, direction, mile]: readonly (string | undefined)[]): string =>
   `Highway ${highway} ${directionWord(direction)}${mile === undefined ? '' : `, mile ${Number(mile)}`}`;
 
-/** The road as it is named on its own. */
 export function describeRoad({ name, ramp, leadsTo }: Road): string {
   if (ramp !== 'connector') return ramp ? `${name} ${ramp}` : name;
   return leadsTo ? `${name}, connector to ${leadsTo}` : `${name} connector`;

@@ -24,7 +24,7 @@ const INCIDENTS = new Map([
   ['MZP', 'Called to road works'],
 ]);
 
-/** What a truck in such a log was called to, in our words. Null: the log must not become a truck. */
+/** Null: the log must not become a truck. */
 export const describeIncident = (logType: string): string | null => INCIDENTS.get(logCode(logType)) ?? null;
 
 /** The code before the hyphen in `LogType`: `1183` of `1183-Trfc Collision-Unkn Inj`. */

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** A log's line as CHP wrote it: a time in Pacific (`Jul  7 2026  3:54PM`) and a text. */
+/** In Pacific time: `Jul  7 2026  3:54PM`. */
 export type RawLine = { time: string; text: string };
 
 /** Without `LocationDesc`: it is a dispatcher's free text, and what is never read can't leak. */
@@ -23,7 +23,6 @@ type ChpDocument = {
   /** The name of the outermost element: `State` in CHP's document. Null when there is none. */
   root: string | null;
   logs: ChpLog[];
-  /** True when the closing `</State>` was there, and no log was left out. */
   complete: boolean;
 };
 

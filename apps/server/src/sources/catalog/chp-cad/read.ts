@@ -12,7 +12,6 @@ import { type ChpLog, readLogs } from './read-logs.ts';
 
 const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 
-/** The deadline and the limit on bytes default to those of `getFeed`. */
 type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /** The California Highway Patrol's dispatch. No key. `read` rejects with a FeedError. */

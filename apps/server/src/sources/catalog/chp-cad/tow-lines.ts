@@ -4,13 +4,12 @@ import type { DispatchLine } from './dispatch-lines.ts';
 import { readTowMention } from './tow-mentions.ts';
 import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
 
-/** What a log says about its tow trucks, as one truck: the one that is furthest along. */
+/** The log's truck that is furthest along. */
 export type TowState = {
   status: TruckStatus;
   intent: Intent;
   company: string | null;
   etaAt: Date | null;
-  /** When this truck was requested. */
   calledAt: Date;
   /** The last line that changed anything about a truck. */
   changedAt: Date;

@@ -1,7 +1,6 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import { companyAtStart, companyInNote } from './tow-company.ts';
 
-/** What one line says about a tow truck. */
 export type TowMention =
   | { kind: 'requested'; expedite: boolean }
   /**
@@ -25,7 +24,6 @@ export type TowMention =
   /** The rotation is called off because a tow truck of the owner's is coming. */
   | { kind: 'replaced'; etaMinutes: number | null }
   | { kind: 'on_scene'; all: boolean }
-  /** A vehicle is on the hook. */
   | { kind: 'towing' }
   | { kind: 'finished' }
   | { kind: 'eta'; etaMinutes: number }
@@ -140,6 +138,5 @@ function readTruck(text: string): TowMention | null {
   return minutes === null ? null : { kind: 'eta', etaMinutes: minutes };
 }
 
-/** True when a line says that a vehicle is being towed, and not that it tows a trailer itself. */
 export const isOnTheHook = (text: string): boolean =>
   ON_THE_HOOK.test(text.toUpperCase()) && !TRAILER_IN_TOW.test(text.toUpperCase());

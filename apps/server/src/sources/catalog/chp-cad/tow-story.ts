@@ -6,7 +6,6 @@ type Stage = 'coming' | 'present' | 'towing';
 
 type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
 
-/** What a log's lines say so far. */
 export type TowStory = {
   /** Those that have not been called off or left, in the order in which they were named. */
   trucks: Truck[];
@@ -29,7 +28,7 @@ export function furthest(trucks: readonly Truck[]): Truck | undefined {
   );
 }
 
-/** Adds what one line says to the story. False when that changes nothing. */
+/** False when the line changes nothing. */
 export function advance(story: TowStory, word: TowMention, line: DispatchLine): boolean {
   switch (word.kind) {
     case 'requested':

@@ -3,7 +3,6 @@ import type { RawLine } from './read-logs.ts';
 
 type UnitStep = 'assigned' | 'enroute' | 'at_scene' | 'cleared';
 
-/** What one of a log's units is doing, and since when. */
 export type UnitHistory = { step: UnitStep; since: Date; assignedAt: Date };
 
 const STEPS = new Map<string, UnitStep>([
@@ -30,7 +29,7 @@ export function unitHistories(units: readonly RawLine[]): UnitHistory[] {
   return histories;
 }
 
-/** When the last unit left, or null while one is there or none was ever sent. */
+/** Null while one is there or none was ever sent. */
 export function allLeftAt(histories: readonly UnitHistory[]): Date | null {
   if (histories.length === 0 || histories.some(({ step }) => step !== 'cleared')) return null;
   return new Date(Math.max(...histories.map(({ since }) => since.getTime())));

@@ -1,6 +1,5 @@
 type Borough = { name: string; county: string; codes: string; precincts: readonly [number, number] };
 
-/** The boroughs, with every county code that the city's tables use. */
 const BOROUGHS: readonly Borough[] = [
   { name: 'Manhattan', county: '36061', codes: 'NY MN NEWY MAN', precincts: [1, 34] },
   { name: 'Bronx', county: '36005', codes: 'BX BRONX', precincts: [40, 52] },

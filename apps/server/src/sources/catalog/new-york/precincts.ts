@@ -89,7 +89,7 @@ const COUNTIES: Readonly<Record<string, readonly [lat: number, lng: number, mete
   '36085': [40.575, -74.1627, 11_450],
 };
 
-/** Somewhere in the precinct, otherwise in the county; null when neither is known. */
+/** The precinct, otherwise the county. */
 export function findArea(precinct: number | null, county: string | null): Placed | null {
   const inPrecinct = precinct === null ? undefined : PRECINCTS[precinct];
   if (inPrecinct) return placed(inPrecinct, 'precinct');

@@ -15,7 +15,6 @@ const TYPES: readonly (readonly [RegExp, ViolationType])[] = [
 /** Camera tickets for moving cars. NO STANDING-BUS LANE is an officer's ticket on a parked one. */
 const BY_CAMERA = /^PHTO |^FAILURE TO STOP AT RED|^(?:MOBILE )?BUS LANE VIOLATION|^MTA CAMERA|^WEIGH IN MOTION/;
 
-/** The city's codes and what it prints for each. */
 const CODES: Readonly<Record<number, string>> = {
   1: 'FAILURE TO DISPLAY BUS PERMIT',
   2: 'NO OPERATOR NAM/ADD/PH DISPLAY',
@@ -116,7 +115,7 @@ const CODES: Readonly<Record<number, string>> = {
   99: 'OTHER',
 };
 
-/** What the city prints for a code: '21' is NO PARKING-STREET CLEANING. */
+/** '21' is NO PARKING-STREET CLEANING. */
 export const printedFor = (code: string): string | null => CODES[Number(code)] ?? null;
 
 type Meaning = { words: string; type: ViolationType | null };
@@ -124,7 +123,7 @@ type Meaning = { words: string; type: ViolationType | null };
 const MEANINGS_KEPT = 1000;
 const known = new Map<string, Meaning | null>();
 
-/** What a printed violation means; null for a camera ticket. */
+/** Null for a camera ticket. */
 export function findMeaning(printed: string): Meaning | null {
   const before = known.get(printed);
   if (before !== undefined) return before;

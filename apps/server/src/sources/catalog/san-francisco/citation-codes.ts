@@ -1,6 +1,5 @@
 import type { ViolationType } from '../../city.port.ts';
 
-/** What a code means, and which of the eight types it is. */
 type Meaning = { words: string; type: ViolationType | null };
 
 const typed = (type: ViolationType, words: string): Meaning => ({ words, type });
@@ -126,7 +125,7 @@ const CODES: Readonly<Record<string, Meaning | typeof NOT_PARKING>> = {
 
 const meanings = new Map(Object.entries(CODES));
 
-/** What a citation is for; null when it is not for parking. A new code keeps the city's abbreviation. */
+/** Null when it is not for parking. A new code keeps the city's abbreviation. */
 export function findMeaning(code: string, letters: string): Meaning | null {
   const meaning = meanings.get(code);
   if (meaning === undefined) return { words: letters, type: null };

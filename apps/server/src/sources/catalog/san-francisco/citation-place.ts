@@ -62,7 +62,6 @@ function oddParts(location: string): { number: string | null; rest: string } | n
 /** 'HYDE ST & TURK ST HYDE ST', 'MISSION ST & 18TH ST MISSION STRE': behind some corners a street is said again, as far as there was room. */
 const SAID_AGAIN = /^(.+? (?:ST|AVE|BLVD|DR|RD|WAY|PL|LN|TER|CT)) (?!(?:EAST|WEST|NORTH|SOUTH)$).+$/;
 
-/** The two streets of a corner, or the one. */
 function splitCorner(text: string): [string, string?] {
   const [first = '', second = ''] = text.split(/ ?[&/@] ?| AND /).map((part) => part.replace(/\.$/, '').trim());
   if (first === '') return [second || text];

@@ -31,7 +31,7 @@ const FIELDS = [
   'longitude',
 ];
 
-/** SFMTA Parking Citations, a day late. Whether one was paid is not published. */
+/** SFMTA Parking Citations, a day late, without payments. */
 export const citations: ViolationDataset = {
   source: 'sf_citations',
   url: 'https://data.sf.gov/resource/ab4h-6ztd.json',
