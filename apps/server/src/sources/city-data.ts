@@ -11,7 +11,6 @@ import { findCompletions } from './engine/sync/datasets.queries.ts';
 
 type Deps = { db: Database; clock: Clock; cities: readonly City[] };
 
-/** What every city publishes, how old our copy is, and whether the place is in it. */
 export async function cityData({ db, clock, cities }: Deps, place: LatLng | null): Promise<CoveredCity[]> {
   const now = clock.now();
   const sources = cities.flatMap(getTables).map(({ source }) => source);
@@ -50,7 +49,7 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
   }));
 }
 
-/** Null when one of them has never been. */
+/** Null when one of them is missing. */
 const earliest = (times: readonly (Date | null)[]): string | null => {
   const known = times.filter((time) => time !== null);
   return known.length < times.length ? null : new Date(Math.min(...known.map(Number))).toISOString();

@@ -28,7 +28,6 @@ export type CityNeeds = {
 
 const LOOK_FOR_DUE_SYNCS_MS = 5000;
 
-/** The tables of cities: synced page by page, and handed to the store of their kind. */
 export function createCitySources(platform: Platform, needs: CityNeeds) {
   const { streets, stores, checkFeedsEveryMs: lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
   const cities = openCities(needs.cities ?? allCities, platform.config.variables);

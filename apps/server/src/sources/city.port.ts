@@ -9,9 +9,9 @@ import type { CityStreets, Whereabouts } from '#streets';
 
 import type { RejectReason } from './reject-reasons.ts';
 
-/** A city that publishes parking data; its public half is in `@towscout/domain/sources/cities`. */
+/** The public half is in `@towscout/domain/sources/cities`. */
 export type City = {
-  /** Short and permanent: it is stored in `city_source` and appears in paths. */
+  /** Permanent: it is stored in `city_source` and appears in paths. */
   key: string;
   /** As people say it: 'New York City'. */
   name: string;
@@ -35,9 +35,7 @@ export const getTables = ({ violations, tows, towZones }: City): Dataset<unknown
   ...towZones,
 ];
 
-/** One published table: where it is, which rows we want, and how to read a row. */
 export type Dataset<Item> = {
-  /** Unique among all cities. */
   source: string;
   /** Where its JSON rows are, unless this environment variable names another address. */
   url: string;
@@ -54,7 +52,6 @@ export type Dataset<Item> = {
 
 /** A row that is stored is recognized without being read: a second reading of a large table costs little. */
 export type ViolationDataset = Dataset<CityViolation> & {
-  /** The field of the violation's number. */
   numberField: string;
   /** Every field that `read` looks at. */
   fields: readonly string[];
@@ -68,7 +65,6 @@ export type PublishedTable<Item> = Dataset<Item> & {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row is read, or rejected with the reason and the field at fault. */
 export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'rejected'; reason: RejectReason; field: string };
 
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
@@ -95,7 +91,6 @@ export type CityViolation = {
   place: Whereabouts;
 };
 
-/** A car that the city moved, to a pound or just out of the way. */
 export type CityTow = {
   towId: string;
   kind: 'towed' | 'relocated';
@@ -106,7 +101,6 @@ export type CityTow = {
   towedAt: Date;
   isTimeKnown: boolean;
   from: Whereabouts | null;
-  /** Where the car is now. */
   to: { name: string | null; address: string | null; phone: string | null };
   reason: string | null;
 };
@@ -123,7 +117,6 @@ export type TowZone = {
   enteredAt: Date | null;
 };
 
-/** What a row says of the curb: where, and the rule. */
 export type CurbRule<Where extends Curb = Curb> = { ruleId: string; curb: Where; rule: StreetRule };
 
 /** By the house numbers along it. */
@@ -133,7 +126,6 @@ export type CompassSide = 'north' | 'east' | 'south' | 'west';
 /** One side of one block of San Francisco, by its number (CNN), as seen along the row's own line. */
 export type BlockSide = { by: 'block'; block: string; side: StreetSide; line: readonly LatLng[] | null };
 
-/** Where a rule holds, as far as its row says it. */
 type Curb =
   | BlockSide
   /** Drawn along the curb, or along the middle of a street, and then of both sides. */

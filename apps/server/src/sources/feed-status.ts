@@ -10,7 +10,6 @@ import type { ItemStores } from './items.ts';
 
 type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStores, 'trucks' | 'incidents'> };
 
-/** The state of every feed of trucks or incidents. */
 export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date): Promise<FeedStatus[]> {
   const running = feeds.filter(({ kinds }) => kinds.includes('trucks') || kinds.includes('incidents'));
   const states = await findFeedStates(db, running);
@@ -26,7 +25,7 @@ export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date)
   });
 }
 
-/** From the best to the worst: a source of several documents is as well as the best of them. */
+/** From best to worst: a source is as good as the best of its documents. */
 const STANDINGS: readonly Standing[] = ['fresh', 'unreachable', 'late', 'waiting'];
 
 function toStatus(

@@ -30,29 +30,22 @@ export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
 
 export type Sources = CitySources & {
-  /** The documents that this site polls. */
   feeds: readonly Feed[];
-  /** Adds the stores of a room, which says with them what it does with each kind of item. */
   addStores(stores: Partial<Stores>): void;
   /** The keys of the documents whose items are live. */
   findLiveFeeds(now: Date): Promise<string[]>;
-  /** Polls those of these documents that are due, and waits for them at most so long. */
+  /** Waits at most so long. */
   pollDue(feeds: readonly Feed[], waitMs: number): Promise<void>;
-  /** The state of every feed of trucks or incidents, now. */
   statuses(): Promise<FeedStatus[]>;
 };
 
 export type CitySources = {
-  /** The cities whose tables are read. */
   cities: readonly City[];
   /** Changes with the code that reads the cities' rows. */
   readerVersion: string;
-  /** A city's everyday name: 'San Francisco'. */
+  /** 'San Francisco'. */
   cityName(city: string): string;
-  /** Every city's published data, the age of our copy, and whether the place is in the city. */
   cityData(place: LatLng | null): Promise<CoveredCity[]>;
-  /** The outcome of each city's last sync, by row. */
   cityQuality(executor: Executor): Promise<CityQuality[]>;
-  /** The age of our copies of these lists. */
   listAges(executor: Executor, lists: readonly string[]): Promise<(list: string) => ListAge>;
 };

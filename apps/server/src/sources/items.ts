@@ -4,7 +4,6 @@ import type { ItemKind, SourceFor } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-/** A tow truck, or a call for one, as a dispatch feed lists it. */
 export type FeedTruck = {
   /** Stable within the source: the log id or the CAD number. */
   externalId: string;
@@ -17,11 +16,10 @@ export type FeedTruck = {
   company: string | null;
   etaAt: Date | null;
   reportedAt: Date;
-  /** When the feed last changed what it says about this truck. */
   changedAt: Date;
 };
 
-/** An incident as a feed lists it. What the feed does not say is null. */
+/** Facts that the feed lacks are null. */
 export type FeedIncident = {
   /** Stable within the source. */
   externalId: string;
@@ -34,7 +32,6 @@ export type FeedIncident = {
   location: string;
   detailedLocation: string;
   startedAt: Date;
-  /** When the feed last changed what it says. */
   changedAt: Date;
   plannedEndAt: Date | null;
   lanesClosed: number | null;
@@ -43,9 +40,8 @@ export type FeedIncident = {
   incidentNumber: string | null;
 };
 
-/** A camera as its publisher lists it. */
 export type ListedCamera = {
-  /** The publisher's own key, which stays the same from one reading to the next. */
+  /** Stays the same from one reading to the next. */
   key: string;
   name: string;
   location: string;
@@ -58,12 +54,10 @@ export type ListedCamera = {
 
 type Items = { trucks: FeedTruck; incidents: FeedIncident; cameras: ListedCamera };
 
-/** The items of a document, by kind. */
 export type Listing = { [Kind in ItemKind]?: Items[Kind][] };
 
 /** A document's items of one kind. When it is `complete`, what it omits has ended. */
 export type Reading<Kind extends ItemKind> = {
-  /** The document's key. */
   feed: string;
   source: SourceFor<Kind>;
   items: readonly Items[Kind][];
@@ -73,16 +67,14 @@ export type Reading<Kind extends ItemKind> = {
   newestChangeAt: Date;
 };
 
-/** Keeps the items of one kind. */
 type ItemStore<Kind extends ItemKind> = {
   /** Returns figures for the log. */
   sync(reading: Reading<Kind>): Promise<Record<string, number>>;
 };
 
 type LiveCount = {
-  /** How many are live, by source, given the keys of the feeds that are not late. */
+  /** By source, given the keys of the feeds that are not late. */
   countLive(liveFeeds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 export type SyncStores = { [Kind in ItemKind]: ItemStore<Kind> };
-/** Where the items of each kind go. */
 export type ItemStores = SyncStores & Record<'trucks' | 'incidents', LiveCount>;

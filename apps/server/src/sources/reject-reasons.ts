@@ -1,4 +1,3 @@
-/** Why a row from a city was rejected, as administrators read it. */
 export const REJECT_REASONS = {
   not_a_row: 'Not a row of data.',
   no_id: 'No number to identify it by.',

@@ -29,7 +29,6 @@ type Needs = Omit<CityNeeds, 'stores'> & {
   checkFeedsEveryMs?: number | undefined;
 };
 
-/** Feeds and cities' tables: polled and synced, and handed to the stores of their kinds. */
 export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const { config, db, clock, userAgent } = platform;
   const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;

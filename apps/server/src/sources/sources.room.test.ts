@@ -18,7 +18,6 @@ import { createSfCallsFeed } from './catalog/sf-calls/read.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };
 type Answer = ReturnType<typeof send>;
-/** What the publisher answers at this time. */
 type Answering = (now: Date) => Answer;
 
 const POLL_MINUTES = { chp_cad: 2, sf_calls: 12 } as const;
@@ -44,7 +43,6 @@ async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering, deadli
       server.clock.advance(minutes);
       await settled(server, 'read');
     },
-    /** The same with a response that cannot be read. */
     async askInVain(broken: Answer) {
       answer = () => broken;
       server.clock.advance(POLL_MINUTES[source]);

@@ -6,7 +6,7 @@ import type { UserData } from '#platform/user-data.ts';
 import { cityConfigChanges } from './engine/configs/configs.table.ts';
 import { citySyncs } from './engine/sync/sync.table.ts';
 
-/** What a user changed of the cities' settings, and which syncs they began: the log stays, without a name. */
+/** The log stays, without a name. */
 export const citiesUserData: UserData = {
   room: 'violations',
   async export(executor, userId) {

@@ -35,7 +35,7 @@ const unzipped = promisify(gunzip);
 type Held = { streets: CountyStreets; bytes: number; fetchedAt: Date; checkedAt: Date };
 type Layer = { state: StreetState; streets: CountyStreets | null };
 
-/** This site's streets: each county is fetched when it is first needed. */
+/** Each county is fetched when it is first needed. */
 export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Promise<void> } {
   if (!given.config.STREETS) return { ...noStreets, stop: async () => undefined };
   const { db, clock, log } = given;
@@ -53,7 +53,6 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     memory.delete(toName(key));
   }, log);
 
-  /** The same file is read only once at a time. */
   function layer(key: FileKey): Promise<Layer> {
     const name = toName(key);
     const held = memory.get(name);
@@ -132,7 +131,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
 
 const toName = ({ county, source }: FileKey): string => `${county} ${source}`;
 
-/** Whether to fetch: it is missing, was packed by another version of this program, or has grown old. */
+/** Missing, packed by another version, or old. */
 function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date): boolean {
   if (!file) return true;
   const isOld = source !== 'tiger' || (file.release ?? 0) < newestRelease(county, now);
@@ -140,7 +139,7 @@ function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date):
   return isWanted && file.nextFetchAt <= now && (file.leasedUntil ?? now) <= now;
 }
 
-/** The city's own streets, and the bureau's where the city knows nothing. */
+/** The bureau's where the city knows nothing. */
 function together(layers: readonly Layer[]): Layer {
   const known = layers.flatMap(({ streets }) => streets ?? []);
   if (known.length === 0)

@@ -2,7 +2,7 @@ import { fetchStreets, type FetchDeps } from './fetch/fetch-streets.ts';
 import { getSources } from './fetch/street-sources.ts';
 import { findStreetFile, saveStreetFile, type StreetFile } from './store/streets.queries.ts';
 
-/** Fetches a county's streets now, from each of its sources, including those that just failed; returns their state. */
+/** Also from sources that just failed. */
 export async function fetchAhead(deps: FetchDeps, county: string): Promise<StreetFile[]> {
   const files: StreetFile[] = [];
   for (const source of getSources(county, deps.cityStreets)) {

@@ -1,6 +1,5 @@
 import type { Streets } from './streets.port.ts';
 
-/** A site that runs without streets. */
 export const noStreets: Streets = {
   isOn: false,
   find: async () => ({ state: 'off', found: [] }),

@@ -38,7 +38,6 @@ async function open(source: StreetSource, rows: AsyncIterable<StreetRow> | Itera
   return { county: openStreets(packed), counts, rows: read };
 }
 
-/** How many of all ranges' ends are found within their range, among those named by a number. */
 function findable(county: CountyStreets, rows: readonly StreetRow[]): number {
   const ends = rows.flatMap(({ name, ranges }) =>
     ranges.flatMap(({ from, to, zip }) => [from, to].map((houseNumber) => ({ name, houseNumber, zip }))),

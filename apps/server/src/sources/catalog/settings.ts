@@ -8,7 +8,7 @@ import type { CityStreets } from '#streets';
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
 
-/** FEEDS: the names of the sources that run; all of them when it is not set. */
+/** All of them when FEEDS is not set. */
 const feedNames = (catalog: readonly CatalogSource[]) => {
   const names = catalog.map(({ name }) => name);
   return z.object({
@@ -19,7 +19,6 @@ const feedNames = (catalog: readonly CatalogSource[]) => {
   });
 };
 
-/** The addresses of a city's tables and files, where the environment names others. */
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
@@ -29,14 +28,13 @@ const citySettings = (city: City) =>
     ),
   );
 
-/** The checks of all variables that the catalog reads. */
 export const catalogSettings = (catalog: readonly CatalogSource[], cities: readonly City[]): z.ZodType[] => [
   feedNames(catalog),
   ...catalog.map(({ settings }) => settings),
   ...cities.map(citySettings),
 ];
 
-/** The documents of the sources that run, each at its publisher's own address unless the environment names another. */
+/** At the publisher's own address unless the environment names another. */
 export function openCatalog(
   catalog: readonly CatalogSource[],
   variables: Readonly<Record<string, string>>,
@@ -48,7 +46,7 @@ export function openCatalog(
     .flatMap(({ settings }) => settings.parse(variables)(userAgent));
 }
 
-/** The cities with each table and file at its own address unless the environment names another. */
+/** At the city's own address unless the environment names another. */
 export const openCities = (cities: readonly City[], variables: Readonly<Record<string, string>>): City[] =>
   cities.map((city) => {
     const urls = citySettings(city).parse(variables);
@@ -65,6 +63,5 @@ export const openCities = (cities: readonly City[], variables: Readonly<Record<s
     };
   });
 
-/** The files of streets that these cities publish. */
 export const openCityStreets = (cities: readonly City[], variables: Readonly<Record<string, string>>): CityStreets[] =>
   openCities(cities, variables).flatMap(({ streets }) => streets ?? []);

@@ -4,11 +4,10 @@ import type { Feed } from '#sources/engine/feed.port.ts';
 
 type OpenDocuments = (userAgent: string) => readonly Feed[];
 
-/** What the server knows of a source besides its public half in `@towscout/domain/sources`. */
+/** A source's server half; its public half is in `@towscout/domain/sources`. */
 export type CatalogSource = {
   /** Its name in FEEDS. */
   name: string;
-  /** The environment variables that it reads. */
   variables: readonly string[];
   /** Checks them, and opens the source's documents: none when it asks for a key and has none. */
   settings: z.ZodType<OpenDocuments>;

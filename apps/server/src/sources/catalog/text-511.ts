@@ -1,6 +1,6 @@
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 
-/** What the publishers' own words for an incident make of it; the first that fits. */
+/** The first that fits. */
 const INCIDENT_WORDS: readonly (readonly [RegExp, IncidentType])[] = [
   [/collision|crash|accident|overturn|jackknif|spin ?out|hit and run/i, 'accident'],
   [/disabled|stalled|abandoned|break ?down/i, 'breakdown'],
@@ -26,10 +26,9 @@ const SEVERITY_OF_TYPE: Readonly<Record<IncidentType, Severity>> = {
   closure: 'high',
 };
 
-/** What happened, by a publisher's words where its type only says that something did. */
 export const getKind = (type: IncidentType, words: string): IncidentType =>
   type === 'hazard' ? (INCIDENT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? type) : type;
 
-/** What a 511 site calls it; as bad as its type where the site doesn't say. */
+/** As bad as its type where the site doesn't say. */
 export const getSeverity = (word: string | null | undefined, type: IncidentType): Severity =>
   SEVERITIES_511[word?.toLowerCase() ?? ''] ?? SEVERITY_OF_TYPE[type];

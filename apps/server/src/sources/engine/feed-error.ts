@@ -1,7 +1,6 @@
 /** `reason` completes 'The feed …': 'answered 500'. It can be shown and logged: no URL, none of the feed's text. */
 export class FeedError extends Error {
   readonly reason: string;
-  /** What a 429 or a 503 asked us to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {

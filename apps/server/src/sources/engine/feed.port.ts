@@ -2,7 +2,6 @@ import type { ItemKind, LiveKey } from '@towscout/domain/sources';
 
 import type { Listing } from '../items.ts';
 
-/** What the server sent for making the next request conditional. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 export type FeedContents = {
@@ -18,18 +17,17 @@ export type FeedContents = {
 
 export type FeedReading = { kind: 'unchanged' } | ({ kind: 'read' } & FeedContents);
 
-/** One document that is polled. A source may have several. */
+/** A source may have several documents. */
 export type Feed = {
   /** Unique among all documents: `chp_cad`, `caltrans_lcs:d04`. */
   key: string;
   source: LiveKey;
-  /** The kinds of items that it lists. */
   kinds: readonly ItemKind[];
   pollSeconds: number;
   /** Where it differs from its source. */
   lateMinutes?: number;
   /** Cameras' pictures come from these origins only. */
   stillOrigins?: ReadonlySet<string>;
-  /** Rejects with a FeedError when there was no good response. */
+  /** Rejects with a FeedError. */
   read(previous: Validators | null, now: Date, signal: AbortSignal): Promise<FeedReading>;
 };

@@ -16,7 +16,7 @@ export async function ensureFeedStates(executor: Executor, sources: readonly str
     .onConflictDoNothing();
 }
 
-/** Takes the right to poll a feed, when it is due and no other node has it. */
+/** False unless the feed is due and free. */
 export async function leaseFeed(executor: Executor, source: string, now: Date, until: Date): Promise<FeedState | null> {
   const [row] = await executor
     .update(feedStates)
@@ -33,7 +33,6 @@ export async function saveFeedState(executor: Executor, source: string, changes:
     .where(eq(feedStates.source, source));
 }
 
-/** The states of these feeds that were ever polled, by the feed's key. */
 export async function findFeedStates(
   executor: Executor,
   feeds: readonly Pick<Feed, 'key'>[],

@@ -2,14 +2,13 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** The state of each feed, shared by all nodes; the lease lets one at a time poll it. */
+/** Shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {
   source: text().primaryKey(),
   nextPollAt: instant().notNull(),
   leasedUntil: instant(),
   etag: text(),
   lastModified: text(),
-  /** The newest time that its data ever showed. */
   newestChangeAt: instant(),
   lastGoodAt: instant(),
   failingSince: instant(),

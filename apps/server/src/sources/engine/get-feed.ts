@@ -13,7 +13,7 @@ type FeedRequest = {
   /** Names the product, its version and its address: `TowScout/1.0 (+https://…)`. */
   userAgent: string;
   accept: string;
-  /** Validators from the last good response; null requests the whole document. */
+  /** Null requests the whole document. */
   previous: Validators | null;
   now: Date;
   /** Fires when the server stops. */

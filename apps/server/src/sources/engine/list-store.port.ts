@@ -1,13 +1,11 @@
 import type { Tx } from '#platform/db/database.ts';
 
-/** What became of the rows of one page. */
 export type Taken = { stored: number; changed: number; unchanged: number };
 
-/** Keeps a list that a city publishes whole. */
 export type ListStore<Item> = {
-  /** When the city made this entry; null when it does not say, or not credibly. */
+  /** Null when the city does not say, or not credibly. */
   enteredAt(item: Item, now: Date): Date | null;
-  /** Called page by page, in the transaction that saves the cursor. */
+  /** In the transaction that saves the cursor. */
   take(tx: Tx, source: string, items: readonly Item[], now: Date): Promise<Taken>;
   /** Called when the list was read to its end: what was not seen since `startedAt` has left it. */
   finish(tx: Tx, source: string, reading: { startedAt: Date; now: Date }): Promise<void>;

@@ -12,13 +12,13 @@ import type { FreshContents } from './sync-items.ts';
 
 export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
 
-/** Stores a document's items, and returns figures for the log. */
+/** Returns figures for the log. */
 export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record<string, number>>;
 
 /** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
 const LEASE_MS = 2 * 60_000;
 
-/** Polls a feed once, if it is due and no other node is polling it. When it fails, earlier good data stays. */
+/** Unless another node polls it. After a failure, earlier good data stays. */
 export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const state = await leaseFeed(deps.db, feed.key, now, new Date(now.getTime() + LEASE_MS));

@@ -7,20 +7,19 @@ import { ensureFeedStates } from './feeds.queries.ts';
 import { type PollDeps, pollFeed, type StoreItems } from './poll-feed.ts';
 
 export type RunDeps = PollDeps & {
-  /** How often a node checks whether a feed is due; each feed is polled on its own schedule. */
+  /** Each feed is polled on its own schedule. */
   checkEveryMs: number;
-  /** While the disk is full, no feed is polled. */
   disk: DiskState;
 };
 
 export type RunningFeeds = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Polls those of these feeds that are due, and waits for them, or for those being polled, at most so long. */
+  /** Waits at most so long, also for polls under way. */
   pollDue(feeds: readonly Feed[], waitMs: number): Promise<void>;
 };
 
-/** Polls each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
+/** On one node at a time. */
 export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItems): RunningFeeds {
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];

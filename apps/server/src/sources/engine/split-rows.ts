@@ -14,7 +14,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The texts of the first outermost objects, found by counting braces outside of strings. */
+/** Found by counting braces outside of strings. */
 function objectsIn(json: string, limit: number): string[] {
   const objects: string[] = [];
   let depth = 0;

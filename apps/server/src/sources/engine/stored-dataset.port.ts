@@ -3,29 +3,17 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { CityTow, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
 import type { ListStore, Taken } from './list-store.port.ts';
 
-/** Which reading of which table these rows are from. */
-export type Reading = {
-  /** The city's key. */
-  city: string;
-  source: string;
-  /** Where the table stands in the city's list. */
-  position: number;
-  /** When this reading of the table began. */
-  passStartedAt: Date;
-  now: Date;
-};
+export type Reading = { city: string; source: string; position: number; passStartedAt: Date; now: Date };
 
-/** A row that could not be used, and why. */
 export type RejectedRow = { row: Row; reason: string; field: string };
 
-/** Rows that were read, ready to be stored. */
 type Prepared = {
   rejected: readonly RejectedRow[];
-  /** Runs in the transaction that also saves how far the table has been read. */
+  /** In the transaction that saves the cursor. */
   store(tx: Tx): Promise<Taken>;
 };
 
-/** A table of a city together with how its rows are stored. What is the same as before is not written again. */
+/** Unchanged rows are not written again. */
 export type StoredDataset = {
   source: string;
   dataset: Pick<Dataset<unknown>, 'url' | 'requiredFields' | 'where'>;
@@ -40,9 +28,7 @@ export type StoredDataset = {
 
 type ViolationStore = {
   open(dataset: ViolationDataset, position: number): StoredDataset;
-  /** The city's violations that are still to be paid. */
   countActive(executor: Executor, city: string): Promise<number>;
 };
 
-/** How the tables of each kind are stored. */
 export type TableStores = { violations: ViolationStore; tows: ListStore<CityTow>; towZones: ListStore<TowZone> };

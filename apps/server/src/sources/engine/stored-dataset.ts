@@ -3,14 +3,14 @@ import type { ListStore } from './list-store.port.ts';
 import { recordNewestEntry, recordSynced } from './lists/city-lists.queries.ts';
 import type { RejectedRow, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
-/** All tables of a city, each with how it is stored. Violations come first: people wait for them. */
+/** Violations come first: people wait for them. */
 export const storedDatasets = ({ violations, tows, towZones }: City, stores: TableStores): StoredDataset[] => [
   ...violations.map((dataset, position) => stores.violations.open(dataset, position)),
   ...tows.map((dataset, position) => storedList(dataset, stores.tows, position)),
   ...towZones.map((dataset, position) => storedList(dataset, stores.towZones, position)),
 ];
 
-/** Joins the two by what both agree on, so that the sync need not know what kind of item it moves. */
+/** So that the sync need not know what kind of item it moves. */
 export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>, position: number): StoredDataset {
   return {
     source: dataset.source,

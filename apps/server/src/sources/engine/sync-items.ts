@@ -3,10 +3,9 @@ import { type ItemKind, lists } from '@towscout/domain/sources';
 import type { SyncStores } from '../items.ts';
 import type { Feed, FeedContents } from './feed.port.ts';
 
-/** A document that is known to be current. */
 export type FreshContents = FeedContents & { newestChangeAt: Date };
 
-/** Hands a document's items to the store of each of its kinds, and returns their figures for the log. */
+/** Returns figures for the log. */
 export async function syncItems(
   stores: SyncStores,
   feed: Feed,

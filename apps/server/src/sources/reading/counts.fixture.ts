@@ -1,6 +1,5 @@
 import type { CityTow, CityViolation, CurbRule, Dataset, Row } from '../city.port.ts';
 
-/** How many rows were read, grouped by these words, and how many were rejected, by reason. */
 const countBy =
   <Item>(describe: (item: Item) => string) =>
   (dataset: Dataset<Item>, rows: readonly Row[], now: Date): Record<string, number> => {

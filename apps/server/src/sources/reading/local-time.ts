@@ -1,7 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A local date and time without a zone. */
 export type LocalTime = {
   /** Midnight of the day as if it were UTC, in milliseconds. */
   day: number;
@@ -88,7 +87,7 @@ function readSeconds(text: string, from: number, end: number): number | null {
   return fraction < 0 ? null : second * 1000 + Math.floor(fraction * 10 ** (3 - (end - from - 4)));
 }
 
-/** The number that these characters spell; -1 when one is not a digit. */
+/** -1 when one is not a digit. */
 function digits(text: string, from: number, to: number): number {
   if (to <= from || to > text.length) return -1;
   let number = 0;
@@ -103,11 +102,10 @@ function digits(text: string, from: number, to: number): number {
 /** '2026-11-22' */
 export const dayName = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** How far back the site lists violations. */
 export const RECENT_DAYS = 90;
 
 const EARLIEST = Date.UTC(2000, 0);
 
-/** Whether a day is neither before 2000 nor further ahead than this many days. */
+/** From 2000 on. */
 export const isWithin = (day: number, now: Date, daysAhead: number): boolean =>
   day >= EARLIEST && day <= now.getTime() + daysAhead * DAY_MS;

@@ -8,7 +8,6 @@ import type { Row } from '../city.port.ts';
 import { SocrataError } from '../engine/socrata/socrata-error.ts';
 import { splitObjects } from '../engine/socrata/split-objects.ts';
 
-/** Why a file is no export of a table, as a sentence for whoever named it. */
 export class UnreadableExport extends Error {}
 
 /** No row of any city comes near. */
@@ -19,7 +18,7 @@ type ExportFormat = {
   hasStrayQuotes?: boolean;
 };
 
-/** The rows of a table that a portal exported as CSV or JSON, plain or gzipped: the memory needed does not grow with their number. */
+/** CSV or JSON, plain or gzipped, in constant memory. */
 export async function* readExport(path: string, { hasStrayQuotes = false }: ExportFormat = {}): AsyncGenerator<Row> {
   try {
     const chunks = unzipped(path);

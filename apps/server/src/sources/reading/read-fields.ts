@@ -5,7 +5,6 @@ import type { Reading, Row } from '../city.port.ts';
 import type { RejectReason } from '../reject-reasons.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
 
-/** A row whose fields hold text, a number or nothing. */
 type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item });
@@ -36,7 +35,7 @@ function wrongField(row: Row, fields: readonly string[]): string | null {
 const IS_UNCLEAN = /[^ -~]|^ | $| {2}/;
 const TEXT_MAX = 300;
 
-/** A field's text, trimmed and on one line; null when it is empty or says NULL. */
+/** Trimmed and on one line; null when it is empty or says NULL. */
 export function readText(row: PlainRow, field: string): string | null {
   const value = row[field];
   if (value === undefined || value === null || value === '') return null;
@@ -88,7 +87,7 @@ export function asPoint(lat: unknown, lng: unknown): LatLng | null {
   return isLatLng({ lat, lng }) ? { lat, lng } : null;
 }
 
-/** A plausible local date: it exists, and is neither before 2000 nor more than these days ahead. */
+/** From 2000 to these days ahead. */
 export function readDate(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Rejected {
   if (text === null) return reject('no_date', field);
   const local = readLocalTime(text);

@@ -6,7 +6,6 @@ import { asPoint } from './read-fields.ts';
 export const readLines = (shape: unknown): LatLng[][] =>
   (typeof shape === 'string' ? ofText(shape) : ofJson(shape)).filter((line) => line.length > 0);
 
-/** The first line of a shape; null when it has none. */
 export const readLine = (shape: unknown): LatLng[] | null => readLines(shape)[0] ?? null;
 
 function ofJson(shape: unknown): LatLng[][] {

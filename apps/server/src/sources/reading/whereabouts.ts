@@ -1,6 +1,5 @@
 import type { Whereabouts } from '#streets';
 
-/** The place of a row that names none. */
 export const NOWHERE: Whereabouts = {
   text: '',
   houseNumber: null,

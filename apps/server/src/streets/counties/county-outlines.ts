@@ -5,7 +5,7 @@ import { feature } from 'topojson-client';
 
 import type { Box, LatLng } from '@towscout/geo';
 
-/** Every county by its FIPS code, as the Census Bureau drew them in 2017 (`us-atlas`). */
+/** As the Census Bureau drew them in 2017 (`us-atlas`). */
 export type Counties = {
   /** Or within a few miles: piers lie off the coarse coastline. Null at sea and abroad. */
   at(point: LatLng): string | null;
@@ -72,7 +72,7 @@ const union = (a: Box, b: Box): Box => ({
   east: Math.max(a.east, b.east),
 });
 
-/** Whether a line from the point to the east crosses the ring an odd number of times. */
+/** The ray to the east crosses the ring an odd number of times. */
 function isInside({ points }: Ring, { lat, lng }: LatLng): boolean {
   let inside = false;
   for (let at = 0; at + 3 < points.length; at += 2) {

@@ -11,7 +11,6 @@ import type { StreetSource } from '../streets.port.ts';
 
 /** Without a reader it is the Census Bureau's. */
 export type FetchedFile = { source: StreetSource; reader?: string | undefined; content: Uint8Array };
-/** What became of a file: packed and compressed, with the box around all of its streets; or why it is of no use. */
 export type Compiled = { bytes: Uint8Array; counts: PackedCounts; box: Box } | { problem: string };
 
 type Reader = { readStreets(file: Buffer): Iterable<StreetRow> | AsyncIterable<StreetRow> };

@@ -2,18 +2,16 @@ import type { Logger } from 'pino';
 
 import type { FileKey } from '../store/streets.queries.ts';
 
-/** Beyond this many counties, no more are accepted. */
 const MOST_WAITING = 12;
 
 type FetchQueue = {
-  /** True when the file is on its way; false when too many are ahead of it. */
+  /** False when too many are ahead of it. */
   want(key: FileKey): boolean;
   stop(): Promise<void>;
 };
 
 const toName = ({ county, source }: FileKey): string => `${county} ${source}`;
 
-/** Fetches one file after the other, each once. */
 export function createFetchQueue(fetch: (key: FileKey, signal: AbortSignal) => Promise<void>, log: Logger): FetchQueue {
   const waiting = new Map<string, FileKey>();
   const stopping = new AbortController();

@@ -47,7 +47,6 @@ const NO_SUCH_FILE_SECONDS = 24 * 60 * 60;
 /** About 300 counties; beyond that, those that nobody uses make room. */
 const MOST_KEPT_BYTES = 1024 ** 3;
 
-/** No year's release has the county. */
 class NoSuchFileError extends Error {}
 
 /** Does nothing unless due and unleased. The old streets stay until the new ones are complete. */

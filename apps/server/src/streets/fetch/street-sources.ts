@@ -4,7 +4,6 @@ import type { CityStreets, StreetSource } from '../streets.port.ts';
 
 export type StreetFiles = { config: Pick<Config, 'TIGER_URL'>; cityStreets: readonly CityStreets[] };
 
-/** A file of streets that may exist: the first one that does is used. */
 type Edition = { url: URL; release: number | null };
 
 /** The last releases with counties that were abolished; Connecticut's became planning regions. */
@@ -13,7 +12,7 @@ const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] 
   ['02261', 2019],
 ];
 
-/** Who drew a county's streets, best first: a city knows its own. */
+/** Best first: a city knows its own. */
 export const getSources = (county: string, cityStreets: readonly CityStreets[]): StreetSource[] => [
   ...cityStreets.filter((city) => city.county === county).map(({ source }) => source),
   'tiger',
@@ -34,6 +33,6 @@ export function getEditions(
   }));
 }
 
-/** This year's, which appears in the fall, or the last one that there will be. */
+/** This year's appears in the fall. */
 export const newestRelease = (county: string, now: Date): number =>
   LAST_RELEASES.find(([begins]) => county.startsWith(begins))?.[1] ?? now.getUTCFullYear();

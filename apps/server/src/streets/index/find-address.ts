@@ -12,7 +12,7 @@ const FARTHEST_NEAR_METERS = 1000;
 type Candidate = { entry: number; range: Range; number: number; fit: number; reading: number; gap: number };
 type Where = (zip: string | null) => boolean;
 
-/** A house number's places: within the ranges that contain it, otherwise next to the nearest. */
+/** Next to the nearest range when none contains the number. */
 export function findAddress(
   reader: StreetReader,
   names: readonly NameMatch[],

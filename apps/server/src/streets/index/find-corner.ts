@@ -15,7 +15,7 @@ const CELL_DEGREES = 0.0005;
 type Vertex = { point: LatLng; entry: number; fit: number };
 type Meeting = { point: LatLng; gapMeters: number; a: Vertex; b: Vertex };
 
-/** Where two streets meet; several points when they meet in several places. */
+/** Several points when the streets meet in several places. */
 export function findCorners(
   reader: StreetReader,
   names: readonly NameMatch[],
@@ -61,7 +61,7 @@ function getVertices(
   return vertices;
 }
 
-/** The vertices that are in the box around the other street's: two streets have little area in common. */
+/** Two streets have little area in common. */
 function thoseNear(others: readonly Vertex[], these: readonly Vertex[]): Vertex[] {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { point } of others) {

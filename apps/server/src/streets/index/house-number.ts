@@ -24,7 +24,7 @@ export function readHouseNumbers(text: string): HouseNumber[] {
   return [whole, { prefix: `${Math.floor(whole.number / 100)}-`, number: whole.number % 100 }];
 }
 
-/** How far a number lies outside a range, whichever way the range runs; 0 within it. */
+/** 0 within the range, whichever way it runs. */
 export function gapTo(number: number, from: number, to: number): number {
   return Math.max(Math.min(from, to) - number, number - Math.max(from, to), 0);
 }

@@ -6,10 +6,9 @@ import { metersBetween } from './street-line.ts';
 
 /** Farther from a corner than half a short block, a point is named by its address. */
 export const CORNER_METERS = 60;
-/** Lines that end this close to each other meet. */
 const MEET_METERS = 15;
 
-/** The street that meets this line's street nearest to the point; null when none does beside it. */
+/** Null when no street meets it beside the point. */
 export function crossStreetNear(
   reader: StreetReader,
   line: number,

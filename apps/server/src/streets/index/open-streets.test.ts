@@ -18,7 +18,6 @@ const WEST_TO_EAST = [
 const rangeOn = (side: SideRange['side'], given: Partial<SideRange> | undefined): SideRange[] =>
   given ? [{ side, from: '0', to: '0', parity: null, zip: null, ...given }] : [];
 
-/** Blocks, by way of the stored bytes. */
 function streets(...blocks: Block[]) {
   const collected = packStreets('tiger');
   for (const [index, { left, right, ...row }] of blocks.entries())

@@ -17,7 +17,6 @@ const METERS_PER_DEGREE = 111_000;
 /** What is meant in a neighboring ZIP code is no farther than this from what is near it in the one that was named. */
 const OTHER_ZIP_METERS = 5000;
 
-/** Opens one county's packed streets. */
 export function openStreets(packed: PackedStreets): CountyStreets {
   const reader = readPacked(packed);
   const tree = packed.lineEntry.length > 0 ? Flatbush.from(packed.tree.buffer, packed.tree.byteOffset) : null;
@@ -99,7 +98,6 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
   };
 }
 
-/** The number in a range at this fraction of its line. */
 function numberAt({ from, to, prefix, accepts }: Range, part: number): string {
   const step = accepts === 'B' ? 1 : 2;
   const number = from + Math.sign(to - from) * step * Math.round((Math.abs(to - from) * part) / step);

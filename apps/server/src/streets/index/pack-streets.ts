@@ -17,7 +17,6 @@ type Range = { from: number; to: number; prefix: number; zip: number; flags: num
 
 const MOST_OF_A_KIND = 65_535;
 
-/** Collects a county's rows, in whatever order they come. */
 export function packStreets(source: StreetSource) {
   const names = new Map<string, Map<number, Entry>>();
   const lines = new Map<string, number>();

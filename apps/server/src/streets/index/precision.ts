@@ -5,11 +5,9 @@ const PART_OF_BLOCK = { bureau: 0.85, city: 0.45 } as const;
 const LEAST_METERS = 25;
 const METERS_A_NUMBER = { least: 0.5, most: 10 } as const;
 
-/** How far a number's true place may be from where its range puts it. */
 export const precisionInBlock = (source: StreetSource, lengthMeters: number): number =>
   Math.round(Math.max(LEAST_METERS, lengthMeters * PART_OF_BLOCK[source === 'tiger' ? 'bureau' : 'city']));
 
-/** The same for a number that lies this many numbers outside the range. */
 export function precisionOutside(source: StreetSource, lengthMeters: number, numbers: number, gap: number): number {
   const pace = Math.min(METERS_A_NUMBER.most, Math.max(METERS_A_NUMBER.least, lengthMeters / Math.max(1, numbers)));
   return Math.round(precisionInBlock(source, lengthMeters) + gap * pace);

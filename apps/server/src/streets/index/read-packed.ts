@@ -25,9 +25,8 @@ export type Range = {
 /** Packed streets as the finders read them: names, their entries (a name on a line), lines and ranges by number. */
 export type StreetReader = {
   source: StreetSource;
-  /** The names that a street in this spelling may have. */
   matching(street: string): NameMatch[];
-  /** The names that are one slip away from this one, best first. */
+  /** Best first. */
   respellings(street: string): NameMatch[];
   getName(entry: number): string;
   getLine(entry: number): number;
@@ -40,7 +39,6 @@ export type StreetReader = {
   getMiss(range: number, houseNumber: HouseNumber): number;
   getZip(entry: number): string | null;
   points(line: number): LatLng[];
-  /** The entry that gives a line its name. */
   firstEntry(line: number): number;
 };
 
@@ -144,7 +142,6 @@ function indexNames(names: readonly string[]): Map<string, Named[]> {
   return byBase;
 }
 
-/** The index of the last start that is not above a number. */
 function lastStart(starts: Uint32Array, number: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -14,7 +14,6 @@ export function measureLength(line: readonly LatLng[]): number {
   return length;
 }
 
-/** The point at this fraction (0 to 1) of a line's length, this many meters to its side. */
 export function pointAlong(line: readonly LatLng[], part: number, side: StreetSide, asideMeters: number): LatLng {
   const first = line[0] as LatLng;
   const { flat, round } = flatAround(first);
@@ -39,7 +38,6 @@ export function pointAlong(line: readonly LatLng[], part: number, side: StreetSi
 
 type Foot = { distanceMeters: number; part: number; side: StreetSide };
 
-/** Where on a line a point is nearest to it, and on which side of the line the point lies. */
 export function footOn(line: readonly LatLng[], point: LatLng): Foot {
   const { flat } = flatAround(point);
   const total = measureLength(line);

@@ -8,7 +8,6 @@ export type SideRange = {
   zip: string | null;
 };
 
-/** A block of a street under one of its names, from whichever source. */
 export type StreetRow = {
   /** The same for all rows that share one line. */
   lineId: string;

@@ -2,13 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { StreetLookup } from '../streets.port.ts';
 
-/** How often, and how far apart, to check whether streets have arrived. */
 export type Patience = { tries: number; pauseMs: number };
 
 /** A county is a few megabytes: two minutes are plenty for a city's, and its first sync can spare them. */
 const TWO_MINUTES: Patience = { tries: 120, pauseMs: 1000 };
 
-/** Waits for the streets of these counties, as long as they are being fetched, and until told to stop. */
 export async function awaitStreets(
   streets: StreetLookup,
   counties: readonly string[],

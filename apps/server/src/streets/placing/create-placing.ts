@@ -5,7 +5,7 @@ import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placing } from './place.port.ts';
 import type { Placed, Whereabouts } from './whereabouts.ts';
 
-/** Places what cities published, and learns a county's addresses from the points that are borne out. */
+/** Learns a county's addresses from published points that are borne out. */
 export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
   const knownByCounty = new Map<string, KnownPoints>();
   const openBook = async (county: string): Promise<[string, AddressBook]> => {

@@ -8,7 +8,7 @@ type Gap = Piece & { length: number };
 
 const METERS_PER_DEGREE = 111_195;
 
-/** Where two streets meet, by the points that are known along them; null when they stay farther apart than this. */
+/** Null when they are farther apart than this. */
 export function crossing(one: readonly LatLng[], other: readonly LatLng[], within: Meters): Met | null {
   const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
   const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
@@ -41,14 +41,13 @@ const toPieces = (line: readonly Flat[]): Piece[] =>
     return from ? [{ from, to }] : line.length === 1 ? [{ from: to, to }] : [];
   });
 
-/** Whether two segments are already farther apart along one axis. Most are, which saves the rest. */
+/** Most are, which saves the rest. */
 const areApart = (one: Piece, other: Piece, most: number): boolean =>
   Math.min(one.from.x, one.to.x) - Math.max(other.from.x, other.to.x) > most ||
   Math.min(other.from.x, other.to.x) - Math.max(one.from.x, one.to.x) > most ||
   Math.min(one.from.y, one.to.y) - Math.max(other.from.y, other.to.y) > most ||
   Math.min(other.from.y, other.to.y) - Math.max(one.from.y, one.to.y) > most;
 
-/** The shortest line between two pieces: of no length where they cross, else from an end of one of them. */
 function gapBetween(one: Piece, other: Piece): Gap {
   const met = meeting(one, other);
   if (met) return { from: met, to: met, length: 0 };

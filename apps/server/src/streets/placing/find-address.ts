@@ -4,16 +4,14 @@ import type { CountyStreets } from '../streets.port.ts';
 import type { KnownPoints } from './known-points.ts';
 import type { Placed, Whereabouts } from './whereabouts.ts';
 
-/** The sources for a county's addresses: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
 
-/** An address, a corner, or a street alone. */
 type Question = { street: string; houseNumber?: string; crossStreet?: string };
 
 /** Any less precise than this, an address is only somewhere on its street. */
 const ADDRESS_METERS = 250;
 
-/** Where a row's words say that it was, within this area; null where they say nothing, or can't be found there. */
+/** Null when it can't be found within the area. */
 export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | null): Placed | null {
   let best: Placed | null = null;
   for (const question of toQuestions(row)) {

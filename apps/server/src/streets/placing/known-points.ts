@@ -6,7 +6,6 @@ import { memoize } from './memoize.ts';
 
 type Found = { point: LatLng; precisionMeters: number };
 
-/** House numbers on a county's streets whose points are known, and what they say about the numbers between them. */
 export type KnownPoints = {
   /** Streets are given in any spelling. The first point of a number stays. */
   add(street: string, houseNumber: number, point: LatLng): void;
@@ -17,7 +16,6 @@ export type KnownPoints = {
 type Known = { houseNumber: number; point: LatLng };
 type Street = { name: StreetName; points: Map<number, LatLng>; inOrder: readonly Known[] | null };
 
-/** How well a name fits its like. */
 const WHOLLY = 4;
 /** A known number is where its city's geocoder put it. */
 const EXACT_METERS = 25;
@@ -31,7 +29,6 @@ const METERS_A_NUMBER = 2;
 /** Streets whose known parts pass this close to each other meet. */
 const MEETING = meters(80);
 
-/** At most this many points are kept, the first ones. */
 export function createKnownPoints(most = 100_000): KnownPoints {
   const streetsOfBase = new Map<string, Street[]>();
   const readName = memoize(readStreetName);
@@ -69,7 +66,7 @@ export function createKnownPoints(most = 100_000): KnownPoints {
   };
 }
 
-/** The street that matches best, unless several match equally: 'Oak' may be Oak St or Oak Ave. */
+/** Null when several match equally: 'Oak' may be Oak St or Oak Ave. */
 function pickBest(asked: StreetName, streets: readonly Street[]): Street | null {
   const fits = streets.map((street) => scoreMatch(asked, street.name) ?? 0);
   const best = Math.max(0, ...fits);
@@ -89,7 +86,6 @@ function placeAmong(known: readonly Known[], houseNumber: number): Found | null 
   return last ? beyond(known, last, houseNumber) : null;
 }
 
-/** The index of the first known number that is not below this one. */
 function firstFrom(known: readonly Known[], houseNumber: number): number {
   let [low, high] = [0, known.length];
   while (low < high) {

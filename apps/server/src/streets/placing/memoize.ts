@@ -1,4 +1,4 @@
-/** Caches answers by question, and clears the cache when it is full. */
+/** Clears the cache when it is full. */
 export function memoize<Answer>(answer: (question: string) => Answer, most = 20_000): (question: string) => Answer {
   const answers = new Map<string, { answer: Answer }>();
   return (question) => {

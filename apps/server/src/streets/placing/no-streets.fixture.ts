@@ -1,6 +1,5 @@
 import type { StreetLookup } from '../streets.port.ts';
 
-/** A site that does without streets. */
 export const noStreets: StreetLookup = {
   find: async () => ({ state: 'off', found: [] }),
   reverse: async () => null,

@@ -1,6 +1,5 @@
 import type { Whereabouts } from './whereabouts.ts';
 
-/** A place without quirks. */
 export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
   text: '620 Jones St',
   houseNumber: '620',

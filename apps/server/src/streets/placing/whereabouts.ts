@@ -8,7 +8,6 @@ const point = z.object({ lat: z.number(), lng: z.number() });
 const placed = z.object({ point, precisionMeters: z.number(), basis: z.enum(PLACE_BASES) });
 export type Placed = z.output<typeof placed>;
 
-/** What a row says about its place. */
 export const whereabouts = z.object({
   /** For people to read; may be empty. */
   text: z.string(),

@@ -25,7 +25,7 @@ type AddressFeature = z.output<typeof addressFeature>;
 /** The Census Bureau's placeholder for an unknown ZIP code. */
 const NO_ZIP = '99999';
 
-/** The rows of a county's TIGER/Line address feature file. Throws a StreetFileError when it isn't one. */
+/** Throws a StreetFileError for any other file. */
 export async function* readTiger(zip: Buffer): AsyncGenerator<StreetRow> {
   for await (const feature of readZippedShapefile(zip)) yield toRow(feature);
 }

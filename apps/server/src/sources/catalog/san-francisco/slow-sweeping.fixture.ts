@@ -1,7 +1,5 @@
-/** A row as the export has it, in text. */
 export type SweepingRow = Readonly<Record<string, string>>;
 
-/** A day without sweeping, as the city's schedule lists it. */
 export type Holiday = { date: string; daySweep: boolean; nightSweep: boolean };
 
 type Minute = { at: Date; date: string; weekday: string; nth: number; hour: number };
@@ -33,7 +31,6 @@ function readClock(at: Date): Minute {
   return { at, date: `${year}-${month}-${day}`, weekday, nth, hour: Number(hour) };
 }
 
-/** Whether one of a side's rows says that it is swept in a minute: the rows as they stand, one after the other. */
 export function isSwept(
   rows: readonly SweepingRow[],
   { date, weekday, nth, hour }: Minute,

@@ -1,4 +1,4 @@
-/** San Francisco's underground stations, where riders get citations, by the corners that they lie below. */
+/** By the corners that they lie below. */
 const CORNERS: Readonly<Record<string, readonly [street: string, crossStreet: string]>> = {
   castro: ['Market St', 'Castro St'],
   church: ['Market St', 'Church St'],
@@ -13,7 +13,7 @@ const CORNERS: Readonly<Record<string, readonly [street: string, crossStreet: st
 
 const STATION = /^(?:METRO )?(.+) STATION(?:\W|$)/;
 
-/** The corner of a station as citations write it: 'METRO VAN NESS STATION', 'FOREST HILL STATION OUTBOUND'. */
+/** 'METRO VAN NESS STATION', 'FOREST HILL STATION OUTBOUND'. */
 export function stationCorner(text: string): { street: string; crossStreet: string } | null {
   const [, name = ''] = STATION.exec(text.toUpperCase()) ?? [];
   const [street, crossStreet] = CORNERS[name.toLowerCase()] ?? [];

@@ -25,7 +25,6 @@ const EAST_AND_NORTH: Readonly<Record<string, readonly [number, number]>> = {
 
 type Swept = { cnn: string; side: StreetSide; line: LatLng[]; compass: readonly [number, number] | null };
 
-/** The sides of streets that are swept, each once. */
 function sweptSides(): Swept[] {
   const sides = new Map<string, Swept>();
   for (const row of csvRows(citywide ?? '')) {

@@ -9,7 +9,6 @@ import { readHourMinute } from './hour-minute.ts';
 import { readBlock } from './read-block.ts';
 
 const SOURCE = 'sf_tow_away_hours';
-/** The city surveyed the streets in October and November 2011. */
 const SURVEYED = '2011-11-30';
 const FIELDS = ['cnn', 'side', 'towsegid', 'tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
 type PlainRow = Parameters<typeof readText>[0];
@@ -42,7 +41,7 @@ export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
 const SIDES: Readonly<Record<string, StreetSide>> = { left: 'left', right: 'right' };
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
-/** 0 to 0 is how the table says that there is no second window. */
+/** 0 to 0 means no second window. */
 const isThere = (row: PlainRow, which: 'tow2'): boolean =>
   [`${which}start`, `${which}end`].some((field) => Number(readText(row, field) ?? 0) !== 0);
 

@@ -42,7 +42,6 @@ function readHours(start: string | null, end: string | null): { startMinute: num
 /** The city writes midnight at the end of a day as 11:59 PM. */
 const untilMidnight = (minute: number): number => (minute === DAY_MINUTES - 1 ? DAY_MINUTES : minute);
 
-/** One unbroken stretch of any length. */
 export function unbroken(from: LocalTime, to: LocalTime): ZoneSchedule {
   const startMinute = (from.time ?? 0) / MINUTE_MS;
   const endMinute = to.time === null ? DAY_MINUTES : untilMidnight(Math.floor(to.time / MINUTE_MS));

@@ -31,7 +31,6 @@ const road = z.object({
   '+road_advisory': z.string().nullish(),
 });
 
-/** An Open511 event as 511.org sends it. */
 export const open511Event = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   status: z.string(),
@@ -57,7 +56,7 @@ const ROAD_STATES: Readonly<Record<string, string>> = {
   ALL_LANES_OPEN: 'All lanes open',
 };
 
-/** An event that is going on; null for one that is archived, not begun, over, of no kind that we show, or nowhere. */
+/** Null unless it is going on, of a kind that we show, and somewhere. */
 export function eventToIncident(event: Open511Event, now: Date): FeedIncident | null {
   const base = INCIDENT_TYPES[event.event_type];
   const place = firstPoint(event.geography?.coordinates);
@@ -95,7 +94,6 @@ const readDate = (text: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** The first point of a GeoJSON geometry of any kind: longitude, latitude. */
 function firstPoint(coordinates: readonly unknown[] | undefined): { lat: number; lng: number } | null {
   const [first, second] = coordinates ?? [];
   if (Array.isArray(first)) return firstPoint(first);

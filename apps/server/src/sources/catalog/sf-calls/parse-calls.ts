@@ -41,7 +41,6 @@ export type DispatchedCall = z.output<typeof dispatchedCall>;
 
 type ParsedCalls = {
   calls: DispatchedCall[];
-  /** Rows that could not be read. */
   dropped: number;
   /** False when the array was cut short, by the publisher or by us. */
   whole: boolean;

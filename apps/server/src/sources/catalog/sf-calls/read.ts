@@ -14,7 +14,6 @@ const ROW_LIMIT = 5000;
 /** What Socrata returns when a query has no `$limit`. */
 const SOCRATA_LIMIT = 1000;
 
-/** The deadline and the limit on bytes default to those of `getFeed`. */
 type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /** All calls of the last 48 hours, so that one whose type changes away from a tow ends. No key. */

@@ -30,7 +30,6 @@ const words = z
   .nullish()
   .transform((text) => (text && text !== 'No Data' && text !== 'None' ? text.replace(/\s+/g, ' ').trim() : null));
 
-/** An event of the 511 v2 API. */
 export const state511Event = z.object({
   ID: z.union([z.string(), z.number()]).transform(String),
   RoadwayName: words,
@@ -52,7 +51,7 @@ type State511Event = z.output<typeof state511Event>;
 
 const DESCRIPTION_LENGTH = 300;
 
-/** An event that is going on; null for one that has not begun, is over, is of no kind that we show, or is nowhere. */
+/** Null unless it is going on, of a kind that we show, and somewhere. */
 export function eventToIncident(event: State511Event, source: LiveKey, now: Date): FeedIncident | null {
   const { StartDate, PlannedEndDate, Latitude, Longitude, IsFullClosure } = event;
   const base = INCIDENT_TYPES[event.EventType];

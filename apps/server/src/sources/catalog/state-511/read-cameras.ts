@@ -15,7 +15,7 @@ type Options = {
   deadlineMs?: number | undefined;
 };
 
-/** The cameras of a state's 511 site. Its key is sent and never logged. */
+/** Its key is sent and never logged. */
 export function state511CameraFeed({ site: { source, origin }, key, userAgent, deadlineMs }: Options): Feed {
   const url = new URL('/api/v2/get/cameras', origin);
   return cameraListFeed({

@@ -11,7 +11,7 @@ const MOST_EVENTS = 20_000;
 
 type State511Options = { site: Pick<Site, 'source' | 'origin'>; key: string; userAgent: string; deadlineMs?: number };
 
-/** A state's events by the 511 v2 API. The key is in the URL, which is never logged. */
+/** The key is in the URL, which is never logged. */
 export const createState511Feed = ({ site: { source, origin }, key, ...asking }: State511Options): Feed => ({
   key: source,
   source,

@@ -2,7 +2,6 @@ import type { LiveKey } from '@towscout/domain/sources';
 
 export type Site = { source: LiveKey; state: string; origin: string };
 
-/** The sites of one vendor. */
 export const SITES: readonly Site[] = [
   { source: 'ny_511', state: 'NY', origin: 'https://511ny.org' },
   { source: 'az_511', state: 'AZ', origin: 'https://www.az511.com' },

@@ -11,7 +11,6 @@ export const instant = z.string().pipe(z.coerce.date());
 
 const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
 
-/** A road event feature of WZDx 4. */
 export const roadEvent = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   properties: z.object({
@@ -33,11 +32,10 @@ export const roadEvent = z.object({
 });
 type RoadEvent = z.output<typeof roadEvent>;
 
-/** Lanes that cars drive in. */
 const TRAVEL_LANES = new Set(['general', 'exit-lane', 'exit-ramp', 'entrance-lane', 'entrance-ramp', 'hov-lane']);
 const DESCRIPTION_LENGTH = 300;
 
-/** A work zone that has begun and not ended; null for every other, and for detours. */
+/** Null unless it has begun and not ended, and for detours. */
 export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: string, now: Date): FeedIncident | null {
   const { core_details: core, start_date, end_date, lanes } = properties;
   if (core.event_type !== 'work-zone' || start_date > now || end_date <= now) return null;

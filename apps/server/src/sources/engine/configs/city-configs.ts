@@ -18,7 +18,6 @@ import {
 
 export type CityConfigs = ReturnType<typeof createCityConfigs>;
 
-/** What whoever asks may do with the cities. */
 export type CityRights = Pick<CityConfig, 'mayManage' | 'maySeeSetAside'>;
 
 type Deps = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> & {
@@ -26,7 +25,7 @@ type Deps = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> & {
   countActiveViolations(executor: Executor, city: string): Promise<number>;
 };
 
-/** How each city is asked, and who changed that. A key leaves this file to its city only. */
+/** A key leaves this file to its city only. */
 export function createCityConfigs({ config, db, clock, secrets, cities, countActiveViolations }: Deps) {
   const keys = createSealedText(secrets.session, 'city keys');
   const siteToken = config.SOCRATA_APP_TOKEN ?? null;
@@ -46,7 +45,6 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
     ...rights,
   });
 
-  /** What a change sets, and what of it is written down. */
   function read(row: ConfigRow, { apiKey, isActive, rateLimitPerHour }: ChangeCityConfigBody) {
     const changes: Partial<ConfigRow> = {};
     const said: string[] = [];
@@ -71,7 +69,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
   }
 
   return {
-    /** Lists every city with the address of its first table. With a key for the whole site all are synced by the clock. */
+    /** With a key for the whole site all cities are synced by the clock. */
     async open(): Promise<void> {
       const isActive = siteToken !== null;
       await insertConfigs(
@@ -86,7 +84,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       const known = new Set(cities.map(({ key }) => key));
       return (await findConfigs(db)).filter(({ city }) => known.has(city)).map((row) => present(row, rights));
     },
-    /** Rejects with 404 for a name that no city has. */
+    /** Rejects with 404 for an unknown city. */
     async change(
       cityName: string,
       body: ChangeCityConfigBody,
@@ -102,13 +100,12 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
         return present(changed ?? row, rights);
       });
     },
-    /** With what a city is asked, and how often it may be. */
     async access(city: string): Promise<{ appToken: string | null; rateLimitPerHour: number }> {
       const row = await findConfig(db, city);
       if (!row) throw new Error(`the city ${city} has no configuration`);
       return { appToken: ownKey(row) ?? siteToken, rateLimitPerHour: row.rateLimitPerHour };
     },
-    /** Counts what a sync left; `finishedAt` null: it did not get to its end. */
+    /** `finishedAt` is null when the sync did not get to its end. */
     async recordSync(city: string, finishedAt: Date | null): Promise<void> {
       const publishesViolations = cities.some(({ key, violations }) => key === city && violations.length > 0);
       const activeViolations = publishesViolations ? await countActiveViolations(db, city) : null;

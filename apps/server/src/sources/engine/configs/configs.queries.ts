@@ -7,7 +7,7 @@ import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
 export type ConfigRow = typeof cityApiConfigs.$inferSelect;
 type NewConfig = Pick<ConfigRow, 'city' | 'cityName' | 'apiEndpoint' | 'isActive'>;
 
-/** Makes the configuration of cities that have none, and follows changes of names and addresses. */
+/** Also follows changes of names and addresses. */
 export async function insertConfigs(executor: Executor, configs: readonly NewConfig[]): Promise<void> {
   if (configs.length === 0) return;
   await executor
@@ -37,7 +37,6 @@ export async function updateConfig(
   return row ?? null;
 }
 
-/** Writes down who changed what. */
 export async function insertConfigChanges(
   tx: Tx,
   by: { city: string; userId: string; changedAt: Date },

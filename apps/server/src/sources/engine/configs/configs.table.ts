@@ -5,7 +5,7 @@ import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/city-data/paths
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** How each city is asked. Its key is sealed with a secret that is not in the database. */
+/** The key is sealed with a secret that is not in the database. */
 export const cityApiConfigs = pgTable(
   'city_api_configs',
   {
@@ -23,7 +23,7 @@ export const cityApiConfigs = pgTable(
   (table) => [check('city_api_configs_rate_limit', sql`${table.rateLimitPerHour} > 0`)],
 );
 
-/** Who changed what of a city's configuration. A key itself is never in it. */
+/** Never holds a key. */
 export const cityConfigChanges = pgTable(
   'city_config_changes',
   {

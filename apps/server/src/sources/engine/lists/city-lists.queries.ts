@@ -4,11 +4,9 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { cityLists } from './city-lists.table.ts';
 
-/** How old our copy of a list is. */
 export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
 const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
 
-/** Keeps the newest entry that a list ever had. */
 export async function recordNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
   const newest = entries.reduce((latest, entry) => (entry && (!latest || entry > latest) ? entry : latest), null);
   if (!newest) return;

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** How old our copies of the cities' lists of tows and zones are. No row means never read to the end. */
+/** No row means never read to the end. */
 export const cityLists = pgTable('city_lists', {
   source: text().primaryKey(),
   syncedAt: instant(),

@@ -29,7 +29,6 @@ test('a field that has another type in every one of many rows has changed', () =
 });
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-/** The instant of a second. */
 const at = (second: number): string => `2026-11-22T11:00:0${second}.000Z`;
 
 test('the cursor is the last row', () => {

@@ -5,7 +5,7 @@ import { drifted, lasting } from './socrata-error.ts';
 /** So many rows in which a field is never right are no accident. */
 const ENOUGH_ROWS = 20;
 
-/** Throws when the table has lost a field that it cannot do without: by its header, or because no row of many has it. */
+/** By its header, or because no row of many has it. */
 export function checkFields(
   required: readonly string[],
   { fields, rows }: { fields: readonly string[] | null; rows: readonly Row[] },
@@ -18,7 +18,6 @@ export function checkFields(
   if (lost !== undefined) throw drifted(lost, `no longer has a field ${lost}`);
 }
 
-/** Throws when every one of many rows has a field of another type than it had. */
 export function checkTypes(count: number, rejected: readonly { reason: string; field: string }[]): void {
   const [first] = rejected;
   if (!first || count < ENOUGH_ROWS || rejected.length < count) return;

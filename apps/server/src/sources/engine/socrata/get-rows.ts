@@ -47,7 +47,7 @@ const UNZIP_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** A page: the names of its columns, when the answer tells them, and its rows as they come. */
+/** `fields` is null when the answer doesn't name them. */
 export type Rows = { fields: readonly string[] | null; rows: AsyncGenerator<Row[]> };
 
 /** Rejects with a SocrataError, as `rows` does. Return the generator early to close the connection. */
@@ -133,7 +133,6 @@ function sameHost(from: URL, location: string | string[] | undefined): URL {
   return target;
 }
 
-/** Lets a good answer pass; throws what is wrong with any other. */
 function assertOk({ statusCode, headers, body }: Dispatcher.ResponseData, now: Date): void {
   if (statusCode === 200 && isJson(headers['content-type'])) return;
   body.on('error', () => undefined).destroy();
@@ -150,7 +149,7 @@ function assertOk({ statusCode, headers, body }: Dispatcher.ResponseData, now: D
 /** A complaint of Socrata is a few lines. */
 const COMPLAINT_BYTES = 64 * 1024;
 
-/** What a 400 means: a condition that names a field which the table has lost, when Socrata says so. */
+/** A 400 may mean that the table has lost a field of the condition. */
 async function misunderstood(
   { headers, body }: Dispatcher.ResponseData,
   url: URL,

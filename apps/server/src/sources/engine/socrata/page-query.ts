@@ -1,4 +1,4 @@
-/** The last row that was read: reading goes on behind it. `rowId` null: behind all that were updated at that instant. */
+/** `rowId` null: behind all that were updated at that instant. */
 export type Cursor = { updatedAt: string; rowId: string | null };
 
 /** The most that Socrata's older endpoints give at once. */
@@ -15,7 +15,6 @@ export function pageUrl(table: string, where: string | undefined, cursor: Cursor
   return url;
 }
 
-/** How many rows are behind a cursor. */
 export function countUrl(table: string, where: string | undefined, cursor: Cursor | null): URL {
   const url = pageUrl(table, where, cursor);
   url.searchParams.set('$select', 'count(*) as rows');

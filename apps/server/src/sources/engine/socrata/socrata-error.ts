@@ -1,11 +1,9 @@
 /** `reason` completes 'The portal …': 'answered 500'. It can be shown and logged: no URL, no key, no answer. */
 export class SocrataError extends Error {
   readonly reason: string;
-  /** Whether to ask again makes sense: not when the key is refused or the table has changed. */
+  /** False when the key is refused or the table has changed. */
   readonly isPassing: boolean;
-  /** What the answer asked to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
-  /** The field by which the table has changed. */
   readonly field: string | null;
 
   constructor(
@@ -24,5 +22,4 @@ export class SocrataError extends Error {
 export const passing = (reason: string, cause?: unknown): SocrataError =>
   new SocrataError(reason, { isPassing: true, cause });
 export const lasting = (reason: string): SocrataError => new SocrataError(reason, { isPassing: false });
-/** The table is not what it was. */
 export const drifted = (field: string, how: string): SocrataError => new SocrataError(how, { isPassing: false, field });

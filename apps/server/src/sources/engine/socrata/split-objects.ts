@@ -82,7 +82,7 @@ function objectsIn(bytes: Buffer, from: number): Found {
   return { begin, end, rest: end === -1 ? from : end, isClosed: false };
 }
 
-/** Where the string ends that begins here: at its closing quote, or behind the bytes when it goes on. */
+/** Behind the bytes when the string goes on. */
 function endOfString(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];

@@ -4,16 +4,14 @@ import type { City } from '../../city.port.ts';
 import { describeReason } from './present-sync.ts';
 import { findLastReadings } from './quality.queries.ts';
 
-/** What a city's last sync made of the rows that it read. */
 export type CityQuality = {
   cityName: string;
   syncedAt: Date;
   rowsRead: number;
-  /** Rows that could not be used, by reason, the most first. */
+  /** The most frequent first. */
   setAside: { words: string; rows: number }[];
 };
 
-/** Of each city that was ever read. */
 export async function cityQuality(executor: Executor, cities: readonly City[]): Promise<CityQuality[]> {
   const readings = await findLastReadings(executor);
   return readings.map(({ city, startedAt, read, setAside }) => ({

@@ -16,7 +16,7 @@ import { cancelSync, findDueCities, insertSync, leaseSync, type SyncRow } from '
 export type SyncSchedulerDeps = RunSyncDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
 export type Syncs = {
-  /** Begins a sync. Null when one of the city is under way already, on any node. */
+  /** Null when the city has a sync under way, on any node. */
   begin(city: City, startedBy: string | null): Promise<SyncRow | null>;
   /** Resolves when this node has done what it can do for now. */
   settled(city: City): Promise<void>;
@@ -25,10 +25,9 @@ export type Syncs = {
   stop(): Promise<void>;
 };
 
-/** A city whose last sync failed is tried again after this time, if its turn does not come sooner. */
 const RETRY_HOURS = 1;
 
-/** Works at the syncs of all cities, those that people begin and those by the clock, one of each city at a time. */
+/** One at a time per city. */
 export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
   const { db, clock, log, bus, config, disk, cities, lookEveryMs } = deps;
   // The embedded database has one process: after a restart it goes on at once with what it had leased itself.
@@ -41,7 +40,6 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
     const now = clock.now();
     return leaseSync(db, city.key, { node, now, until: leaseFrom(now) });
   };
-  /** Works at a city's sync, if there is one that nobody else works at. */
   const work = (city: City): Promise<void> => {
     const already = working.get(city.key);
     if (already || stopping.signal.aborted) return already ?? Promise.resolve();

@@ -12,7 +12,7 @@ export async function findDataset(executor: Executor, source: string): Promise<D
   return row ?? null;
 }
 
-/** When each of these was last read to its end; null for one of which only a part has been read so far. */
+/** Null for one that was only read in part. */
 export async function findCompletions(
   executor: Executor,
   sources: readonly string[],
@@ -42,7 +42,6 @@ export async function saveDataset(
 
 export type NewRejectedRow = Omit<typeof citySetAside.$inferInsert, 'id' | 'row'> & { row: object };
 
-/** Keeps rows that could not be used. One that is kept already is brought up to date. */
 export async function insertRejectedRows(tx: Tx, rows: readonly NewRejectedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -59,7 +58,6 @@ export async function insertRejectedRows(tx: Tx, rows: readonly NewRejectedRow[]
     });
 }
 
-/** Keeps the newest of each reason and table, and none for long. */
 export async function pruneRejectedRows(executor: Executor, city: string, before: Date, most: number): Promise<void> {
   await executor.delete(citySetAside).where(and(eq(citySetAside.city, city), lt(citySetAside.setAsideAt, before)));
   await executor.execute(sql`delete from city_set_aside where id in (
@@ -69,7 +67,7 @@ export async function pruneRejectedRows(executor: Executor, city: string, before
 
 export type StoredRejectedRow = typeof citySetAside.$inferSelect;
 
-/** The rejected rows of a city, newest first. */
+/** Newest first. */
 export const listRejectedRows = (
   executor: Executor,
   city: string,

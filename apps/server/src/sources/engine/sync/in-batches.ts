@@ -1,4 +1,4 @@
-/** Items in batches of one size, however they come. What came before a failure is given out before it. */
+/** Gives out what came before a failure. */
 export async function* inBatches<Item>(pieces: AsyncIterable<readonly Item[]>, size: number): AsyncGenerator<Item[]> {
   const waiting: Item[] = [];
   try {
@@ -13,7 +13,7 @@ export async function* inBatches<Item>(pieces: AsyncIterable<readonly Item[]>, s
   if (waiting.length > 0) yield waiting;
 }
 
-/** The same items; the next one is made while the caller works at the last. */
+/** Makes the next one while the caller works on the last. */
 export async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   try {
     let coming = items.next();

@@ -14,7 +14,6 @@ import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.f
 
 const PAGES = 4;
 const PAGE = 300;
-/** One on each page is watched. */
 const WATCHED = Array.from({ length: PAGES }, (_each, page) => `WATCH${page}`);
 
 let portal: SocrataServer;
@@ -46,7 +45,6 @@ afterEach(async () => {
   await forget();
 });
 
-/** A process, loaded and waiting for its word. */
 function load(): StandbyServer {
   const server = loadStandbyServer(env);
   running.push(server);
@@ -63,7 +61,6 @@ const ask = (url: string, method: string, path: string, who: Who | null, body?: 
 const read = async <Body>(url: string, path: string, who: Who): Promise<Body> =>
   (await ask(url, 'GET', path, who)).json() as Promise<Body>;
 
-/** A member who watches these plates and wants to hear of each by itself. */
 async function watcher(url: string, name: string, plates: readonly string[]): Promise<Who> {
   const account = { name, email: `${name}@example.com`, password: 'correct horse battery' };
   const answer = await ask(url, 'POST', '/api/auth/sign-up/email', null, account);

@@ -74,7 +74,6 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
       Array.from({ length: count }, () => ({ id: `N${(ids += 1)}`, plate: PLATE, issued })),
     );
   };
-  /** Holds the portal up at the second page, so that a sync stands in its middle. */
   function holdInTheMiddle(): { isReached: Promise<void>; goOn(): void } {
     const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     portal.beforeAnswer = ({ query }) => {
@@ -85,7 +84,6 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
     };
     return { isReached: reached.promise, goOn: gate.resolve };
   }
-  /** What a page of this node hears on its stream. */
   async function listenAt({ port }: Node): Promise<() => string> {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -98,7 +96,6 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
   const pagesAsked = () => portal.asked.filter(({ query }) => query.has('$order')).length;
   const storedRows = async () =>
     (await postgres.query<{ n: number }>('select count(*)::int as n from parking_violations'))[0]?.n;
-  /** The alerts of one violation each. */
   const alerted = () => postgres.query(`select 1 from user_notifications where subject not like 'gathered:%'`);
   const syncRows = () => postgres.query<{ state: string }>('select state from city_syncs');
 

@@ -7,7 +7,6 @@ import { countUrl, type Cursor, pageUrl } from '../socrata/page-query.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
 import { countRequest } from './requests.queries.ts';
 
-/** The city has been asked as often as its limit allows; there is room again at `freeAt`. */
 export class RateLimitReached extends Error {
   readonly limit: number;
   readonly freeAt: Date;
@@ -21,10 +20,9 @@ export class RateLimitReached extends Error {
 
 export type PortalDeps = { db: Database; clock: Clock; userAgent: string; configs: Pick<CityConfigs, 'access'> };
 
-/** How one city's portal is asked: with its key, and no more often than its limit allows. */
 export type Portal = {
   getPage(stored: StoredDataset, cursor: Cursor | null): Promise<Rows>;
-  /** How many rows are behind a cursor; null when the portal does not say so in time. */
+  /** Null when the portal does not answer in time. */
   count(stored: StoredDataset, cursor: Cursor | null): Promise<number | null>;
 };
 

@@ -6,7 +6,6 @@ import type { SyncRow } from './syncs.queries.ts';
 export const describeReason = (reason: string): string =>
   reason in REJECT_REASONS ? REJECT_REASONS[reason as keyof typeof REJECT_REASONS] : reason;
 
-/** A sync as the pages see it. */
 export const presentSync = (row: SyncRow, cityName: string): CitySync => ({
   id: row.id,
   city: row.city,

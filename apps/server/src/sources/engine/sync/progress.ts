@@ -12,17 +12,14 @@ import { presentSync } from './present-sync.ts';
 import type { Step } from './read-dataset.ts';
 import { saveSync, type SyncRow } from './syncs.queries.ts';
 
-/** A node that died holds a sync for so long. */
 const LEASE_MS = 30_000;
-/** News of a running sync come no closer than this. */
 const TELL_MS = 1000;
-/** Rows that are kept of each reason and table, and for how long. */
 const REJECTED_KEPT = 200;
 const REJECTED_DAYS = 30;
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Somebody cancelled the sync, or another node took it over. */
+/** Canceled, or taken over by another node. */
 export class Interrupted extends Error {
   readonly why: 'cancelled' | 'lost';
 
@@ -36,7 +33,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { configs: Pick<CityConfigs
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** A sync's row and its news: everything that is saved of it goes through here, and only while this node leases it. */
+/** All writes of a sync go through here, and only while this node leases it. */
 export function createProgress({ db, clock, bus, configs }: Deps, city: City, leased: SyncRow) {
   let row = leased;
   let shownAt = 0;

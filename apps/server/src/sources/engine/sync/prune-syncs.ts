@@ -9,7 +9,6 @@ import { deleteSyncsBefore } from './syncs.queries.ts';
 
 const SYNCS_KEPT_DAYS = 30;
 
-/** Forgets, each hour, the reports of old syncs, and requests that no limit counts any more. */
 export function pruneSyncs({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job<never> {
   return anyJob<object>({
     name: 'violations.prune-syncs',

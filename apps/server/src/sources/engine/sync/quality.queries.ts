@@ -4,7 +4,6 @@ import type { Executor } from '#platform/db/database.ts';
 
 import { citySyncs } from './sync.table.ts';
 
-/** The last sync of each city that read any row. */
 export const findLastReadings = (executor: Executor) =>
   executor
     .selectDistinctOn([citySyncs.city], {

@@ -10,7 +10,6 @@ import type { Reading, RejectedRow, StoredDataset } from '../stored-dataset.port
 import { findDataset, saveDataset } from './datasets.queries.ts';
 import { inBatches, oneAhead } from './in-batches.ts';
 
-/** What one transaction of a sync brought. */
 export type Step = Taken & { read: number; rejected: readonly RejectedRow[] };
 
 export type ReadingDeps = {
@@ -19,15 +18,12 @@ export type ReadingDeps = {
   city: string;
   /** When this sync began: a table that is read whole is begun anew by each. */
   syncStartedAt: Date;
-  /** Asks for the page behind a cursor, when the city may be asked. */
   getPage(cursor: Cursor | null): Promise<Rows>;
-  /** Saves what a step brought, in its transaction; throws when this node must not go on. */
+  /** Throws when this node must not go on. */
   record(tx: Tx, source: string, step: Step): Promise<void>;
-  /** A table that goes on beyond so many rows has no end. */
   mostRows: number;
 };
 
-/** How far a table has been read. */
 type Pass = { startedAt: Date; cursor: Cursor | null };
 
 /** Three batches are in memory at once; the embedded database holds up the server for a whole statement. */
@@ -57,7 +53,6 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
   });
 }
 
-/** The rows of a page in batches, read and ready to be stored. */
 async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
   let last = pass.cursor;
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
@@ -79,7 +74,7 @@ async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass
   }
 }
 
-/** Goes on where this sync or the last one was; a table that is read whole begins anew with each sync. */
+/** A table that is read whole begins anew with each sync. */
 async function beginPass(deps: ReadingDeps, stored: StoredDataset): Promise<Pass> {
   const known = await findDataset(deps.db, stored.source);
   const goesOn = known?.passStartedAt && known.passStartedAt >= deps.syncStartedAt ? known.passStartedAt : null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
 
-/** Counts a request to a city, unless as many as its limit were sent within the last hour. Then: when there is room again. */
+/** At the limit of an hour returns when there is room again. */
 export async function countRequest(
   executor: Executor,
   city: string,

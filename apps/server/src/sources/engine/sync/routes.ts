@@ -52,7 +52,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     if (!city) throw notFound('City not found.');
     return city;
   };
-  /** The sync as it stands when it has ended, or when a page has waited long enough. */
+  /** When it has ended, or when a page has waited long enough. */
   const awaitOutcome = async (city: City, { id }: SyncRow): Promise<SyncRow> => {
     const waited = new AbortController();
     const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waited.signal }).catch(() => undefined);

@@ -17,17 +17,16 @@ import type { SyncRow } from './syncs.queries.ts';
 export type RunSyncDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' | 'config' | 'userAgent'> & {
   configs: CityConfigs;
   datasets(city: City): readonly StoredDataset[];
-  /** Gets what a city's rows are placed by, and gives up when told to stop. */
   prepare(city: City, signal: AbortSignal): Promise<void>;
-  /** How often a node renews the lease of a sync that it works at, and looks whether others are due or left alone. */
+  /** Renews the lease, and looks for other due syncs. */
   lookEveryMs: number;
 };
 
-/** After so many failures in a row it has failed. The next sync goes on where it was. */
+/** In a row. */
 const MOST_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
-/** Of one table in one sync: more than the largest holds, San Francisco's with its 20 million. */
+/** San Francisco's, the largest, has 20 million. */
 const MOST_ROWS = 30_000_000;
 
 /** Never rejects for the portal; rejects during a database outage, and is resumed later. */
@@ -50,7 +49,7 @@ export async function runSync(deps: RunSyncDeps, city: City, leased: SyncRow, st
   }
 }
 
-/** Renews a sync's lease, however long a step takes, until the sync has ended. Resolves early when somebody interrupts it. */
+/** Resolves early when the sync is interrupted. */
 async function keepLease(sync: Progress, everyMs: number, ended: AbortSignal): Promise<Interrupted | null> {
   for (;;) {
     await pause(everyMs, undefined, { signal: ended }).catch(() => undefined);
@@ -79,7 +78,7 @@ async function readAll(deps: RunSyncDeps, city: City, sync: Progress, portal: Po
   }
 }
 
-/** What the progress bar fills up to; null when one of the tables does not say. */
+/** For the progress bar; null when a table does not say. */
 async function countAll(
   { db }: RunSyncDeps,
   sync: SyncRow,
@@ -97,7 +96,6 @@ async function countAll(
   return total;
 }
 
-/** What becomes of a sync that did not get to its end. */
 async function settle(deps: RunSyncDeps, city: City, sync: Progress, reason: unknown): Promise<void> {
   const { db, clock, log, random } = deps;
   if (reason === 'stopped') return void (await sync.save(db, { leasedUntil: clock.now() }).catch(() => undefined));

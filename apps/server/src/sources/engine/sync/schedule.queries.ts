@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
 
-/** The cities that are switched on and whose turn by the clock has come: none under way, none tried lately. */
+/** Active, with no sync under way and none tried lately. */
 export async function findScheduled(
   executor: Executor,
   { finishedBefore, triedBefore }: { finishedBefore: Date; triedBefore: Date },

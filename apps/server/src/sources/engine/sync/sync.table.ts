@@ -7,7 +7,6 @@ import { SYNC_STATES } from '@towscout/contracts/city-data/paths';
 import { instant } from '#platform/db/instant-column.ts';
 import { json } from '#platform/db/json-column.ts';
 
-/** The syncs of cities: the last days' and those that go on. */
 export const citySyncs = pgTable(
   'city_syncs',
   {
@@ -23,7 +22,6 @@ export const citySyncs = pgTable(
     /** Failures since it last got on. */
     failures: integer().notNull().default(0),
     isCancelled: boolean().notNull().default(false),
-    /** The data sets that it has read to their end. */
     finishedSources: text().array().notNull().default([]),
     total: integer(),
     read: integer().notNull().default(0),
@@ -32,7 +30,7 @@ export const citySyncs = pgTable(
     unchanged: integer().notNull().default(0),
     /** Rows by reason. */
     setAside: json(z.record(z.string(), z.number())).notNull().default({}),
-    /** The node that works at it, until when. Each write renews it, and fails when another node has taken over. */
+    /** Each write renews it, and fails when another node has taken over. */
     leasedBy: text(),
     leasedUntil: instant(),
   },
@@ -45,7 +43,6 @@ export const citySyncs = pgTable(
   ],
 );
 
-/** How far each data set has been read. */
 export const cityDatasets = pgTable('city_datasets', {
   source: text().primaryKey(),
   city: text().notNull(),
@@ -54,11 +51,10 @@ export const cityDatasets = pgTable('city_datasets', {
   rowId: text(),
   /** Of a table that is read whole each time: when this reading began. */
   passStartedAt: instant(),
-  /** When it was last read to its end. */
   completedAt: instant(),
 });
 
-/** Rows that could not be used, as they came. They hold plates: administrators alone see them, and not for long. */
+/** They hold plates: only administrators see them, and not for long. */
 export const citySetAside = pgTable(
   'city_set_aside',
   {
@@ -77,7 +73,6 @@ export const citySetAside = pgTable(
   ],
 );
 
-/** How often each city was asked, by the minute: what its limit per hour counts. */
 export const cityRequests = pgTable(
   'city_requests',
   { city: text().notNull(), minute: instant().notNull(), requests: integer().notNull() },

@@ -11,7 +11,7 @@ const isOpen = inArray(citySyncs.state, ['running', 'waiting']);
 const mayGoOn = (node: string, now: Date) =>
   and(isOpen, or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now)), isFree(citySyncs, now, node));
 
-/** Begins a sync of a city. Null when one is under way, here or on another node. */
+/** Null when one is under way, here or on another node. */
 export async function insertSync(
   executor: Executor,
   { city, startedBy }: { city: string; startedBy: string | null },
@@ -25,7 +25,7 @@ export async function insertSync(
   return row ?? null;
 }
 
-/** Takes the right to go on with a city's sync: one that is under way and due, and that no other node works at. */
+/** Null unless it is due and free. */
 export async function leaseSync(
   executor: Executor,
   city: string,
@@ -39,13 +39,12 @@ export async function leaseSync(
   return row ?? null;
 }
 
-/** The cities with a sync that may be gone on with now. */
 export async function findDueCities(executor: Executor, node: string, now: Date): Promise<string[]> {
   const rows = await executor.select({ city: citySyncs.city }).from(citySyncs).where(mayGoOn(node, now));
   return rows.map(({ city }) => city);
 }
 
-/** Saves how a sync stands, and renews its lease. Null when this node has lost it, and must not go on. */
+/** Also renews the lease; null when this node has lost it. */
 export async function saveSync(
   executor: Executor,
   { id, leasedBy }: Pick<SyncRow, 'id' | 'leasedBy'>,
@@ -59,7 +58,7 @@ export async function saveSync(
   return row ?? null;
 }
 
-/** Asks for the end of a city's sync. Whoever works at it ends it; one that waits ends here. Null when none is under way. */
+/** A waiting sync ends here, a running one on its node. Null when none is under way. */
 export async function cancelSync(tx: Tx, city: string, now: Date): Promise<SyncRow | null> {
   const isIdle = or(eq(citySyncs.state, 'waiting'), isFree(citySyncs, now));
   const [row] = await tx
@@ -79,7 +78,6 @@ export async function findSync(executor: Executor, id: string): Promise<SyncRow 
   return row ?? null;
 }
 
-/** The last sync of each city. */
 export const findLastSyncs = (executor: Executor): Promise<SyncRow[]> =>
   executor.selectDistinctOn([citySyncs.city]).from(citySyncs).orderBy(citySyncs.city, desc(citySyncs.startedAt));
 
