@@ -30,7 +30,6 @@ export async function insertVerification(executor: Executor, verification: NewVe
   await executor.insert(verifications).values({ id: randomUUID(), ...verification });
 }
 
-/** Those of these sessions that have not ended, each with its user. */
 export const findLivingSessions = (
   executor: Executor,
   ids: string[],
@@ -47,7 +46,7 @@ export type OwnSession = Pick<
   'id' | 'userAgent' | 'timeZone' | 'createdAt' | 'updatedAt' | 'expiresAt'
 >;
 
-/** A user's sessions that have not ended, the latest used first. */
+/** The latest used first. */
 export const findSessions = (executor: Executor, userId: string, now = new Date(0)): Promise<OwnSession[]> =>
   executor
     .select({
@@ -62,7 +61,7 @@ export const findSessions = (executor: Executor, userId: string, now = new Date(
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
 
-/** Ends one session of this user; false when it is another's or has ended. */
+/** False when it is another user's or has ended. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(sessions)
@@ -71,7 +70,6 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Ends a user's sessions, all but one when it is named. */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
   await tx
     .delete(sessions)

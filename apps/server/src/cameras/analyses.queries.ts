@@ -19,7 +19,7 @@ export const countAnalysesSince = async (executor: Executor, since: Date): Promi
   return row?.asked ?? 0;
 };
 
-/** Records a request to the service, and deletes those before `keepSince`. Returns the request's id. */
+/** Deletes requests before `keepSince`; returns the request's id. */
 export async function insertAnalysis(
   executor: Executor,
   asked: Pick<AnalysisRow, 'cameraId' | 'analyzedAt'>,
@@ -30,7 +30,6 @@ export async function insertAnalysis(
   return row?.id ?? '';
 }
 
-/** Stores the service's answer with the camera, and its sentence with the request, which counts as answered. */
 export async function saveAnalysis(tx: Tx, requestId: string, cameraId: string, analysis: Analysis): Promise<void> {
   await tx.update(cameraAnalyses).set({ sentence: analysis.sentence }).where(eq(cameraAnalyses.id, requestId));
   await tx.update(trafficCameras).set(analysis).where(eq(trafficCameras.id, cameraId));
@@ -45,7 +44,6 @@ export async function clearAnalysis(executor: Executor, { id, analyzedPicture }:
     .where(and(eq(trafficCameras.id, id), eq(trafficCameras.analyzedPicture, analyzedPicture)));
 }
 
-/** A circle, or whatever these publishers list. */
 export type AnalyzedArea = Around | { publishers: readonly CameraSource[] };
 
 const isIn = (area: AnalyzedArea) =>
@@ -56,7 +54,6 @@ const isIn = (area: AnalyzedArea) =>
         lte(milesFrom(trafficCameras.place, area.place), area.radius),
       );
 
-/** How many answers about cameras in an area there were since then. */
 export async function countAnalysesIn(executor: Executor, area: AnalyzedArea, since: Date): Promise<number> {
   const [row] = await executor
     .select({ answers: count() })

@@ -1,12 +1,11 @@
 import type { CameraRow } from './cameras.queries.ts';
 import type { Still } from './stills/stills.ts';
 
-/** A vision service's answer about a picture. */
 export type Analysis = {
   [Column in 'lastAnalyzedAt' | 'analyzedPicture' | 'sentence' | 'confidence']: NonNullable<CameraRow[Column]>;
 };
 
-/** A camera's analysis, unless the picture is another. Without a picture at hand, the last known is assumed. */
+/** Null when the picture is another. Without a picture at hand, the last known is assumed. */
 export function getAnalysis(
   { lastAnalyzedAt, analyzedPicture, sentence, confidence }: CameraRow,
   still: Still | null,

@@ -35,7 +35,7 @@ export async function findCamera(executor: Executor, id: string): Promise<Camera
 
 export type Around = { place: LatLng; radius: Miles };
 
-/** Those of these feeds within a radius, nearest first. */
+/** Nearest first. */
 export async function findCamerasNear(
   executor: Executor,
   feeds: readonly string[],
@@ -58,7 +58,7 @@ export async function findCamerasNear(
     .limit(limit);
 }
 
-/** Those of these publishers: the ones that work first, in the order of their ids, which are digests and so come from all over. */
+/** Working ones first, by id, which is a digest and so spreads them. */
 export async function findCamerasOfPublishers(
   executor: Executor,
   listed: Listed,
@@ -79,7 +79,6 @@ export async function countCamerasOfPublishers(executor: Executor, listed: Liste
   return row?.cameras ?? 0;
 }
 
-/** What publishers list in the feeds that run. */
 export type Listed = { publishers: readonly CameraSource[]; feeds: readonly string[] };
 
 const isListed = ({ publishers, feeds }: Listed) =>

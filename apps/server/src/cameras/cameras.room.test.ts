@@ -18,7 +18,6 @@ const OAKLAND = 'lat=37.825&lng=-122.273';
 
 type Answer = ReturnType<typeof send>;
 
-/** The site with Caltrans' list and pictures at a publisher of ours. */
 async function siteWith(list: (origin: string) => string, env: Record<string, string> = {}) {
   let picture: Answer = send(JPEG, { 'content-type': 'image/jpeg', 'last-modified': 'Mon, 14 Sep 2026 21:09:00 GMT' });
   const publisher = await serve((request, response) => {
@@ -37,7 +36,6 @@ async function siteWith(list: (origin: string) => string, env: Record<string, st
 
 const getCameras = async (server: TestServer, radius = 5) =>
   (await server.visitor().get(`/api/traffic/cameras?${OAKLAND}&radius=${radius}`)).json<TrafficCamera[]>();
-/** The list, once it has been read. */
 const listed = (server: TestServer) =>
   eventually(async () => {
     const cameras = await getCameras(server);

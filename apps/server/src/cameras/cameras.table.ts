@@ -7,14 +7,12 @@ import type { CameraSource } from '@towscout/domain/sources';
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-/** The traffic cameras that publishers list now. */
 export const trafficCameras = pgTable(
   'traffic_cameras',
   {
     /** A digest of the publisher and its own key, so that it is the same after each reading. */
     id: text().primaryKey(),
     source: text().$type<CameraSource>().notNull(),
-    /** Which document lists it: a publisher may have many. */
     feed: text().notNull(),
     name: text().notNull(),
     location: text().notNull(),
@@ -35,7 +33,7 @@ export const trafficCameras = pgTable(
   ],
 );
 
-/** Requests to the vision service in the last day, to count them. No still and no user is stored. */
+/** Of the last day, without still and user. */
 export const cameraAnalyses = pgTable(
   'camera_analyses',
   {

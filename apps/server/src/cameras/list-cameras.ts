@@ -17,11 +17,10 @@ import type { Stills } from './stills/stills.ts';
 
 export type ListDeps = { db: Database; clock: Clock; stills: Pick<Stills, 'peek'>; feeds: readonly string[] };
 
-/** The cameras of these feeds within a radius, nearest first. */
+/** Nearest first. */
 export const listCameras = async (deps: ListDeps, around: Around): Promise<TrafficCamera[]> =>
   presentAll(deps, await findCamerasNear(deps.db, deps.feeds, around, LIST_LIMIT));
 
-/** Those of a whole state, as far as this site has read who has cameras there. */
 export async function listStateCameras(deps: ListDeps, state: string): Promise<StateCameras> {
   const { db, feeds } = deps;
   const listed = { publishers: publishersIn(state), feeds };

@@ -13,7 +13,6 @@ import { createVision } from './vision/create-vision.ts';
 
 type Needs = { sources: Pick<Sources, 'feeds' | 'addStores'> };
 
-/** Traffic cameras: who publishes them, their pictures, and what a vision service sees in them. */
 export function createCameras(platform: Platform, { sources }: Needs): Room<Cameras> {
   const { config, db } = platform;
   const feeds = sources.feeds.filter(({ kinds }) => kinds.includes('cameras'));

@@ -27,7 +27,7 @@ import { isStill } from './stills/stills.ts';
 
 export type CameraRouteDeps = ListDeps &
   AnalyzeDeps & {
-    /** Whether its feed runs, and its picture is at a host that this feed may name. */
+    /** Its feed runs, and may name the host of its picture. */
     isShown(camera: CameraRow): boolean;
   };
 

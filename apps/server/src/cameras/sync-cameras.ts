@@ -8,7 +8,7 @@ import type { ListedCamera, Reading } from '#sources';
 import type { Analysis } from './analysis.ts';
 import { type CameraRow, deleteCameras, findFeedCameras, insertCameras } from './cameras.queries.ts';
 
-/** Stores what a document lists. Of a document that was cut short, nothing is taken for removed. */
+/** A truncated document removes nothing. */
 export async function syncCameras(
   db: Database,
   { feed, source, items, complete }: Reading<'cameras'>,
@@ -28,7 +28,6 @@ export async function syncCameras(
   });
 }
 
-/** A camera's row without its analysis. */
 type ListedRow = Omit<CameraRow, keyof Analysis>;
 
 const toRow = ({ key, ...camera }: ListedCamera, feed: string, source: CameraSource): ListedRow => ({

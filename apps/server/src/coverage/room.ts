@@ -15,7 +15,6 @@ type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
 
-/** What a place's emptiness rests on: what cities publish there, and how much people and feeds tell. */
 export function createCoverage(platform: Platform, needs: Needs): Room {
   return { face: null, routes: (app) => coverageRoutes(app, { ...platform, ...needs }) };
 }

@@ -3,7 +3,6 @@ import { toUtcDay, daysBefore, daysBetween, daysLater, startOfDay } from '#sight
 import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from './heatmap.queries.ts';
 
-/** The longest range. */
 const KEPT_DAYS = 30;
 
 /** Each past day in a transaction of its own, again when something about it became known since. */

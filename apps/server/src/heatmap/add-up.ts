@@ -14,14 +14,14 @@ export type AddUpDeps = Sources & { db: Database; clock: Clock };
 /** A transaction may commit after the last run, and queued reports are dated when they were seen. */
 const WRITTEN_LATE_MINUTES = 10 + freshMinutes('user');
 
-/** Many nodes may add up at once: they take turns. */
+/** One node at a time. */
 export const inTurn = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   transact(db, async (tx) => {
     await lockKey(tx, 'heatmap');
     return work(tx);
   });
 
-/** What happened everywhere in this time, by cell of every resolution. */
+/** By cell of every resolution. */
 export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<bigint, Tally>> {
   const activity = await activityIn(tx, sources, null, when);
   const finest = tallyByCell(activity, (point) => toCellNumber(cellAround(point, RESOLUTIONS[0])));
@@ -31,7 +31,7 @@ export async function addUp(tx: Tx, sources: Sources, when: When): Promise<Map<b
   return all;
 }
 
-/** The hours in this time of which something became known since they were last read, in order. */
+/** In order. */
 export async function findChangedHours(
   { db, sightings, reports, violations }: AddUpDeps,
   readUntil: Date,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { finestThatFits } from './finest-that-fits.ts';
 import type { Resolution } from './grid.ts';
 
-/** At resolution 9 an answer of 9,000 bytes, at 8 of 8,000. */
 function answeredAt(mostBytes: number): { bytes: number; asked: Resolution[] } {
   const asked: Resolution[] = [];
   const answer = finestThatFits([9, 8, 7], mostBytes, (resolution) => {

@@ -16,7 +16,7 @@ export const RESOLUTIONS = [9, 8, 7, 6] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 type Measure = {
-  /** How far the middles of neighbors lie apart, at least, and a point that counts in a cell from its middle, at most. */
+  /** Of neighbors' middles, at least. */
   apart: Kilometers;
   reach: Kilometers;
 };
@@ -27,19 +27,18 @@ const MEASURES: Readonly<Record<Resolution, Measure>> = {
   6: { apart: kilometers(5), reach: kilometers(5.2) },
 };
 
-/** Those at which a circle holds few enough cells, from fine to coarse: the finer the closer one looks. */
+/** From fine to coarse: the finer the smaller the circle. */
 export function resolutionsFor(radius: Kilometers): [Resolution, ...Resolution[]] {
   const fitting = CELLS_UP_TO_KM.filter(({ upTo }) => radius <= upTo);
   const [finest = 6, ...coarser] = fitting.map(({ resolution }) => resolution);
   return [finest, ...coarser];
 }
 
-/** The cells whose middle is in a circle. */
 export type Grid = {
   center: LatLng;
   resolution: Resolution;
   cells: ReadonlySet<string>;
-  /** How far from the center a point of one of the cells may be. */
+  /** From the center to a point of one of the cells, at most. */
   reach: Miles;
 };
 
@@ -72,7 +71,6 @@ export function getCenter(cell: string): LatLng {
   return { lat, lng };
 }
 
-/** The larger cell around a cell. */
 export const toParent = (cell: bigint, resolution: Resolution): bigint =>
   toCellNumber(largerCell(toCellName(cell), resolution));
 

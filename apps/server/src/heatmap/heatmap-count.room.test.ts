@@ -40,7 +40,6 @@ async function addUp(): Promise<void> {
   await addUpDays(deps());
 }
 
-/** What happened: a truck or a ticket. */
 type Happened = LatLng & { at: number; source: string; isTruck: boolean };
 /** Degrees from the center, and how long ago in minutes: mostly within a day or two or where a range begins, some within a month. */
 const SOMETHING = fc.record({
@@ -56,7 +55,6 @@ const SOMETHING = fc.record({
 });
 type Something = typeof SOMETHING extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Puts these on record now, and returns those that count and those trucks that are to be withdrawn. */
 async function record(center: LatLng, things: readonly Something[]) {
   const trucks: RecordedSighting[] = [];
   const happened: Happened[] = [];
@@ -84,7 +82,7 @@ async function record(center: LatLng, things: readonly Something[]) {
   return { happened, wrong };
 }
 
-/** Counts one by one what the server adds up. */
+/** One by one. */
 function countTrucks(all: readonly Happened[], center: LatLng, radius: number, from: Date): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const { resolution } = gridAround(center, kilometers(radius));

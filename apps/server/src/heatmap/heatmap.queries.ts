@@ -41,13 +41,11 @@ export async function saveHoursProgress(tx: Tx, span: KeptSpan, progress: HoursP
 
 type Tallies = ReadonlyMap<bigint, Tally>;
 
-/** Writes what happened on a day anew. */
 export async function replaceDay(tx: Tx, day: string, tallies: Tallies): Promise<void> {
   await tx.delete(heatmapDays).where(eq(heatmapDays.day, day));
   await insertTallies(tx, sql`heatmap_days (cell, day, ${FIGURES})`, sql`${day}::date`, tallies);
 }
 
-/** Writes what happened in the hour that began then anew. */
 export async function replaceHour(tx: Tx, hour: Date, tallies: Tallies): Promise<void> {
   await tx.delete(heatmapHours).where(eq(heatmapHours.hour, hour));
   await insertTallies(tx, sql`heatmap_hours (cell, hour, ${FIGURES})`, instant(hour), tallies);
@@ -79,7 +77,7 @@ export async function deleteDaysBefore(executor: Executor, day: string): Promise
   await executor.delete(heatmapDays).where(lt(heatmapDays.day, day));
 }
 
-/** Deletes the hours before and between these times, which come in order and don't overlap. */
+/** In order, without overlaps. */
 export async function deleteHoursBetween(executor: Executor, kept: readonly When[]): Promise<void> {
   for (const [at, { from }] of kept.entries()) {
     const before = kept[at - 1];
@@ -89,7 +87,7 @@ export async function deleteHoursBetween(executor: Executor, kept: readonly When
   }
 }
 
-/** What happened in these cells on days that are added up, from one day through another, by the cells' names. */
+/** Both days inclusive, by the cells' names. */
 export const findDays = (
   executor: Executor,
   cells: ReadonlySet<string>,
@@ -101,7 +99,6 @@ export const findDays = (
     sql`heatmap_days as added where ${OF_CELL} and day between ${first}::date and ${last}::date`,
   );
 
-/** The same of whole hours that are added up. */
 export const findHours = (executor: Executor, cells: ReadonlySet<string>, when: When): Promise<Map<string, Tally>> =>
   findTallies(executor, cells, sql`heatmap_hours as added where ${OF_CELL} and ${isHourIn(when)}`);
 
@@ -112,7 +109,6 @@ const isHourIn = ({ from, until }: When): SQL => sql`hour >= ${instant(from)} an
 
 type FoundTally = Omit<Tally, 'sources'> & { cell: string; sources: string };
 
-/** Each cell is added up by its own search of the index. */
 async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows: SQL): Promise<Map<string, Tally>> {
   const found = await queryRows<FoundTally>(
     executor,
@@ -137,7 +133,6 @@ async function findTallies(executor: Executor, cells: ReadonlySet<string>, rows:
 /** `hour` is when it began, in milliseconds. */
 export type FoundHour = { cell: string; hour: number; trucks: number; violations: number };
 
-/** The same hour by hour. */
 export async function findEachHour(executor: Executor, cells: ReadonlySet<string>, when: When): Promise<FoundHour[]> {
   const rows = await queryRows<FoundHour>(
     executor,

@@ -88,7 +88,6 @@ async function report(who: Visitor, { latitude, longitude }: Spot): Promise<stri
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: string }>().id;
 }
-/** What the hourly job does. */
 const addUp = () => addUpDays({ ...server, ...activitySources });
 
 describe('what is asked', () => {

@@ -12,7 +12,6 @@ export type KeptSpan = (typeof KEPT_SPANS)[number];
 /** The last 24 hours, and today's and yesterday's while yesterday is not added up as a day yet; or a day at a range's begin. */
 const SPAN_HOURS = 26;
 
-/** The whole hours of each span at this time. */
 export function getKeptHours(span: KeptSpan, now: Date): When {
   const until = startOfHour(now);
   if (span === 'lately') return { from: hoursBefore(until, SPAN_HOURS), until };
@@ -20,16 +19,13 @@ export function getKeptHours(span: KeptSpan, now: Date): When {
   return { from, until: hoursBefore(from, -SPAN_HOURS) };
 }
 
-/** Which hours are added up, and when that was. */
 export type HoursProgress = { addedFrom: Date; addedUntil: Date; readUntil: Date };
 
-/** The hours that begin from one hour on and before another. */
 export const hoursBetween = (from: Date, until: Date): Date[] =>
   Array.from({ length: Math.max(0, (until.getTime() - from.getTime()) / HOUR_MS) }, (_, later) =>
     hoursBefore(from, -later),
   );
 
-/** The hours in this time that are added up, and what is left of it before and after them. */
 export function splitByHours(
   { from, until }: When,
   progress: HoursProgress | null,

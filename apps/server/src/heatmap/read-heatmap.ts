@@ -12,7 +12,7 @@ import { addTo, type Tally } from './tally.ts';
 
 export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'findName'> };
 
-/** The cells around a place where something is on record, the busiest first, as JSON. They are coarser where they would weigh too much. */
+/** The busiest first, coarser where finer cells would be too large. */
 export async function heatmapJson(
   deps: HeatmapDeps,
   { lat, lng, radius, range }: HeatmapQuery,

@@ -13,7 +13,7 @@ import { activityIn } from './recent-activity.ts';
 
 const HOURS = 24;
 
-/** How busy the cells around a place were in each of the last 24 hours of the clock, the current one among them. */
+/** The current hour included. */
 export async function readHours(deps: TalliesDeps, { lat, lng, radius }: HeatmapHoursQuery): Promise<HeatmapHours> {
   const grid = gridAround({ lat, lng }, kilometers(radius));
   const until = deps.clock.now();
@@ -42,7 +42,6 @@ export async function readHours(deps: TalliesDeps, { lat, lng, radius }: Heatmap
 
 type Happened = CellActivity & { cell: string; at: number };
 
-/** What happened in a grid's cells in this time, each by itself. */
 async function pointsIn(deps: TalliesDeps, grid: Grid, when: When): Promise<Happened[]> {
   const { trucks, violations } = await activityIn(deps.db, deps, grid, when);
   const all = [

@@ -13,7 +13,7 @@ import { addTo, type Tally, tallyByCell } from './tally.ts';
 export type TalliesDeps = Sources & { db: Database; clock: Clock };
 type Tallies = Map<string, Tally>;
 
-/** What happened in a grid's cells lately, to the minute. */
+/** To the minute. */
 export async function readTallies(deps: TalliesDeps, grid: Grid, range: HeatmapRange): Promise<Tallies> {
   const now = deps.clock.now();
   const from = hoursBefore(now, RANGE_HOURS[range]);
@@ -27,7 +27,6 @@ export async function readTallies(deps: TalliesDeps, grid: Grid, range: HeatmapR
   );
 }
 
-/** From the days that are added up, and what came after them. */
 async function talliesSinceDay(deps: TalliesDeps, grid: Grid, first: string, now: Date): Promise<Tallies> {
   const progress = await findDaysProgress(deps.db);
   const after = progress ? latest(first, daysLater(progress.addedThrough, 1)) : first;
@@ -39,7 +38,6 @@ async function talliesSinceDay(deps: TalliesDeps, grid: Grid, first: string, now
   );
 }
 
-/** From the hours that are added up, and point by point what is before and after them. */
 async function talliesIn(deps: TalliesDeps, grid: Grid, when: When, span: KeptSpan): Promise<Tallies> {
   const { added, rest } = splitByHours(when, await findHoursProgress(deps.db, span));
   return together(

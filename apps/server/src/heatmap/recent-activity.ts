@@ -13,7 +13,7 @@ export type Sources = {
   violations: Pick<Violations, 'issued' | 'hoursChangedSince'>;
 };
 
-/** What happened in this time, point by point, in a grid's cells and somewhat around them, or everywhere. */
+/** In a grid's cells and somewhat around them, or everywhere. */
 export async function activityIn(
   executor: Executor,
   { sightings, reports, violations }: Sources,
@@ -22,7 +22,7 @@ export async function activityIn(
 ): Promise<Activity> {
   const around = grid && { center: grid.center, radius: grid.reach };
   const trucks = await sightings.countedTrucks(executor, around, when);
-  // Also those that were filed later than this time: they are about its trucks.
+  // Also reports that were filed later about this time's trucks.
   const reportsOfTrucks =
     trucks.length > 0 ? await reports.countOfTrucks(executor, when.from) : new Map<string, number>();
   return { trucks, reports: reportsOfTrucks, violations: await violations.issued(executor, around, when) };

@@ -10,12 +10,11 @@ import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
 import { heatmapRoutes } from './routes.ts';
 
-/** Thirty days at once, the first time, take some minutes. */
+/** The first run over thirty days takes minutes. */
 const ADD_UP_SECONDS = 900;
 
 type Needs = { places: Places; sightings: Sightings; reports: Reports; violations: Violations };
 
-/** How busy places were: trucks, reports about them, and parking tickets, by H3 cell. */
 export function createHeatmap(platform: Platform, needs: Needs): Room {
   const deps = { ...platform, ...needs };
   const days: Job<object> = {

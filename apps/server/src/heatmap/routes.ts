@@ -26,7 +26,6 @@ const beyond24Hours: Entitlement = {
 };
 const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements: [beyond24Hours] };
 
-/** How busy the cells around a place were, for everybody. */
 export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
   const config = { policy, hasEntityTag: true } as const;
   const answer = async (request: FastifyRequest, reply: FastifyReply, query: HeatmapQuery) => {

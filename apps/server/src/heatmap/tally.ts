@@ -1,7 +1,7 @@
 import type { CountedTruck } from '#sightings';
 import type { IssuedAt } from '#tickets';
 
-/** What happened in one cell. Instants are in milliseconds. */
+/** Instants are in milliseconds. */
 export type Tally = {
   trucks: number;
   reports: number;
@@ -11,17 +11,16 @@ export type Tally = {
   sources: Set<string>;
 };
 
-/** What happened at points. */
 export type Activity = {
   trucks: readonly CountedTruck[];
-  /** How many community reports a truck has, by its id. */
+  /** By truck id. */
   reports: ReadonlyMap<string, number>;
   violations: readonly IssuedAt[];
 };
 
 type Happened = Omit<Tally, 'sources'> & { source: string };
 
-/** Adds up by the cells in which the points lie; null for a point beside all of them. */
+/** Null for a point outside of all cells. */
 export function tallyByCell<Cell>(
   { trucks, reports, violations }: Activity,
   getCell: (point: { lat: number; lng: number }) => Cell | null,

@@ -11,12 +11,12 @@ import { type IncidentArea, type IncidentRow, isIn } from './incidents.queries.t
 import { trafficIncidents } from './incidents.table.ts';
 import { NEAREST_FIRST } from './merge-incidents.ts';
 
-/** Incidents that began in an area since an instant, also those that have ended. */
+/** Includes those that have ended. */
 export type Begun = { area: IncidentArea; since: Date };
 
 export type BegunCount = { hoursAgo: number; type: IncidentType; source: IncidentSource; incidents: number };
 
-/** How many began, by the hour before now. */
+/** By the hour before now. */
 export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promise<BegunCount[]> =>
   queryRows<BegunCount>(
     executor,
@@ -26,7 +26,6 @@ export const countBegunIn = (executor: Executor, begun: Begun, now: Date): Promi
 
 export type BegunPage = { limit: number; end: PageEnd | null; type?: string | undefined; source?: string | undefined };
 
-/** All rows of those that began last. */
 export async function findBegunRows(executor: Executor, begun: Begun, page: BegunPage): Promise<IncidentRow[]> {
   const { limit, end, type, source } = page;
   const ordered = { at: sql`started_at`, id: sql`'incident:' || merge_key` };
@@ -47,13 +46,13 @@ export async function findBegunRows(executor: Executor, begun: Begun, page: Begu
   return rows as IncidentRow[];
 }
 
-/** Of a source that lists trucks, an incident that is only a tow is told as a truck. */
+/** A source that lists trucks shows a mere tow as a truck. */
 const isShownHere = sql`not (type = 'tow_truck' and source = any(${arrayLiteral(TOW_FEED_SOURCES)}::text[]))`;
 
 const hasBegun = ({ area, since }: Begun): SQL =>
   sql`started_at > ${since.toISOString()}::timestamptz and ${isIn(area)}`;
 
-/** Of each incident the row that `mergeIncidents` takes for its main one. */
+/** The row that `mergeIncidents` takes for the main one. */
 const selectMainRows = (begun: Begun): SQL => sql`
   select distinct on (merge_key) merge_key, type, source, started_at from traffic_incidents
   where ${hasBegun(begun)}

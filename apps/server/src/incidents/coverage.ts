@@ -7,12 +7,11 @@ import type { Database } from '#platform/db/database.ts';
 
 import { statesListed } from './incidents.queries.ts';
 
-/** A place, or all of a state by its two letters. */
 export type Covered = { place: LatLng } | { state: string };
 
 type CoverageDeps = { db: Database; places: Pick<Places, 'nearestZips'> };
 
-/** The feeds of incidents that cover a place or some of a state, running or not. */
+/** Running or not. */
 export async function feedsCovering(
   { db, places }: CoverageDeps,
   where: Covered,

@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { factKind } from '#platform/events/facts.ts';
 
-/** A scan: where it looked, to about half a mile, and never who asked. `at` is ISO 8601, the radius in miles. */
+/** To about half a mile, without the user. `at` is ISO 8601, the radius in miles. */
 export type Scanned = {
   id: string;
   state: string;

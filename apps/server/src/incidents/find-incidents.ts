@@ -11,13 +11,13 @@ import { presentIncident } from './present-incident.ts';
 
 type Live = { db: Database; sources: Pick<Sources, 'findLiveFeeds'> };
 
-/** The incidents that are going on in an area, in no order. */
+/** Unordered. */
 export async function incidentsNow({ db, sources }: Live, area: IncidentArea, now: Date): Promise<TrafficIncident[]> {
   const rows = await findListed(db, await sources.findLiveFeeds(now), area);
   return mergeIncidents(rows).map(presentIncident);
 }
 
-/** Those that began, in no order. */
+/** Unordered. */
 export const begunIncidents = async (db: Database, begun: Begun, page: BegunPage): Promise<TrafficIncident[]> =>
   mergeIncidents(await findBegunRows(db, begun, page)).map(presentIncident);
 

@@ -16,7 +16,6 @@ export type IncidentRow = Omit<Row, 'source' | 'type' | 'severity'> & {
   severity: Severity;
 };
 
-/** Where to look: around a place, or in all of a state, by its two letters. */
 export type IncidentArea = { center: LatLng; radius: Miles } | { state: string };
 
 /** PostgreSQL takes 65,535 parameters per statement. */
@@ -27,7 +26,7 @@ const MOST_ROWS = 10_000;
 /** Only adapters write rows, and they write these values. */
 const asRows = (rows: Row[]): IncidentRow[] => rows as IncidentRow[];
 
-/** What a feed listed at last, and what else has these ids, locked for the rest of the transaction. */
+/** Also other rows with these ids; locked until the transaction ends. */
 export async function lockListed(
   tx: Tx,
   source: IncidentSource,
@@ -45,7 +44,7 @@ export async function lockListed(
   );
 }
 
-/** Writes rows of one source, in place of those that it has. */
+/** Replaces rows with the same id. */
 export async function saveIncidents(tx: Tx, source: IncidentSource, rows: readonly IncidentRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const part = rows.slice(from, from + ROWS_PER_INSERT);
@@ -55,18 +54,15 @@ export async function saveIncidents(tx: Tx, source: IncidentSource, rows: readon
   }
 }
 
-/** All rows of these incidents. */
 export async function findByMergeKey(tx: Tx, mergeKeys: string[]): Promise<IncidentRow[]> {
   return mergeKeys.length === 0 ? [] : asRows(await tx.select().from(table).where(inArray(table.mergeKey, mergeKeys)));
 }
 
-/** In the area: by the state of a row, or its exact distance. */
 export const isIn = (area: IncidentArea) =>
   'state' in area
     ? eq(table.state, area.state)
     : and(inBoxesAround(table.place, area.center, area.radius), lte(milesFrom(table.place, area.center), area.radius));
 
-/** What these feeds list in an area. */
 export async function findListed(
   executor: Executor,
   feeds: readonly string[],
@@ -83,7 +79,6 @@ export async function findListed(
       );
 }
 
-/** How many incidents these feeds list, by source. */
 export async function countListed(executor: Executor, feeds: readonly string[]): Promise<Map<string, number>> {
   if (feeds.length === 0) return new Map();
   const rows = await executor
@@ -94,7 +89,6 @@ export async function countListed(executor: Executor, feeds: readonly string[]):
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
-/** The states in which these sources list something. */
 export async function statesListed(
   executor: Executor,
   sources: readonly IncidentSource[],
@@ -107,7 +101,7 @@ export async function statesListed(
   return new Map([...bySource].map(([source, listed]) => [source, listed.flatMap(({ state }) => state ?? [])]));
 }
 
-/** Ends what feeds list that this site no longer runs. */
+/** For feeds that this site no longer runs. */
 export async function endOthers(executor: Executor, feeds: readonly string[], now: Date): Promise<void> {
   const isOther = feeds.length > 0 ? notInArray(table.feed, [...feeds]) : undefined;
   await executor

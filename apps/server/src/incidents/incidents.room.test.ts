@@ -25,7 +25,6 @@ const HERE = { lat: 37.804, lng: -122.271 };
 const getFeeds = async (server: TestServer) =>
   (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
 
-/** A site that has read all of these feeds once. */
 async function siteThatRead(options: Parameters<typeof startTestServer>[0]): Promise<TestServer> {
   const server = await startTestServer(options);
   onTestFinished(() => server.close());
@@ -50,7 +49,6 @@ async function scan(server: TestServer, body: object): Promise<ScannedTraffic> {
 type Listed = Partial<FeedIncident> & { externalId: string };
 const NONE = { etag: null, lastModified: null };
 
-/** A feed that lists what the test says, and how often it was read. */
 function ownFeed(source: IncidentSource, first: readonly Listed[], { key = source as string, isDated = true } = {}) {
   let [listed, complete, fails, reads, asOf] = [first, true, false, 0, null as Date | null];
   const toIncident = (incident: Listed, now: Date): FeedIncident => ({

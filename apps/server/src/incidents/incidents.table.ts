@@ -4,13 +4,12 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-/** Traffic incidents as the feeds list them: one row a feed and incident, kept for some days after it ended. */
+/** One row per feed and incident, kept for days after it ended. */
 export const trafficIncidents = pgTable(
   'traffic_incidents',
   {
     source: text().notNull(),
     externalId: text().notNull(),
-    /** The document that lists it: one of its source's feeds. */
     feed: text().notNull(),
     /** Rows of several feeds with one key are one incident. */
     mergeKey: text().notNull(),
@@ -29,9 +28,7 @@ export const trafficIncidents = pgTable(
     trafficImpact: text(),
     vehicleDetails: text(),
     incidentNumber: text(),
-    /** When we first read of it. */
     seenAt: instant().notNull(),
-    /** When its feed no longer listed it. */
     endedAt: instant(),
   },
   (table) => [
@@ -41,7 +38,6 @@ export const trafficIncidents = pgTable(
       .on(table.feed)
       .where(sql`ended_at is null`),
     index('traffic_incidents_merge_key').on(table.mergeKey),
-    // Serves the sweep of what ended long ago.
     index('traffic_incidents_ended').on(table.endedAt),
     check('traffic_incidents_real', sql`source <> 'simulated'`),
     check('traffic_incidents_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),

@@ -2,7 +2,7 @@ import { INCIDENT_SOURCES, type IncidentSource, liveSource } from '@towscout/dom
 
 import type { IncidentRow } from './incidents.queries.ts';
 
-/** One incident: the row of the feed that is nearest to it, completed by the others'. */
+/** The nearest feed's row, completed by the others'. */
 export type MergedIncident = IncidentRow & { alsoFrom: IncidentSource[] };
 
 const ROLES = ['dispatcher', 'operator'] as const;
@@ -16,7 +16,7 @@ const nearestFirst = (a: IncidentRow, b: IncidentRow): number =>
   rank(a) === rank(b) ? (toKey(a) < toKey(b) ? -1 : 1) : rank(a) - rank(b);
 const toKey = ({ source, externalId }: IncidentRow): string => `${source} ${externalId}`;
 
-/** Makes one incident of rows with one key. It goes on as long as one feed lists it. */
+/** Active as long as one feed lists it. */
 export function mergeIncidents(rows: readonly IncidentRow[]): MergedIncident[] {
   return [...Map.groupBy(rows, ({ mergeKey }) => mergeKey).values()].flatMap((same) => {
     const going = same.filter(({ endedAt }) => endedAt === null);

@@ -6,10 +6,8 @@ import { liveSource } from '@towscout/domain/sources';
 import type { MergedIncident } from './merge-incidents.ts';
 
 const DIGITS = 5;
-/** From so many days on, hours don't matter. */
 const DAYS_FROM = 3;
 
-/** An incident as everybody sees it. */
 export function presentIncident(row: MergedIncident): TrafficIncident {
   const { place, startedAt, plannedEndAt } = row;
   return {

@@ -20,7 +20,6 @@ const ENDED_KEPT_DAYS = 7;
 
 type Needs = { places: Places; sources: Sources; sightings: Sightings; cameras: Cameras };
 
-/** Traffic incidents as feeds list them, and scans of a state or a place. */
 export function createIncidents(platform: Platform, needs: Needs): Room<Incidents> {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };

@@ -78,7 +78,7 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
   );
 }
 
-/** The place is told to about half a mile: others see that somebody looked there. */
+/** To about half a mile, because others see it. */
 function toFact(scanned: ScannedTraffic, radius: number): Scanned {
   const { state, place, incidentCount, isSimulated, scannedAt: at } = scanned;
   const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;

@@ -20,7 +20,7 @@ export type SyncDeps = { db: Database; clock: Clock; bus: LiveBus; places: Pick<
 
 const OLD_COPY = { oldCopy: 1 };
 
-/** Makes the feed's incidents the site's: adds, changes and ends them; the same reading twice changes nothing. */
+/** Idempotent. */
 export async function syncFeedIncidents(deps: SyncDeps, reading: FeedIncidents): Promise<Record<string, number>> {
   const now = deps.clock.now();
   const usable = latestOfEach(reading.items.filter((incident) => isUsable(incident, now)));
@@ -62,7 +62,7 @@ const plausibleEnd = (end: Date | null, now: Date): Date | null =>
 
 const plainOrNull = (text: string | null): string | null => (text === null ? null : plainLine(text) || null);
 
-/** One incident per id: for one that is listed twice, what was said last. */
+/** The last of those with one id. */
 function latestOfEach(incidents: readonly FeedIncident[]): FeedIncident[] {
   const byId = new Map<string, FeedIncident>();
   for (const incident of incidents) {
@@ -99,7 +99,6 @@ function toRow(
   };
 }
 
-/** A feed of one state says which; of the others, the nearest ZIP code's. */
 function getState(
   source: IncidentSource,
   { place }: FeedIncident,
@@ -121,11 +120,10 @@ const getContent = (row: IncidentRow): string =>
   JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const differs = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
   !known || getContent(row) !== getContent(known);
-/** Whether more than the time of the last word has changed. */
+/** True when more than the time has changed. */
 const saysMore = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
   !known || differs({ ...row, changedAt: known.changedAt }, known);
 
-/** Publishes these incidents, each as all of its feeds have it, to everybody who watches their places. */
 async function announce(tx: Tx, bus: LiveBus, rows: readonly IncidentRow[]): Promise<void> {
   const merged = mergeIncidents(await findByMergeKey(tx, [...new Set(rows.map(({ mergeKey }) => mergeKey))]));
   if (merged.length === 0) return;

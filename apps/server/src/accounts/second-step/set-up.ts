@@ -60,7 +60,6 @@ export async function confirmSecondStep(
   return cookies;
 }
 
-/** Turns it off, and tells the owner. */
 export async function turnOffSecondStep({ db, mail }: Pick<Deps, 'db' | 'mail'>, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     await endSecondStep(tx, userId);
@@ -68,7 +67,7 @@ export async function turnOffSecondStep({ db, mail }: Pick<Deps, 'db' | 'mail'>,
   });
 }
 
-/** Calls better-auth for somebody who is signed in: what it refuses is a wrong input, with our own sentence. */
+/** Rejects what better-auth refuses with our own sentence. */
 export async function askAuth<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await unlessOutage(call);

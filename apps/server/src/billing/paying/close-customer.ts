@@ -18,7 +18,7 @@ export async function requestClosing(
 
 type Deps = { db: Database; clock: Clock; payments: Payments };
 
-/** Ends the customer's subscriptions; retried each night while Stripe is away. */
+/** Retried each night while Stripe is away. */
 export async function closeCustomer({ db, clock, payments }: Deps, customerId: string): Promise<void> {
   await payments.deleteCustomer(customerId);
   await transact(db, async (tx) => {

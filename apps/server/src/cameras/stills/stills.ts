@@ -7,27 +7,25 @@ import { type Clock, expiringBy } from '#platform/clock.ts';
 import { type ImageKind, imageKind } from '#platform/images/image-kind.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
-/** A camera's picture as its host last served it. `digest` is the same for the same bytes. */
+/** `digest` is the same for the same bytes. */
 export type Still = { bytes: Buffer; kind: ImageKind; digest: string; updatedAt: Date | null; fetchedAt: Date };
 
-/** Why there is none, to complete 'The camera’s host …'. */
+/** Completes 'The camera’s host …'. */
 type Failed = { reason: string };
 export type StillAnswer = Still | Failed;
 
 export const isStill = (answer: StillAnswer): answer is Still => 'bytes' in answer;
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** What all stills in memory may take. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const KEPT_MS = 60_000;
-/** A host that failed is left alone for as long. */
 const FAILURE_KEPT_MS = 20_000;
 const DEADLINE_MS = 10_000;
 
 export type Stills = {
-  /** Its picture, fetched at most once a minute for everybody together. */
+  /** Fetched at most once a minute for all users. */
   get(url: string): Promise<StillAnswer>;
-  /** What is in memory, without asking anybody. */
+  /** In memory only. */
   peek(url: string): Still | null;
   /** Fires when the server stops. */
   stopping: AbortSignal;

@@ -16,7 +16,6 @@ type ServiceRequest<Answer> = {
   url: URL;
   headers: Record<string, string>;
   body: object;
-  /** What of its answer we use. */
   answer: z.ZodType<Answer>;
   signal: AbortSignal;
   deadlineMs?: number | undefined;

@@ -11,7 +11,7 @@ type Configured = {
   VISION_KIND: keyof typeof KINDS;
 };
 
-/** The configured service; null without one. */
+/** Null without a configured service. */
 export function createVision(config: Configured, deadlineMs?: number): Vision | null {
   const { VISION_API_URL: url, VISION_API_KEY: key, VISION_MODEL: model, VISION_KIND: kind } = config;
   return url && key && model ? KINDS[kind]({ url, key, model, deadlineMs }) : null;

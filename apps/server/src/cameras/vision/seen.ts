@@ -19,7 +19,7 @@ const TRAFFIC = {
 
 type Keys<Words> = [keyof Words & string, ...(keyof Words & string)[]];
 
-/** What a vision service may say: words of this list and nothing else, so that no person and no plate is ever told. */
+/** Words of this list and nothing else, so that no person and no plate is ever described. */
 const seen = z.object({
   traffic: z.enum(Object.keys(TRAFFIC) as Keys<typeof TRAFFIC>),
   events: z.array(z.enum(Object.keys(EVENTS) as Keys<typeof EVENTS>)).max(10),
@@ -46,7 +46,7 @@ export function toSentence({ traffic, events }: Seen): string {
   return traffic === 'unclear' ? `${TRAFFIC.unclear}.` : `${TRAFFIC[traffic]}. No incidents detected.`;
 }
 
-/** Reads the JSON object in what a model wrote; null when there is none of this shape. */
+/** Null without a JSON object of this shape. */
 export function readSeen(text: string): Seen | null {
   const json = /\{[^{}]*\}/s.exec(text)?.[0];
   if (!json) return null;

@@ -8,7 +8,6 @@ type ReceivedRequest = { path: string; headers: Record<string, unknown>; body: R
 
 const PATHS = { openai: '/v1/chat/completions', anthropic: '/v1/messages' } as const;
 
-/** What a model wrote, as each API wraps it. */
 const wrapped = (kind: Kind, text: string): object =>
   kind === 'openai'
     ? { id: 'x', choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }] }
@@ -17,7 +16,6 @@ const wrapped = (kind: Kind, text: string): object =>
 const sendJson = (response: ServerResponse, body: object): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A service on this machine that answers as OpenAI's or Anthropic's API does. */
 export async function startVisionService(kind: Kind) {
   const asked: ReceivedRequest[] = [];
   let answer: RequestListener = (_, response) => sendJson(response, wrapped(kind, '{}'));
@@ -29,12 +27,9 @@ export async function startVisionService(kind: Kind) {
     });
   });
   return {
-    /** The base that is configured. */
     url: new URL('/v1', url).href,
     asked,
-    /** From now on the model writes this. */
     write: (text: string) => (answer = (_, response) => sendJson(response, wrapped(kind, text))),
-    /** From now on the service does this. */
     answer: (how: RequestListener) => (answer = how),
   };
 }

@@ -1,13 +1,12 @@
 import type { Still } from '../stills/stills.ts';
 import type { Seen } from './seen.ts';
 
-/** Looks at a picture of a road. */
 export type Vision = {
   /** Rejects with a VisionError. */
   look(still: Pick<Still, 'bytes' | 'kind'>, signal: AbortSignal): Promise<Seen>;
 };
 
-/** The service gave no answer that can be used. `reason` completes 'The vision service …'. */
+/** `reason` completes 'The vision service …'. */
 export class VisionError extends Error {
   readonly reason: string;
   readonly retryAfterSeconds: number | null;

@@ -10,7 +10,6 @@ type Sample = Pick<
   'type' | 'severity' | 'description' | 'location' | 'lanesClosed' | 'trafficImpact'
 > & { minutesAgo: number; north: number; east: number };
 
-/** What the scanner would show where a feed is: one of each kind that it knows. */
 const SAMPLES: readonly Sample[] = [
   {
     type: 'accident',
@@ -47,10 +46,9 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** The middle of the country, where neither the place nor the state's own is known. */
 const MIDDLE: LatLng = { lat: 39.8283, lng: -98.5795 };
 
-/** Sample incidents around a place, or in a state: marked as simulated, and told to nobody else. */
+/** Marked as simulated, and shown to no one else. */
 export function sampleIncidents(
   places: Pick<Places, 'findInState'>,
   state: string,

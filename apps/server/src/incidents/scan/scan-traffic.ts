@@ -26,7 +26,6 @@ export type ScanDeps = {
   sources: Sources;
 };
 
-/** A scan waits this long for feeds that are being read. */
 const WAIT_MS = 8000;
 
 /** Without a feed the incidents are samples. Rejects with 422 for an unknown location. */
@@ -76,7 +75,6 @@ function findPlace({ places }: ScanDeps, { location, state }: ScanBody): ReturnT
   return found;
 }
 
-/** How many trucks that feeds brought are around a place. */
 async function trucksNear({ db, sightings }: ScanDeps, center: LatLng, radius: Miles): Promise<number> {
   const counts = await sightings.countLiveBySource(db, { center, radius });
   return TOW_FEED_SOURCES.reduce((sum, source) => sum + (counts.get(source) ?? 0), 0);

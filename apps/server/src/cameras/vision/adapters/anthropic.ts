@@ -8,7 +8,7 @@ const MAX_TOKENS = 300;
 
 const message = z.object({ content: z.array(z.object({ type: z.string(), text: z.string().optional() })) });
 
-/** Any service with Anthropic's messages, from a base such as 'https://api.anthropic.com/v1'. */
+/** Any service with this API, from a base such as 'https://api.anthropic.com/v1'. */
 export const anthropicVision = ({ url, key, model, deadlineMs }: ServiceOptions): Vision => ({
   async look({ bytes, kind }, signal) {
     const source = { type: 'base64', media_type: `image/${kind}`, data: bytes.toString('base64') };

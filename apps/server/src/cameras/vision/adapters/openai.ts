@@ -6,7 +6,7 @@ import { type Vision, VisionError } from '../vision.port.ts';
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-/** Any service with OpenAI's chat completions, from a base such as 'https://api.openai.com/v1'. */
+/** Any service with this API, from a base such as 'https://api.openai.com/v1'. */
 export const openAiVision = ({ url, key, model, deadlineMs }: ServiceOptions): Vision => ({
   async look({ bytes, kind }, signal) {
     const picture = `data:image/${kind};base64,${bytes.toString('base64')}`;
