@@ -21,7 +21,7 @@ export function headlessShell(...drawing: string[]): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: flags(drawing) };
 }
 
-/** The whole browser, which the headless shell is not: it can show notifications. */
+/** The headless shell can't show notifications. */
 export function wholeChromium(...drawing: string[]): LaunchOptions {
   const executablePath = installedChromium();
   return { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: flags(drawing) };

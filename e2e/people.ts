@@ -23,14 +23,14 @@ export type Arrival = {
   phone?: boolean;
   theme?: 'light' | 'dark';
   reducedMotion?: boolean;
-  /** The page to open; null when the story does it. */
+  /** Null when the story opens the page. */
   opens?: string | null;
   /** Enables the service worker, for the stories about it. */
   worker?: boolean;
   userAgent?: string;
   /** Draws maps, which is slow in software, so only for stories about the map. */
   map?: boolean;
-  /** Whether the browser can show notifications, which the headless shell cannot. */
+  /** The headless shell can't show notifications. */
   notifications?: boolean;
 };
 

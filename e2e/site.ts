@@ -22,7 +22,6 @@ type Site = {
   arrive(arrival: Arrival): Promise<Person>;
   /** Without a browser; a member when named. */
   neighbor(name?: string): Promise<Neighbor>;
-  /** A neighbor with good earlier reports. */
   provenNeighbor(): Promise<Neighbor>;
   signUp(context: BrowserContext, name: string): Promise<void>;
   /** Printed at the first start. */

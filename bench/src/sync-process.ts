@@ -26,7 +26,6 @@ import type { Pass, Passes } from './rows/city-sync.ts';
 /** Arguments: the export, and a database URL or the folder of an embedded one. */
 const [CSV = '', DATABASE = ''] = process.argv.slice(2);
 const PORTAL = fileURLToPath(new URL('socrata-portal.ts', import.meta.url));
-/** When the export was new. */
 const NOW = new Date('2023-02-15T12:00:00Z');
 
 async function measure(open: OpenDatabase): Promise<Passes> {

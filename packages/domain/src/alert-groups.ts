@@ -14,7 +14,7 @@ export type AlertedTruck = {
 
 export type GroupedAlert = AlertedTruck & { readonly groupedUnder: string };
 
-/** The id of the truck whose group this one joins: its own when it is the first. */
+/** Its own id when it is the first. */
 export function groupFor(truck: AlertedTruck, earlier: readonly GroupedAlert[]): string {
   const own = earlier.find(({ sightingId }) => sightingId === truck.sightingId);
   const first = earlier

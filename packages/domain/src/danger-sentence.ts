@@ -28,7 +28,6 @@ export type Danger = {
 /** Without its age, which would grow while it is read. */
 export type TimelessDanger = Omit<Danger, 'changedAt'>;
 
-/** What is where, and who says so; for a truck that left, who says that. */
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'

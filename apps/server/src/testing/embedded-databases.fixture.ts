@@ -49,7 +49,6 @@ async function openReusable(): Promise<Reusable> {
   return { open, client, shape: await readShape(client) };
 }
 
-/** How long an open transaction may delay emptying before the database is discarded. */
 const PATIENCE_MS = 5000;
 
 /** False when a test left more than rows, so the database is not reused. */

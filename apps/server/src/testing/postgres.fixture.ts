@@ -17,7 +17,6 @@ const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
 export type TestPostgres = {
-  /** The empty database `postgres`, through `proxy`. */
   readonly url: string;
   readonly proxy: TcpProxy;
   /** On a separate connection that bypasses the proxy. */

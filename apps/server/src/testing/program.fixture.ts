@@ -2,7 +2,6 @@ import type { CreatedApiKey } from '@towscout/contracts/public-api/keys';
 
 import type { TestServer, Visitor } from './test-server.fixture.ts';
 
-/** An API key and its owner, a member on trial. */
 export type Program = Visitor & { owner: Visitor; key: CreatedApiKey };
 
 export async function startProgram(server: TestServer, ownerName: string): Promise<Program> {

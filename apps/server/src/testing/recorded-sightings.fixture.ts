@@ -57,7 +57,6 @@ export const recordSightings = (
 export const recordWithdrawal = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>, sighting: RecordedSighting) =>
   transact(db, (tx) => insertEvents(tx, eventsBetween(sighting, sighting, { now: clock.now(), wasWithdrawn: true })));
 
-/** The rooms' activity queries, without servers. */
 export const activitySources = {
   sightings: {
     countedTrucks: findCountedTrucks,
@@ -68,7 +67,6 @@ export const activitySources = {
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
 
-/** The activity room's dependencies, without incidents and tickets. */
 export const activityRooms = {
   sightings: {
     countEventsAround,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { describeUnless } from './describe-unless.fixture.ts';
 
-/** A tmpfs of a few megabytes. */
 export type SmallDisk = {
   readonly path: string;
   freeBytes(): number;

@@ -25,7 +25,6 @@ export type SocrataServer = {
   close(): Promise<void>;
 };
 
-/** A public portal's limit. */
 const MAX_LIMIT = 50_000;
 
 export async function startSocrata(): Promise<SocrataServer> {

@@ -44,7 +44,6 @@ const IDS = /(?<=^\/v1\/(?:customers|subscriptions|prices|charges|checkout\/sess
 const SECRET_KEY = 'sk_test_towscout';
 const WEBHOOK_SECRET = 'whsec_towscout';
 export const PRICE_ID = 'price_premium';
-/** An older price of the same product, and another product's. */
 export const OLD_PRICE_ID = 'price_before';
 export const OTHER_PRICE_ID = 'price_sticker';
 const PRICES = [
@@ -62,7 +61,6 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
   let failsNextOrder = false;
   let hold: ((key: string) => Promise<void>) | undefined;
   const keysInUse = new Set<string>();
-  /** A key's first request and response. */
   const byKey = new Map<string, { used: string; answer: { status: number; body: object } }>();
   const respond = createAnswers(shop, () => origin);
 

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** A TIGER/Line address feature; omitted fields are blank. */
+/** Omitted fields are blank. */
 export type TigerRecord = {
   TLID: number;
   FULLNAME?: string;

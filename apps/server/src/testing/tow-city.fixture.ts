@@ -9,7 +9,6 @@ import type { TestServer } from './test-server.fixture.ts';
 
 export const ZONES = 'oakville-zones';
 
-/** A made-up city by the bay, whose lists are stored by hand. */
 export const towCity: City = {
   key: 'oakville',
   name: 'Oakville',

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { realBytes } from './real-data.fixture.ts';
 
-/** The text of a gzipped real capture; null where it is missing. */
+/** Null where the capture is missing. */
 export function unzippedData(file: string): string | null {
   const bytes = realBytes(file);
   return bytes && gunzipSync(bytes).toString('utf8');

@@ -4,7 +4,6 @@ import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 const PER_DEGREE = 100;
 const toCell = (x: number, y: number): number => (x + 180 * PER_DEGREE) * 18_001 + y + 90 * PER_DEGREE;
 
-/** The cells that a circle touches. */
 export function cellsAround(place: LatLng, radius: Miles): number[] {
   return boxesAround(place, radius).flatMap(({ west, south, east, north }) =>
     range(west, east).flatMap((x) => range(south, north).map((y) => toCell(x, y))),

@@ -14,20 +14,17 @@ export type { IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
 export type { Violation } from './violations.queries.ts';
 
-/** What other rooms may ask about violations. */
 export type Violations = {
   /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
   listPage(question: ListViolationsQuery): Promise<ViolationPage>;
-  /** Whether any city's violations come in here: without one, nothing is known of any. */
+  /** Without one, nothing is known of any city. */
   hasSource(executor: Executor): Promise<boolean>;
   find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;
   /** Those whose place is known closely, nearest first. */
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
-  /** Where and when violations were issued, around a place or everywhere: those whose place is known closely. */
+  /** Closely known places only; everywhere without `around`. */
   issued(executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]>;
-  /** How many were issued around a place, by city and hour. */
   countIssuedByHour(executor: Executor, around: Surroundings, when: WhenIssued): Promise<IssuedInHour[]>;
-  /** The hours, by when they began, in which those were issued that were stored, changed or placed since. */
   hoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]>;
 };

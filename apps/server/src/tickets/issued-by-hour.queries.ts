@@ -6,14 +6,13 @@ import { hoursAgo, milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { isIssuedAround, type Surroundings, type WhenIssued } from './issued.queries.ts';
 
-/** The tickets that a city issued within an hour of the clock, which lies in one or two of the hours before now. */
 export type IssuedInHour = {
   city: string;
   /** Since 1970. */
   hour: number;
   hoursAgo: number;
   tickets: number;
-  /** When the last of them was issued, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   lastAt: number;
 };
 

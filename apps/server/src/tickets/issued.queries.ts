@@ -7,7 +7,7 @@ import { milliseconds } from '#platform/db/timeline-sql.ts';
 
 import { NEAR_METERS } from './known-closely.ts';
 
-/** A violation without anything that tells the car. `at` is in milliseconds. */
+/** Without the plate. `at` is in milliseconds. */
 export type IssuedAt = { lat: number; lng: number; city: string; at: number };
 export type WhenIssued = { from: Date; until: Date };
 export type Surroundings = { center: LatLng; radius: Miles };
@@ -26,7 +26,7 @@ export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): S
   ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
   and ${around ? isInBoxes(around) : sql`true`}`;
 
-/** The hours, by when they began, in which those were issued that were stored, changed or placed since. */
+/** Stored, changed or placed since then. */
 export async function findHoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]> {
   const rows = await queryRows<{ hour: number }>(
     executor,

@@ -13,7 +13,7 @@ import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import { isKnownClosely } from './known-closely.ts';
 import { type ListedViolation, listViolations } from './list-violations.queries.ts';
 
-/** A page of violations as everybody may see them, newest first; `next` is the cursor of the one after it. */
+/** Newest first; `next` is the cursor of the next page. */
 export type ViolationPage = { violations: ParkingViolation[]; next: string | null };
 
 /** No plate is among what is read for it. */

@@ -8,7 +8,7 @@ import { milesFrom } from '#platform/db/geo-sql.ts';
 import { isAround } from './violations.queries.ts';
 import { parkingViolations } from './violations.table.ts';
 
-/** A violation without what tells the plate. Its times are as PostgreSQL writes them in JSON. */
+/** Without the plate; times are as PostgreSQL writes them in JSON. */
 export type ListedViolation = {
   id: string;
   violationType: string;
@@ -30,12 +30,11 @@ export type ListedViolation = {
 type ListQuestion = {
   around: { place: LatLng; radius: Miles } | null;
   since: Date;
-  /** The last of the page before. */
   after: { sortValue: number; id: string } | null;
   limit: number;
 };
 
-/** What was issued since then, everywhere or around a place, newest first. */
+/** Newest first. */
 export async function listViolations(executor: Executor, question: ListQuestion): Promise<ListedViolation[]> {
   const { around, since, after, limit } = question;
   const { violationDate, id, place } = parkingViolations;

@@ -10,7 +10,6 @@ import type { Platform } from '#platform/platform.ts';
 
 import { listPage } from './list-page.ts';
 
-/** The violations of a place, for everybody. */
 export function violationRoutes(app: App, deps: Pick<Platform, 'db' | 'clock'>): void {
   app.get(
     violationPaths.list,

@@ -22,7 +22,7 @@ export const findViolations = (executor: Executor, ids: readonly string[]): Prom
         .from(parkingViolations)
         .where(inArray(parkingViolations.id, [...ids]));
 
-/** What was issued around a place since then, nearest first; not what is only known to be somewhere in an area. */
+/** Nearest first, without those known only to an area. */
 export const findViolationsNear = (
   executor: Executor,
   place: LatLng,
@@ -58,13 +58,12 @@ function isInBox({ west, south, east, north }: Box) {
   return sql`(${place}[0] between ${west}::float8 and ${east}::float8 and ${place}[1] between ${south}::float8 and ${north}::float8)`;
 }
 
-/** Whether any city has sent a violation. */
 export async function hasViolations(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: parkingViolations.id }).from(parkingViolations).limit(1);
   return rows.length > 0;
 }
 
-/** What was issued to plates since then, newest first. Plates are compared folded. */
+/** Newest first; plates are compared folded. */
 export const findPlateViolations = (
   executor: Executor,
   plateKeys: readonly string[],

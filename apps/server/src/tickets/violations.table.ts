@@ -4,7 +4,7 @@ import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uui
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-/** What cities publish of parking violations. A plate never leaves the server but to whoever watches it. */
+/** A plate leaves the server only to users who watch it. */
 export const parkingViolations = pgTable(
   'parking_violations',
   {
@@ -36,7 +36,6 @@ export const parkingViolations = pgTable(
     fingerprints: bigint({ mode: 'number' }).array(),
   },
   (table) => [
-    // A violation is one row, however often its city sends it.
     uniqueIndex('parking_violations_once').on(table.citySource, table.violationId),
     // What was issued lately around a place, however much was issued there before.
     // The place is in the index, so that rows beside the circle are passed over there and never fetched.

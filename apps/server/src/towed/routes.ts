@@ -28,7 +28,7 @@ export type TowDeps = {
   places: Pick<Places, 'nearestZips'>;
 };
 
-/** A driver tries a plate some times, with O and with 0; whoever tries more is not looking for their own car. */
+/** A driver tries a plate a few times, with O and with 0. */
 const PLATES_PER_MINUTE = 10;
 
 export function towRoutes(app: App, deps: TowDeps): void {

@@ -51,7 +51,6 @@ function readCode(error: ApiError): string | null {
 export function authProblem(error: unknown): AuthProblem {
   if (error instanceof TypeError) return NO_CONNECTION;
   if (!(error instanceof ApiError)) return UNKNOWN;
-  // The server says how long to wait.
   if (error.status === 429) return { field: null, sentence: error.detail ?? TOO_MANY };
   const known = BY_CODE[readCode(error) ?? ''];
   if (known) return known;

@@ -34,7 +34,6 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
 
 type TileProps = { name: string; note: string; value: number | string | undefined; isLoading: boolean };
 
-/** A dash when unknown. */
 function Tile({ name, note, value, isLoading }: TileProps) {
   const known = typeof value === 'number' ? withCommas(value) : value;
   return (

@@ -58,11 +58,9 @@ export function describeBusiestHour(week: Analytics['byHourOfWeek']): string | u
   return `Busiest: ${WEEKDAYS[day]?.full} from ${formatHour(hour)}, ${counted(most, 'truck')} in all.`;
 }
 
-/** Why there is no hourly chart, or null. */
 export const whyNoHours = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
   trucks > 0 ? null : `Not enough data yet: no trucks recorded here in the last ${RANGE_WORDS[range]}.`;
 
-/** Why there is no weekly chart, or null. */
 export function whyNoWeek({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
   if (range === '24h') return 'Not enough data yet: a weekly pattern needs 7 days or more.';
   if (trucks >= FEWEST_FOR_A_WEEK) return null;

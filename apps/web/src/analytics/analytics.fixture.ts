@@ -1,6 +1,5 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
 
-/** A busy city: peaks on workday mornings and weekend nights. */
 const week = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: 24 }, (_, hour) => {
     const isWeekend = day === 0 || day === 6;

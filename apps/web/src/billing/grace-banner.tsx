@@ -10,7 +10,6 @@ import { paths } from '#platform/paths.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The end of Premium after a failed payment; nothing otherwise. */
 export function GraceBanner({ user }: { user: UserView }) {
   const now = useNow(LOOK_AGAIN_MS);
   if (planStanding(user, now) !== 'grace' || user.graceEndsAt === null) return null;

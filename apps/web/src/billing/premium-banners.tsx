@@ -19,7 +19,6 @@ const COUNTDOWN_MS = 60_000;
 
 type PremiumBannersProps = { user: UserView | null; isSold: boolean | null };
 
-/** The end of the trial, or the available offer, in one line. */
 export function PremiumBanners({ user, isSold }: PremiumBannersProps) {
   const now = useNow(COUNTDOWN_MS);
   const way = wayToPremium(user, isSold, now);

@@ -23,7 +23,6 @@ const LOOKS = [
   { value: 'hexagons', label: 'Hexagons' },
 ] as const;
 
-/** The radius is applied on release. */
 export function HeatmapControls({ settings, isPremium, onChange }: HeatmapControlsProps) {
   const [radius, setRadius] = useState(settings.radius);
   return (

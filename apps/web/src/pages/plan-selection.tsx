@@ -26,7 +26,6 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The free plan or the trial, which is offered once. */
 export function PlanSelectionPage() {
   const { user, isLoading, isUnknown } = useUser();
   const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());

@@ -38,7 +38,6 @@ export function TowedPage() {
   );
 }
 
-/** The postal city; null while unknown. */
 function useCityAt(place: LatLng | null): PostalPlace | null {
   const { city, state: name } = useAreaName(place);
   const state = name && stateCode(name);

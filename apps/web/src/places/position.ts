@@ -9,7 +9,6 @@ export type Position = LatLng & {
   /** False for the default place, which never causes warnings. */
   isReal: boolean;
   accuracyMetres: number | null;
-  /** Its name when chosen by name. */
   name: string | null;
 };
 

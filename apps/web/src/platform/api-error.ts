@@ -1,7 +1,6 @@
 /** A non-OK response; the message is `{status}: {body or status text}` (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The problem document's sentence, if any. */
   readonly detail: string | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -24,7 +23,6 @@ export class NoAnswerError extends Error {
 
 const CANT_REACH = "Can't reach TowScout. Please try again.";
 
-/** The error's sentence, or `otherwise`. */
 export const getErrorMessage = (error: unknown, otherwise: string = CANT_REACH): string =>
   ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 

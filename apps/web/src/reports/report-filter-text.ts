@@ -3,6 +3,6 @@ import type { Activity } from '@towscout/contracts/reports/schema';
 
 export const EVERY_ACTIVITY = 'Every activity';
 
-/** The chosen filters: 'Loading a car · Only verified'. */
+/** 'Loading a car · Only verified'. */
 export const describeFilter = (activity: Activity | null, onlyVerified: boolean): string =>
   `${activity ? ACTIVITIES[activity] : EVERY_ACTIVITY}${onlyVerified ? ' · Only verified' : ''}`;

@@ -20,7 +20,7 @@ type ReportListProps = {
   onRetry: () => void;
   now: Date;
   isSignedIn: boolean | null;
-  /** Where the visitor is, when that is known: a vote from near by weighs more. */
+  /** A nearby vote weighs more. */
   from: LatLng | null;
   /** Set where the list goes on: shows the next page. */
   more?: { isLoading: boolean; onShow: () => void } | null;

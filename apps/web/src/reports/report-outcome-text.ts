@@ -8,7 +8,6 @@ const REPORTED: Record<Reach, string> = {
   everyone: 'It’s on the map, and we’re alerting people nearby.',
 };
 
-/** The outcome of a report, for its reporter. */
 export function describeOutcome({ outcome, reach }: Pick<ReportedTowTruck, 'outcome' | 'reach'>): string {
   if (outcome === 'confirmed') return 'You confirmed a truck that was already on the map.';
   if (outcome === 'noted') return 'It will show as gone once others nearby agree.';

@@ -4,12 +4,11 @@ import { changePages, type Pages } from '#platform/live-list.ts';
 
 export type ReportPages = Pages<ListedCommunityReport>;
 
-/** The reports of all pages, each once: a new report pushes others onto the next page. */
+/** A new report pushes others onto the next page. */
 export const once = (reports: readonly ListedCommunityReport[]): ListedCommunityReport[] => [
   ...new Map(reports.map((report) => [report.id, report])).values(),
 ];
 
-/** The pages after this visitor voted. */
 export const withVoted = (pages: ReportPages, voted: ListedCommunityReport): ReportPages =>
   changePages(pages, (reports) =>
     reports.map((report) => (report.id === voted.id ? { ...voted, distanceMiles: report.distanceMiles } : report)),

@@ -1,7 +1,7 @@
 import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-/** A community report as the site's own code sees it: numbers and dates where the wire has text. */
+/** Numbers and dates where the wire has text. */
 export type ReportView = Omit<ListedCommunityReport, 'latitude' | 'longitude' | 'createdAt' | 'expiresAt'> & {
   place: LatLng;
   createdAt: Date;
@@ -24,12 +24,11 @@ export type ReportFilter = { activity: ListedCommunityReport['activity'] | null;
 
 export const EVERY_REPORT: ReportFilter = { activity: null, onlyVerified: false };
 
-/** The server's filter, for live updates, which arrive unfiltered. */
+/** Live updates arrive unfiltered. */
 export const matches = (
   report: Pick<CommunityReport, 'activity' | 'verifiedAt'>,
   { activity, onlyVerified }: ReportFilter,
 ): boolean => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
 
-/** The reports that have not ended or faded since they were fetched. */
 export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] =>
   reports.filter((report) => report.isActive && report.expiresAt > now);

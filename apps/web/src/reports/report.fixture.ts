@@ -1,6 +1,5 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
-/** A community report for tests: say only what matters. */
 export const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({
   id: 'a',
   reportedBy: 'member',

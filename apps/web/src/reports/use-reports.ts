@@ -45,7 +45,7 @@ function reportList(place: LatLng | null, filter: ReportFilter): LiveList<Listed
   };
 }
 
-/** The community reports within five miles, page by page: fetched, updated by the stream, healed by polling. */
+/** Within five miles, page by page, with live updates and polling. */
 export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_REPORT) {
   const list = reportList(place, filter);
   const { query, items } = useLiveList(list, {
@@ -70,6 +70,5 @@ export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_RE
   };
 }
 
-/** The same filter, nearly the same place. */
 const isSameList = (one: ReportQuery, other: ReportQuery): boolean =>
   isSamePlace(one, other) && one.activity === other.activity && one.verified === other.verified;

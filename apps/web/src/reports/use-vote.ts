@@ -44,7 +44,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
         { queryKey: [reportPaths.list] },
         (pages) => pages && withVoted(pages, report),
       );
-      // A list that was asked for before the vote would take it away again.
+      // A list requested before the vote would undo it.
       void client.invalidateQueries({ queryKey: [reportPaths.list] });
       toast({
         title: 'Vote Recorded',

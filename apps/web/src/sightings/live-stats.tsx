@@ -37,7 +37,6 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
   );
 }
 
-/** A dash when unknown. */
 function Figure({ name, isLoading, value }: { name: string; isLoading: boolean; value: number | string | null }) {
   return (
     <div className="flex min-w-0 flex-col items-start px-1 first:pl-3 last:pr-2 min-[24rem]:px-1.5 sm:px-3 sm:first:pl-4 sm:last:pr-4">

@@ -21,7 +21,6 @@ const NONE: readonly never[] = [];
 export type SameTruckQuestionProps = {
   /** Something above is asked about already: that there is nothing else needs no word. */
   isSecond?: boolean;
-  /** Where the reporter really is. */
   spot: LatLng;
   loaded?: readonly TowTruckView[];
   exceptIds?: readonly string[];

@@ -23,7 +23,7 @@ export function expectNoSidewaysScroll(): void {
 
 const TARGETS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [tabindex="0"]';
 const THUMB_PX = 44;
-/** What can't be pressed now, and the links of a map's credits: they stand in a line of text, and on the credits page. */
+/** Also the map's credits, which are links in a line of text. */
 const NOT_FOR_THUMBS = '[inert], .maplibregl-ctrl-attrib';
 
 /** Fails with what can be pressed but is smaller than a thumb, once nothing moves any more. */
@@ -34,7 +34,7 @@ const tooSmallTargets = (): string[] =>
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest(NOT_FOR_THUMBS))
     .filter((target) => {
       const { width, height } = measureBox(target);
-      // What only screen readers are told is one pixel.
+      // Text for screen readers only is one pixel.
       return width > 1 && height > 1 && Math.min(width, height) < THUMB_PX;
     })
     .map((target) => `${measureBox(target).width} × ${measureBox(target).height}: ${target.outerHTML.slice(0, 160)}`);

@@ -30,7 +30,6 @@ function describeFresh(lastGood: Date, newestChangeAt: string | null, now: Date)
     : `updated ${timeSince(lastGood, now)}`;
 }
 
-/** A sentence for each feed that failed in the scan. */
 export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
   feeds.flatMap((feed) =>
     feed.state === 'fresh' || feed.state === 'off'

@@ -53,7 +53,7 @@ export function BottomSheet({
     onHeightChange('peek');
   });
 
-  // What the keyboard was at is gone, or out of reach in the lowered sheet.
+  // The focused element is gone, or out of reach in the lowered sheet.
   useEffect(() => {
     const isLowered = height === 'peek' && heightBefore.current !== 'peek';
     heightBefore.current = height;

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
-  /** The first tab by default. */
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;

@@ -28,7 +28,6 @@ export const userView = z.object({
   currentPeriodEnd: instant.nullable(),
   /** The subscription ends then instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
-  /** The newest, if any. */
   lastRefund: refund.nullable(),
   /** True until the user chose the free plan or the trial. */
   needsPlanSelection: z.boolean(),

@@ -55,11 +55,9 @@ export type Analytics = z.output<typeof analytics>;
 export const ownImpact = z.object({
   /** First reported by this member in the last 90 days. */
   reported: count,
-  /** Those that someone else saw too. */
   confirmed: count,
   /** Other users alerted about them. */
   driversAlerted: count,
-  /** The member's own rated alerts. */
   answers: z.object({ judged: count, wasThere: count }),
 });
 export type OwnImpact = z.output<typeof ownImpact>;

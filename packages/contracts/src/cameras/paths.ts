@@ -1,7 +1,6 @@
 export const CAMERA_STATUSES = ['active', 'inactive'] as const;
 export type CameraStatus = (typeof CAMERA_STATUSES)[number];
 
-/** The Enhanced Scanner's radius, in miles. */
 export const CAMERAS_MAX_RADIUS_MILES = 100;
 
 export const cameraPaths = {

@@ -70,7 +70,6 @@ export const citySync = z.object({
   endedAt: instant.nullable(),
   /** For `waiting`. */
   resumesAt: instant.nullable(),
-  /** Why it waits, failed or ended early. */
   message: z.string().nullable(),
   /** New and changed rows: the specification's count. */
   count: z.number().int(),

@@ -10,7 +10,6 @@ export const HEATMAP_CACHE_SECONDS = 30;
 
 export const heatmapPaths = {
   data: '/api/heatmap-data',
-  /** The specification's own form. */
   dataAt: '/api/heatmap-data/:lat/:lng/:radius',
   hours: '/api/heatmap-hours',
 } as const;

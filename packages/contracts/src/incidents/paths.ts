@@ -1,7 +1,6 @@
 /** Per response; `total` counts all. */
 export const INCIDENTS_LIMIT = 500;
 
-/** The Enhanced Scanner's widest radius, in miles. */
 export const INCIDENTS_RADIUS_MAX_MILES = 100;
 
 /** Per member: automatically every 2 minutes, and as often by hand. */

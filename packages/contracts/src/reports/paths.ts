@@ -38,7 +38,6 @@ export const MODERATION_QUEUE = 100;
 export const MODERATION_DECISIONS = ['keep', 'remove'] as const;
 export const reportPaths = {
   list: '/api/crowdsourced-reports',
-  /** The specification's own form. */
   listAt: '/api/crowdsourced-reports/:lat/:lng/:radius',
   one: '/api/crowdsourced-reports/:id',
   vote: '/api/crowdsourced-reports/:id/vote',

@@ -53,7 +53,6 @@ export const historicalLocation = z.object({
   frequencyScore: z.number().int().nullable(),
   /** Trucks, counted once each. */
   dataPoints: z.number().int(),
-  /** Those reported by people rather than feeds. */
   reportedByPeople: z.number().int(),
   daysSeen: z.number().int(),
   /** Minutes; null when no truck has both arrival and departure. */

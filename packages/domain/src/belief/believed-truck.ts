@@ -1,7 +1,6 @@
 import type { DepartedBy, Reach } from '../belief.ts';
 import type { TruckStatus } from '../trucks.ts';
 
-/** A truck as shown, before its statements are weighed. */
 export type BelievedTruck = {
   readonly isOfficial: boolean;
   /** Key of the first reporter; null when a feed lists it. */

@@ -5,7 +5,6 @@ const ALARMS_A_DAY_OF_ACCOUNT = 5;
 export const mayAlarm = (raised: { byNetworkLastHour: number; byAccountLastDay: number }): boolean =>
   raised.byNetworkLastHour < ALARMS_AN_HOUR_OF_NETWORK && raised.byAccountLastDay < ALARMS_A_DAY_OF_ACCOUNT;
 
-/** What an attentive driver comes across. */
 const TRUCKS_OF_ACCOUNT = { anHour: 6, aDay: 12 } as const;
 /** Several people share a network, but unlimited, two networks could send every truck away. */
 const TRUCKS_OF_NETWORK = { anHour: 12, aDay: 48 } as const;

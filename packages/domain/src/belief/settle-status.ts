@@ -7,7 +7,6 @@ import { counts, independentSpeakers, isTrusted, rankVoice, speakerKey, type Voi
 
 export type SettledStatus = {
   readonly status: TruckStatus;
-  /** A claimed status that isn't settled yet. */
   readonly unconfirmedStatus: TruckStatus | null;
   /** Since when two unproven voices say it left, while it can still be contradicted. */
   readonly saidToHaveLeftAt: Date | null;

@@ -1,7 +1,6 @@
 import type { TruckStatus } from '../trucks.ts';
 import { isDoubted, isDoubtedNetwork, isProven, type Standing } from './standing.ts';
 
-/** A speaker's last statement about a truck. */
 export type Voice = {
   readonly key: string;
   /** A passer-by is signed out. */

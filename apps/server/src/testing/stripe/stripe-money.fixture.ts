@@ -73,7 +73,6 @@ export function createMoney(tell: (type: string, object: StripeObject) => unknow
       refunds: { object: 'list', data: findRefunds(id), has_more: false, url: `/v1/charges/${id}/refunds` },
     }),
     createRefund,
-    /** A refund in the dashboard, in full or in part. */
     refund(chargeId: string, amount?: number): Refund {
       const { payment_intent } = chargeWhere(({ id }) => id === chargeId, chargeId);
       return createRefund({ payment_intent, ...(amount && { amount: String(amount) }) });

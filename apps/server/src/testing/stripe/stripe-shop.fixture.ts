@@ -51,7 +51,6 @@ function createSubscription(customer: string, price: StripeObject, metadata: obj
   };
 }
 
-/** The shop's state, and the actions of customers, banks and time on it. */
 export type Shop = ReturnType<typeof createShop>;
 
 export function createShop(prices: readonly { id: string; product: string; unit_amount: number }[], now: () => Date) {

@@ -49,7 +49,6 @@ export async function deleteAwaitingSince(executor: Executor, instant: Date): Pr
   await executor.delete(awaiting).where(lt(awaiting.since, instant));
 }
 
-/** A violation's place as it goes to the database. */
 export type NewPlace = { city: string; id: string; lat: number; lng: number; meters: number; basis: string };
 
 /** Puts violations where they are known more closely than before. Gives the keys of those issued since then. */

@@ -11,7 +11,7 @@ export const violationsAwaitingStreets = pgTable(
     citySource: text().notNull(),
     violationId: text().notNull(),
     county: char({ length: 5 }).notNull(),
-    /** What the city says of the place: the violation itself keeps only the words. */
+    /** The violation itself keeps only the text. */
     whereabouts: json(whereabouts).notNull(),
     since: instant().notNull(),
   },

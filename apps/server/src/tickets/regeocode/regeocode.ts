@@ -18,9 +18,8 @@ import {
 type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: StreetLookup };
 
 const ROWS_AT_ONCE = 500;
-/** What is older is news to nobody near its new place. */
+/** Older ones alert no one. */
 const NEWS_HOURS = 24;
-/** Whatever has not been placed by then stays as it is. */
 const WAIT_DAYS = 30;
 
 /** Looks every five minutes whether streets have come that violations wait for. */

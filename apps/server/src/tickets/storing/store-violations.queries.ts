@@ -81,9 +81,8 @@ function isUnlikeBefore(columns: readonly string[]): SQL {
     and (${of('before')}) is not distinct from (${of('parking_violations')}))`);
 }
 
-/** What decides whom a violation concerns. */
 const NEWS = ['plate_key', 'place::text', 'violation_type', 'violation_date', 'status'];
-/** A state that was not known concerns fewer people than before, once it is: that is no news. */
+/** A state that becomes known concerns fewer people than before. */
 const isOfAnotherState =
   sql.raw(`exists (select from parking_violations as before where before.id = parking_violations.id
   and before.plate_state is not null and before.plate_state is distinct from parking_violations.plate_state)`);
@@ -122,13 +121,13 @@ const better = (column: string): string =>
 const MERGED = [
   `plate_number = coalesce(nullif(excluded.plate_number, ''), parking_violations.plate_number)`,
   `plate_key = coalesce(nullif(excluded.plate_key, ''), parking_violations.plate_key)`,
-  // The state goes with its plate: when another table tells of another plate, the old one's state is not its.
+  // Another plate invalidates the old one's state.
   `plate_state = case when excluded.plate_key not in ('', parking_violations.plate_key) then excluded.plate_state
     else coalesce(excluded.plate_state, parking_violations.plate_state) end`,
   `fine_amount = coalesce(excluded.fine_amount, parking_violations.fine_amount)`,
   ...['place', 'place_basis', 'location', 'precision_meters'].map(better),
 ];
 
-/** A table that publishes no status leaves it as it is; of those that do, the later word counts. */
+/** A table without a status leaves it; else the later one counts. */
 const merged = (given: readonly GivenViolation[]): SQL =>
   sql.raw([...MERGED, ...(given.some(({ status }) => status !== null) ? ['status = excluded.status'] : [])].join(', '));

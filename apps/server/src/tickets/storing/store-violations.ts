@@ -25,7 +25,6 @@ type StoringDeps = {
   placing: Placing;
   /** Which of these will be placed more closely when their streets come. */
   awaitingStreets(items: readonly CityViolation[]): Promise<AwaitingStreets[]>;
-  /** Whether several tables of the city tell of the same violations. */
   hasSeveralTables(city: string): boolean;
   /** Changes with the code that reads rows. */
   readerVersion: string;
@@ -33,7 +32,7 @@ type StoringDeps = {
 
 /** Keys of one fact, which is the work of one job. */
 const NEWS_AT_ONCE = 500;
-/** What is older alerts nobody, whatever becomes of it: a plate's violations are news for a month. */
+/** Older violations alert no one. */
 const NEWS_DAYS = 30;
 
 /** Unchanged rows are not even read; new and changed ones are placed, written and published. */
@@ -56,7 +55,6 @@ export const storedViolations =
     },
   });
 
-/** A row, its violation's number and its fingerprint. */
 type Marked = { row: Row; number: string; mark: number };
 
 const toMarked = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
@@ -71,7 +69,7 @@ const readNumber = (value: unknown): string =>
 
 type Changed = { item: CityViolation; mark: number };
 
-/** Reads the rows that are not known as they are; `unlike` has their places. Of two with the same number the later one counts. */
+/** The later of two with one number counts. */
 function readUnlike(
   { read }: ViolationDataset,
   marked: readonly Marked[],

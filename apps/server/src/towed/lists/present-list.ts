@@ -4,7 +4,6 @@ import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { City, ListAge, PublishedTable } from '#sources';
 
-/** A published list and the city that publishes it. */
 export type PublishedList = { city: City; dataset: Pick<PublishedTable<unknown>, 'source' | 'lists' | 'freshness'> };
 
 export const towLists = (cities: readonly City[]): PublishedList[] =>
@@ -12,7 +11,6 @@ export const towLists = (cities: readonly City[]): PublishedList[] =>
 const zoneLists = (cities: readonly City[]): PublishedList[] =>
   cities.flatMap((city) => city.towZones.map((dataset) => ({ city, dataset })));
 
-/** The lists that cover the zones around a place. */
 export const zoneListsAt = (cities: readonly City[], place: LatLng): PublishedList[] =>
   zoneLists(cities.filter(({ area }) => outlineContains(area, place)));
 

@@ -12,7 +12,7 @@ import { findZonesNear, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow, windowsBetween } from './zone-windows.ts';
 import { lineOfRow, toZoneId } from './zones.ts';
 
-/** The zones near a place that are in force now or within days, first to begin first. */
+/** In force now or within days, first to begin first. */
 export async function findTowZones(
   executor: Executor,
   sources: Pick<Sources, 'cities' | 'listAges'>,
@@ -28,7 +28,6 @@ export async function findTowZones(
   return { zones: firstToBegin(zones), lists: await presentZoneLists(executor, sources, place, now) };
 }
 
-/** The zones near a place that were in force at some time between two instants. */
 export async function findTowZonesBetween(
   executor: Executor,
   { place, radius }: { place: LatLng; radius: Miles },
@@ -42,7 +41,6 @@ export async function findTowZonesBetween(
   return firstToBegin(zones);
 }
 
-/** The lists that cover the zones around a place. */
 export async function presentZoneLists(
   executor: Executor,
   { cities, listAges }: Pick<Sources, 'cities' | 'listAges'>,

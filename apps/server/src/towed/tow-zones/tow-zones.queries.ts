@@ -8,7 +8,6 @@ import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { towZones } from './tow-zones.table.ts';
 
 export type TowZoneRow = typeof towZones.$inferSelect;
-/** A zone whose place is known. */
 export type PlacedZone = TowZoneRow & { line: [number, number][]; place: LatLng; reach: number };
 
 const ROWS_PER_INSERT = 500;
@@ -19,7 +18,6 @@ const MOST = 500;
 /** The table holds the three together. */
 const arePlaced = (rows: TowZoneRow[]): PlacedZone[] => rows.filter(({ line }) => line !== null) as PlacedZone[];
 
-/** The fingerprints of those that are known. */
 export async function findFingerprints(
   executor: Executor,
   source: string,
@@ -51,14 +49,13 @@ export async function markSeen(tx: Tx, source: string, ids: readonly string[], n
     .where(and(eq(towZones.source, source), inArray(towZones.id, [...ids])));
 }
 
-/** Those that were withdrawn: the last complete reading did not have them, and they had not ended. */
+/** Not in the last complete reading, and not ended. */
 export async function deleteWithdrawn(tx: Tx, source: string, before: Date, now: Date): Promise<void> {
   await tx
     .delete(towZones)
     .where(and(eq(towZones.source, source), lt(towZones.seenAt, before), gt(towZones.endsAt, now)));
 }
 
-/** Those whose schedule has time between two instants, within so many miles of a place. */
 export async function findZonesNear(
   executor: Executor,
   place: LatLng,
@@ -81,7 +78,6 @@ export async function findZonesNear(
   return arePlaced(rows);
 }
 
-/** All that have a place and whose schedule has time between two instants. */
 export async function findZonesWithin(
   executor: Executor,
   { from, until }: { from: Date; until: Date },
@@ -102,7 +98,6 @@ export async function findZones(executor: Executor, keys: readonly ZoneKey[]): P
 }
 export type ZoneKey = Pick<TowZoneRow, 'source' | 'id'>;
 
-/** Those that could not be placed yet. */
 export const findUnplaced = (executor: Executor, now: Date): Promise<TowZoneRow[]> =>
   executor
     .select()

@@ -3,12 +3,10 @@ import { distanceBetween, type LatLng, miles, type Miles } from '@towscout/geo';
 import type { CountyStreets } from '#streets';
 import type { Whereabouts } from '#streets';
 
-/** The streets of one county. */
-
 const NUMBERS = /\((\d{1,6})\s*-\s*(\d{1,6})\)/;
 const NUMBERS_OF_A_BLOCK = 100;
 
-/** The house numbers between which a zone lies: 'FELL ST (100-299)', or the whole block of one number. */
+/** 'FELL ST (100-299)', or the whole block of one number. */
 function readNumbers({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumber'>): [number, number] | null {
   const [, from, to] = NUMBERS.exec(text) ?? [];
   if (from && to) return [Number(from), Number(to)];
@@ -18,7 +16,7 @@ function readNumbers({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNum
   return [Math.max(1, block), block + NUMBERS_OF_A_BLOCK - 1];
 }
 
-/** The streets at both ends of a zone: 'Fell St, Van Ness Ave to Gough St'. */
+/** 'Fell St, Van Ness Ave to Gough St'. */
 function readCorners({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStreet'>): string[] {
   const to = / to (.+)$/.exec(text)?.[1];
   return [crossStreet, to].filter((street) => street !== null && street !== undefined);
@@ -44,7 +42,6 @@ function findEnds(street: string, where: Whereabouts, streets: CountyStreets): L
   });
 }
 
-/** The middle of a line's box, and how far the line reaches from there. */
 export function measureExtent(line: readonly LatLng[]): { place: LatLng; reach: Miles } {
   const [lats, lngs] = [line.map(({ lat }) => lat), line.map(({ lng }) => lng)];
   const place = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };

@@ -4,13 +4,12 @@ import { dayAfter, dayAt, toFirstInstant, getWeekday } from '@towscout/domain/wa
 
 import type { ZoneSchedule } from '#sources';
 
-/** How many days before an instant a window that is still open may have begun, unless it consists of whole days. */
+/** Unless it consists of whole days. */
 const DAYS_BACK = 2;
 
 const isOn = (day: string, { firstDay, lastDay, weekdays }: ZoneSchedule): boolean =>
   day >= firstDay && day <= lastDay && weekdays.includes(getWeekday(day));
 
-/** The last of the consecutive days of a schedule, in this direction. */
 function endOfRun(day: string, schedule: ZoneSchedule, step: 1 | -1): string {
   let last = day;
   for (let next = dayAfter(day, step); isOn(next, schedule); next = dayAfter(next, step)) last = next;
@@ -23,7 +22,7 @@ function runAround(day: string, schedule: ZoneSchedule): { first: string; last: 
   return runsOn ? { first: endOfRun(day, schedule, -1), last: endOfRun(day, schedule, 1) } : { first: day, last: day };
 }
 
-/** The windows that are open at some time between two instants, first to begin first. */
+/** First to begin first. */
 export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: Date, until: Date): ZoneWindow[] {
   const windows: ZoneWindow[] = [];
   const end = [dayAt(until, timeZone), schedule.lastDay].toSorted()[0] ?? '';
@@ -37,13 +36,12 @@ export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: D
   return windows.filter(({ startsAt, endsAt }) => endsAt > from && startsAt < until && endsAt > startsAt);
 }
 
-/** The window that is open now, otherwise the next one before an instant; null when there is none. */
+/** Open now, otherwise the next; null without one. */
 export function nextWindow(schedule: ZoneSchedule, timeZone: string, now: Date, until: Date): ZoneWindow | null {
   const windows = windowsBetween(schedule, timeZone, now, until);
   return windows.find((window) => isInForce(window, now)) ?? windows[0] ?? null;
 }
 
-/** The first and the last instant of a schedule. */
 export const toSpan = ({ firstDay, lastDay, startMinute, endMinute }: ZoneSchedule, timeZone: string): ZoneWindow => ({
   startsAt: toFirstInstant(firstDay, startMinute, timeZone),
   endsAt: toFirstInstant(lastDay, endMinute, timeZone),

@@ -6,26 +6,24 @@ import type { Executor } from '#platform/db/database.ts';
 import { findZones, findZonesWithin, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow } from './zone-windows.ts';
 
-/** A zone as other rooms see it. */
 export type PlannedZone = {
   /** Unique among all lists. */
   id: string;
   kind: TowZoneKind;
   location: string;
   line: LatLng[];
-  /** The middle of the line, and how far it reaches from there, in miles. */
+  /** In miles from the line's middle. */
   place: LatLng;
   reach: number;
   timeZone: string;
   isExact: boolean;
-  /** The window that is open, otherwise the next one before an instant. */
+  /** Open now, otherwise the next. */
   nextWindow(now: Date, until: Date): ZoneWindow | null;
 };
 
 export type TowZones = {
-  /** The zones whose schedule has time between two instants. */
   within(executor: Executor, between: { from: Date; until: Date }): Promise<PlannedZone[]>;
-  /** Those of these ids that were not withdrawn. */
+  /** Without withdrawn ones. */
   find(executor: Executor, ids: readonly string[]): Promise<PlannedZone[]>;
 };
 

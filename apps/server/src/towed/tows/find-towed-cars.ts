@@ -8,7 +8,6 @@ import type { Sources } from '#sources';
 import { presentList, type PublishedList, towLists } from '../lists/present-list.ts';
 import { findByPlate, findOtherStates, type TowedCarRow } from './tows.queries.ts';
 
-/** The cars with this plate on the cities' lists, and how far each list can be trusted. */
 export async function findTowedCars(
   executor: Executor,
   { cities, listAges }: Pick<Sources, 'cities' | 'listAges'>,

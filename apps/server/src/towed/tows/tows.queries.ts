@@ -8,7 +8,6 @@ export type TowedCarRow = typeof towedCars.$inferSelect;
 
 const ROWS_PER_INSERT = 1000;
 
-/** The fingerprints of those that are known. */
 export async function findFingerprints(
   executor: Executor,
   source: string,
@@ -40,12 +39,12 @@ export async function markSeen(tx: Tx, source: string, ids: readonly string[], n
     .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
 }
 
-/** Those that have left the list: its last complete reading did not have them. */
+/** Not in the last complete reading. */
 export async function deleteUnseen(tx: Tx, source: string, before: Date): Promise<void> {
   await tx.delete(towedCars).where(and(eq(towedCars.source, source), lt(towedCars.seenAt, before)));
 }
 
-/** The cars with this plate, newest first. One whose state the city did not write may be another state's. */
+/** Newest first; one without a state may be another state's. */
 export const findByPlate = (
   executor: Executor,
   { plateKey, state }: { plateKey: string; state: string },
@@ -58,7 +57,6 @@ export const findByPlate = (
     .orderBy(desc(towedCars.towedAt), sql`${towedCars.source}, ${towedCars.id}`)
     .limit(limit);
 
-/** Where this plate is listed under other states than this one. */
 export const findOtherStates = (
   executor: Executor,
   { plateKey, state }: { plateKey: string; state: string },

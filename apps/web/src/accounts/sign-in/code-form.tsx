@@ -15,7 +15,6 @@ import { authProblem } from '../auth-problem.ts';
 
 type CodeFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
 
-/** The code of an app, or a recovery code. */
 export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm(isRecovery ? recoveryCodeBody : codeBody, { code: '' });

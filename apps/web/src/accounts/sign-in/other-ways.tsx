@@ -17,7 +17,6 @@ type OtherWaysProps = {
   withPasskeys: boolean;
   oidcName: string | null;
   returnTo: string;
-  /** The provider's error, from the redirect. */
   cameBackWith: string | null;
   onSignedIn: () => Promise<void>;
 };

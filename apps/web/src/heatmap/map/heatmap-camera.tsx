@@ -8,7 +8,6 @@ import { useDrawnMap } from '#map/map-context.ts';
 type HeatmapCameraProps = {
   center: LatLng;
   radiusMiles: number;
-  /** A cell to keep in view. */
   focus: LatLng | null;
   /** Incremented to bring the whole circle into view. */
   again: number;

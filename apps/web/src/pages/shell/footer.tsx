@@ -6,7 +6,6 @@ import { FOOT_PAGES } from './pages.ts';
 
 const LINKS = [{ path: paths.privacyPolicy, label: 'Privacy Policy' }, ...FOOT_PAGES];
 
-/** The foot of every page that scrolls. */
 export function ShellFooter() {
   return (
     <footer className="flex flex-wrap items-center gap-x-6 border-t border-line px-4 py-2 text-sm text-muted md:px-6">

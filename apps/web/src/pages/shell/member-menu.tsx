@@ -10,7 +10,6 @@ const AlertSettingsHere = lazyDialog(async () => (await import('../alert-setting
 const CityDataDialog = lazyDialog(async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog);
 const SupportDialog = lazyDialog(async () => (await import('#support/support-dialog.tsx')).SupportDialog);
 
-/** A member's menu, and the dialogs that it opens. */
 export function MemberMenu() {
   const { isPremium } = useUser();
   const [settings, setSettings] = useState(false);

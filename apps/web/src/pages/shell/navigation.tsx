@@ -13,7 +13,6 @@ import { FOOT_PAGES, PAGES, type SitePage } from './pages.ts';
 /** In pixels. */
 const MORE_WIDTH = 92;
 
-/** A desktop's row of links. What does not fit moves into 'More'. */
 export function ShellNavigation() {
   const row = useRef<HTMLDivElement>(null);
   const count = useFitting(row, MORE_WIDTH);

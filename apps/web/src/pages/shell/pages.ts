@@ -2,7 +2,6 @@ import { paths } from '#platform/paths.ts';
 
 export type SitePage = { path: string; label: string; badge?: string };
 
-/** The navigation: every page, in the order of the specification. */
 export const PAGES: readonly SitePage[] = [
   { path: paths.dashboard, label: 'Dashboard', badge: 'main overview' },
   { path: paths.scanner, label: 'Scanner' },
@@ -17,7 +16,6 @@ export const PAGES: readonly SitePage[] = [
   { path: paths.privacyPolicy, label: 'Privacy Policy' },
 ];
 
-/** Where there is no foot of the page to stand in. */
 export const FOOT_PAGES: readonly SitePage[] = [
   { path: paths.coverage, label: 'Coverage' },
   { path: paths.credits, label: 'Credits' },

@@ -27,7 +27,6 @@ function rememberCar(): void {
   onTestFinished(() => keep(null));
 }
 
-/** Trucks 230 ft from the car, of which the server tells whoever asks around it. */
 function serveTruckAt(api: FakeApi, id: string): { asked: () => number } {
   let asked = 0;
   api.on('GET', sightingPaths.nearby, ({ query }) => {
@@ -56,7 +55,6 @@ function pageAt(path: string) {
 
 const strip = page.getByRole('region', { name: 'Tow truck alerts' });
 
-/** How many alerts sound from now on. */
 function countSounds(): () => number {
   const spies = [
     vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: true, isActive: true }),

@@ -19,7 +19,6 @@ function serve(api: FakeApi): void {
   browserAt(TIMES_SQUARE);
 }
 
-/** A page of the site at this path. */
 function pageAt(path: string, onReport?: () => void) {
   const location = memoryLocation({ path, record: true });
   const part = onPage(

@@ -33,7 +33,6 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every page: the header, the page below it, and a phone's tabs. */
 export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
   const { isSignedIn, isUnknown } = useUser();
   const refreshUser = useRefreshUser();

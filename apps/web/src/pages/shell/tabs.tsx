@@ -18,7 +18,7 @@ const ShellMore = lazyDialog(async () => (await load()).ShellMore);
 const TAB =
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium select-none focus-visible:-outline-offset-2 short:min-h-11';
 
-/** A phone's main navigation, at its foot; on its side it stands at the left. `onReport`: the page reports by itself. */
+/** `onReport`: the page reports by itself. */
 export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined }) {
   const { isSignedIn } = useUser();
   const unread = useUnreadCount(isSignedIn === true);
@@ -77,7 +77,7 @@ type TabProps = {
   label: string;
   icon: ReactNode;
   badge?: string | null;
-  /** What is said of the badge: '5 unread'. */
+  /** '5 unread'. */
   badgeSaid?: string | undefined;
 };
 

@@ -24,7 +24,6 @@ function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean)
   return hasArea ? 'Pick the city or ZIP code, or set a pin on the map' : 'Set a pin on the map';
 }
 
-/** Why Enter chose nothing. */
 export function describeRefusal(found: Found, canSetPin: boolean): string {
   const words = describeFound(found, canSetPin);
   return words ? `${words.title}. ${words.detail}.` : 'Pick a place from the list.';

@@ -26,7 +26,6 @@ const offered = z.object({
   precisionMeters: z.number().optional().catch(undefined),
 });
 
-/** The 8 most important entries that have a name and a place. */
 export function readSuggestions(answer: unknown): Suggestion[] {
   if (!Array.isArray(answer)) return [];
   return answer

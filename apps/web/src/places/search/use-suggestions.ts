@@ -13,11 +13,7 @@ import { readSuggestions, type Suggestion } from './suggestion.ts';
 const KEPT_MS = 5 * 60_000;
 const MOST_TRIES = STREET_SEARCH.patienceMs / STREET_SEARCH.againMs;
 
-export type Found = {
-  suggestions: Suggestion[];
-  /** Why a requested street is missing; null otherwise. */
-  lack: StreetLack | null;
-};
+export type Found = { suggestions: Suggestion[]; lack: StreetLack | null };
 const NOTHING: Found = { suggestions: [], lack: null };
 
 const lackIn = (headers: Headers): StreetLack | null =>

@@ -16,7 +16,6 @@ const CHOICE =
   'flex cursor-pointer items-center rounded-md border border-control bg-surface text-sm font-medium data-checked:border-accent data-checked:bg-amber-wash data-checked:ring-2 data-checked:ring-accent';
 const MARKED = 'min-h-26 flex-col justify-center gap-2 p-2 text-center leading-[1.125rem]';
 
-/** A few words, one of which is chosen by a tap. */
 export function Choices<Key extends string>({ label, words, value, onChange, error, Mark }: ChoicesProps<Key>) {
   const errorId = useId();
   const entries = Object.entries(words) as [Key, string][];

@@ -23,13 +23,10 @@ import { maybeSame, SameReport } from './same-report.tsx';
 import { useFileReport } from './use-file-report.ts';
 
 type CommunityReportProps = {
-  /** Where the browser says the reporter is. */
   gps: KnownSpot | null;
-  /** The pin that the reporter set on a map. */
   selected: KnownSpot | null;
   isLocating: boolean;
   onLocate: () => void;
-  /** The reports around. */
   reports: readonly ReportView[];
   SpotPicker: SpotPicker;
   SameTruckQuestion: SameTruckQuestion;
@@ -37,7 +34,6 @@ type CommunityReportProps = {
 
 type CommunityReportDialogProps = CommunityReportProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The community-verified report: with details and photos, for others to agree with. */
 export function CommunityReportDialog({ open, onOpenChange, ...props }: CommunityReportDialogProps) {
   const filing = useFileReport();
   return (

@@ -4,12 +4,10 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-/** Where the truck is, how that is known, and what the area is called, while anything knows a name. */
 export type KnownSpot = { lat: number; lng: number; words: string; areaName: string | null };
 
 type GpsStatusProps = {
   gps: KnownSpot | null;
-  /** The pin that the user set. */
   selected: KnownSpot | null;
   isLocating: boolean;
   onLocate: () => void;
@@ -19,7 +17,6 @@ type GpsStatusProps = {
   error: string | undefined;
 };
 
-/** The report's position: the browser's own or a pin, and its accuracy. */
 export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle, onSetOnMap, error }: GpsStatusProps) {
   const errorId = useId();
   const spot = isOn ? gps : selected;

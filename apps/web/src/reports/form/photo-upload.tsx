@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { uploadPhoto } from './upload-photo.ts';
 
-/** A photo on its way, or there: `path` is null until it is uploaded. */
+/** `path` is null until it is uploaded. */
 export type Attached = { key: string; preview: string; progress: number; path: string | null };
 
 type PhotoUploadProps = {

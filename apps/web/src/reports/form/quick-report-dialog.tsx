@@ -22,12 +22,9 @@ import { SpotLine } from './spot-line.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
 type QuickReportProps<Truck> = {
-  /** The reporter's real position, and how it is known; null while unknown. */
   spot: (LatLng & { words: string }) | null;
-  /** The name of the area around the spot; null while unknown. */
   areaName: string | null;
   SpotPicker: SpotPicker;
-  /** The trucks that the page has loaded. */
   loaded: readonly Truck[];
   SameTruckQuestion: ComponentType<ComponentProps<SameTruckQuestion> & { loaded: readonly Truck[] }>;
   StatusMark: ComponentType<{ choice: keyof typeof REPORTABLE_STATUSES }>;
@@ -96,7 +93,7 @@ function QuickForm<Truck>({
     const sentence = errors.location?.message ?? errors.spot?.message;
     if (errors.status || !sentence) return;
     toast({ ...refusalToast(sentence, QUICK_REPORT), tone: 'destructive' });
-    // The message would lie over the button that leads there.
+    // The message would cover the map's button.
     if (!errors.location) onMapChange(true);
   };
   const sendAs = ({ id }: { id: string }) => void form.handleSubmit((body) => send(body, id), showErrors)();

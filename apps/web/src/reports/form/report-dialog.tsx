@@ -18,13 +18,11 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** The button's. */
   send: string;
   sending: { isPending: boolean; error: Error | null };
   children: (frame: ReportFrame) => ReactNode;
 };
 
-/** The dialog of a report: its form, or the map on which its spot is set. */
 export function ReportDialog({ open, onOpenChange, title, description, send, sending, children }: ReportDialogProps) {
   const formId = useId();
   const [isOnMap, onMapChange] = useState(false);

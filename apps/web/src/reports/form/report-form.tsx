@@ -26,11 +26,9 @@ type ReportFormProps<Typed extends FieldValues, Sent> = ComponentProps<typeof Fo
   frame: ReportFrame;
   spot: LatLng | null;
   SpotPicker: SpotPicker;
-  /** Why the last sending failed. */
   failure: Error | null;
 };
 
-/** The form of a report, or instead of it the map. */
 export function ReportForm<Typed extends FieldValues, Sent>({
   frame: { formId, isOnMap, onMapChange },
   spot,
@@ -76,7 +74,7 @@ export const LocationField = ({ typed, areaName, onChange, error }: LocationFiel
   </Field>
 );
 
-/** Why a report did not go out, as far as more is known than that; null otherwise. */
+/** Null when nothing more than the failure is known. */
 function whyNotSent(error: Error | null): string | null {
   if (error instanceof NoAnswerError)
     return 'No response yet. Your report may have gone through; sending it again won’t count twice.';

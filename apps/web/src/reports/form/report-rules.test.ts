@@ -15,7 +15,6 @@ const community = {
   details: ' red ',
 };
 
-/** What is sent, or the toast of the first error. */
 const checkQuick = (typed: object, spot: typeof HERE | null = HERE, areaName = '') => {
   const { data, error } = quickReport({ spot, areaName }).safeParse({ ...quick, ...typed });
   return data ?? refusalToast(error?.issues[0]?.message ?? '', QUICK_REPORT);

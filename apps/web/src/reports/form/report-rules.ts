@@ -5,14 +5,12 @@ import { LOCATION_REQUIRED, locationText, reportTowTruckBody } from '@towscout/c
 import { truckStatus } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
-/** The toast after a report that could not be sent. */
 export const NOT_SENT = {
   title: 'Error',
   description: 'Failed to submit report. Please try again.',
   tone: 'destructive',
 } as const;
 
-/** The truck's place as the page knows it. */
 type KnownPlace = {
   spot: LatLng | null;
   /** Sent as the location until another is typed. */
@@ -33,7 +31,6 @@ export const COMMUNITY_REPORT: Sentences = {
 
 const CHOOSE = { error: 'Choose what the truck is doing.' };
 
-/** The fields of both reports. */
 const sharedFields = ({ spot, areaName }: KnownPlace, { noSpot }: Sentences) => ({
   location: z
     .string()
@@ -56,7 +53,6 @@ const coordinates = ({ lat, lng }: { lat: number; lng: number }) => ({
 const takenBy = (contract: z.ZodType) => (body: unknown) => contract.safeParse(body).success;
 const refusedAtLocation = ({ refused }: Sentences) => ({ error: refused.description, path: ['location'] });
 
-/** The quick report, as it is typed and as it is sent. */
 export const quickReport = (place: KnownPlace) =>
   z
     .object({
@@ -69,7 +65,7 @@ export type QuickReport = z.output<ReturnType<typeof quickReport>>;
 
 const { truckType, activity, confidence } = communityReportBody.shape;
 
-/** The community report as it is typed; its photos are sent with it. */
+/** Photos are sent with it. */
 export const communityReport = (place: KnownPlace) =>
   z
     .object({
@@ -81,7 +77,6 @@ export const communityReport = (place: KnownPlace) =>
     .transform(({ spot, details, ...said }) => ({ ...said, ...coordinates(spot), description: details }))
     .refine(takenBy(communityReportBody), refusedAtLocation(COMMUNITY_REPORT));
 
-/** The toast for the first error of a report. */
 export function refusalToast(sentence: string, { noSpot, refused }: Sentences): { title: string; description: string } {
   if (sentence === LOCATION_REQUIRED) return { title: 'Location Required', description: sentence };
   return sentence === noSpot ? { title: 'Location Error', description: sentence } : refused;

@@ -11,7 +11,6 @@ import type { ReportView } from '../report-view.ts';
 const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 const SHOWN = 2;
 
-/** A report, and its distance from the spot. */
 type Candidate = ReportView & { milesAway: number };
 
 /** Reports of a truck so near that it may be the same, nearest first. */

@@ -2,13 +2,8 @@ import { LocateFixed, MapPin } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
 
-type SpotLineProps = {
-  /** How the spot is known; null while unknown. */
-  words: string | null;
-  onSetOnMap: () => void;
-};
+type SpotLineProps = { words: string | null; onSetOnMap: () => void };
 
-/** Where the report puts the truck, and the way to the map. */
 export function SpotLine({ words, onSetOnMap }: SpotLineProps) {
   return (
     <div

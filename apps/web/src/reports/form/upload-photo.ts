@@ -2,10 +2,10 @@ import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths'
 
 import { api, NoAnswerError } from '#platform/api.ts';
 
-/** Why a photo was not taken: the message of the toast 'Upload Failed'. */
+/** The message of the toast 'Upload Failed'. */
 class UploadError extends Error {}
 
-/** The sentence for a file that need not be sent at all; null when it may be. */
+/** Null when the file may be sent. */
 export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return 'Please select an image file';
   return size > PHOTO_MAX_BYTES ? 'File size must be less than 5MB' : null;

@@ -1,6 +1,5 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 
-/** A freeway crash from CHP. */
 export const anIncident = (over: Partial<TrafficIncident> = {}): TrafficIncident => ({
   id: 'chp_cad:261122GG0001',
   type: 'accident',

@@ -21,7 +21,7 @@ export type ChartProps = {
   axis: ChartAxis;
   series: readonly ChartSeries[];
   isLoading?: boolean;
-  /** Why nothing is drawn: 'Not enough data yet: …'. */
+  /** 'Not enough data yet: …'. */
   empty?: string | null;
   format?: (value: number) => string;
 };

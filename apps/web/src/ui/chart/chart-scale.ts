@@ -21,7 +21,6 @@ export const stackTotals = (series: readonly { values: readonly (number | null)[
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
   });
 
-/** Where every series is unknown. */
 export const unknownPlaces = (series: readonly { values: readonly (number | null)[] }[]): number[] =>
   stackTotals(series).flatMap((total, at) => (total === null ? [at] : []));
 

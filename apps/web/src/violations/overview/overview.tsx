@@ -39,7 +39,6 @@ export function Overview({ configs, syncs, now }: OverviewProps) {
   );
 }
 
-/** A dash when unknown. */
 function Figure({ name, value, of }: { name: string; value: number | null; of?: number }) {
   return (
     <div className="flex flex-col-reverse justify-end px-3">

@@ -17,7 +17,6 @@ function isOlder(news: CitySync, known: CitySync): boolean {
 /** Syncs started by one click. */
 export type Started = { ids: readonly string[]; isAll: boolean };
 
-/** Those that have ended, and those still awaited. */
 export function endedSince(
   started: readonly Started[],
   list: readonly CitySync[],

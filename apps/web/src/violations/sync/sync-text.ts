@@ -7,7 +7,7 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 
 type Named = Pick<CitySync, 'city' | 'cityName'>;
 
-/** What buttons and messages call a city: 'NYC'. */
+/** 'NYC'. */
 export const shortName = ({ city, cityName }: Named): string => cityShortName(city) ?? cityName;
 
 /** '130,000' */
@@ -42,7 +42,6 @@ export const startFailure = (city: Named | null, sentence: string | null): Toast
   tone: 'destructive',
 });
 
-/** When all syncs of one click have ended. */
 export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastMessage {
   const [only] = ended;
   if (!isAll && only) return oneEnded(only);
