@@ -78,7 +78,6 @@ async function showViolations(page: Page): Promise<void> {
   await mapIsDrawn(page);
 }
 
-/** Where the demo has feeds and streets. */
 async function scan(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'CA – California' }).click();

@@ -25,7 +25,7 @@ async function print({ file, from, to, isJson }: RulesArguments): Promise<void> 
     await pipeline(Readable.from(formatWindows(sweepingWindows(sides, from, to), isJson)), process.stdout);
   } catch (error) {
     if (error instanceof UnreadableExport) fail(error.message);
-    // Whoever reads the answer has seen enough of it.
+    // The reader closed the pipe.
     else if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
   }
 }

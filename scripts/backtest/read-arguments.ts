@@ -23,7 +23,7 @@ export class BadArguments extends Error {
 
 const OPTIONS = ['--train', '--test', '--until', '--since', '--json', '--ablation'];
 
-/** What a command line asks for. Any number of files follows `--train` and `--test`. */
+/** Any number of files follows `--train` and `--test`. */
 export function readArguments(args: readonly string[]): BacktestArguments {
   const given = new Map<string, string[]>();
   let option = '';

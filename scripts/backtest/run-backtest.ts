@@ -17,7 +17,6 @@ export type Backtest = {
   ablation: Record<string, number>;
 };
 
-/** What `--json` prints. */
 type Result = {
   blocks: number;
   blockHours: number;

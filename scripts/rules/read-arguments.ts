@@ -17,7 +17,7 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** What was asked for, or a sentence about what is wrong with it. */
+/** A string is a sentence about a mistake. */
 export function readArguments(args: string[]): RulesArguments | string {
   const values = parsed(args);
   if (!values?.sweeping || values.from === undefined) return USAGE;

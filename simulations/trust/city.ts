@@ -26,7 +26,6 @@ export const QUIET_CITY: Omit<City, 'habits'> = { gang: null, quietDays: 14, gan
 const TRUCKS_A_DAY = 160;
 const SHORTEST_STAY = 5;
 const LONGEST_STAY = 40;
-/** How long people check on a report. */
 const LOOKED_AFTER_MINUTES = 60;
 /** Trucks of others that the gang finds per minute. */
 const FOUND_A_MINUTE = 0.2;

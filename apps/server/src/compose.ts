@@ -31,7 +31,6 @@ import { createTickets } from './tickets/room.ts';
 import { createTowed } from './towed/room.ts';
 import { createWatchedPlaces } from './watched-places/room.ts';
 
-/** What tests replace. */
 export type Options = PlatformOptions &
   Pick<ServerNeeds, 'siteFolder'> & {
     passwords?: PasswordHashing;

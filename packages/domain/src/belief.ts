@@ -6,9 +6,9 @@
 export const REACHES = ['nobody', 'notice', 'beside', 'everyone'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** How close a place must be for one unproven reporter to alarm its owner. */
+/** For an alarm by one unproven reporter. */
 export const BESIDE_TRUCK_MILES = 0.25;
 
-/** Who settled that a truck left: its source, a proven reporter, two independent voices, or its only reporter. */
+/** Its source, a proven reporter, two independent voices, or its only reporter. */
 export const DEPARTED_BY = ['source', 'proven', 'two', 'reporter'] as const;
 export type DepartedBy = (typeof DEPARTED_BY)[number];

@@ -17,7 +17,7 @@ export const providerDoesNotAnswer = "The other site isn't responding. Please tr
 
 const BEGIN_ANEW = 'That took too long, or too many tries. Sign in with your password again.';
 
-/** Where better-auth's own status or words would mislead. */
+/** Overrides better-auth's misleading status or words. */
 const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?: string }>> = {
   INVALID_TOKEN: { status: 400, sentence: 'That link has expired or was already used. Ask for a new one.' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {

@@ -59,7 +59,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
   };
 }
 
-/** Used without `VAPID_SUBJECT`; nobody reads it. */
+/** Used without `VAPID_SUBJECT`; not read by anyone. */
 const NO_SUBJECT = 'mailto:towscout@example.invalid';
 
 /** With the operator's keys, or ones derived from the shared secret. */

@@ -18,7 +18,7 @@ const ON_STREET_METERS = 60;
 
 type Answer = {
   places: SearchedPlace[];
-  /** Why a street that was searched for is not among them; null when it is, or none were searched for. */
+  /** Null when the street was found, or none was searched for. */
   lack: StreetLack | null;
 };
 

@@ -18,7 +18,6 @@ export type KnownPlaces = {
   /** The ZIP codes whose points are nearest, with the distance in miles. */
   nearestZips(place: LatLng, count: number): (ZipPoint & { distanceMiles: number })[];
   search(text: string): FoundPlaces;
-  /** Where to look for a street in this city or ZIP code. */
   areas(area: Area): StreetSearchArea[];
   /** Null far from everything. */
   reverse(place: LatLng): GeocodedPlace | null;

@@ -29,7 +29,6 @@ export const heatmapProgress = pgTable('heatmap_progress', {
   id: smallint().primaryKey().default(1),
   /** All days up to this one are in `heatmap_days`. */
   addedThrough: date().notNull(),
-  /** What was recorded before this is in those days. */
   readUntil: instant().notNull(),
 });
 

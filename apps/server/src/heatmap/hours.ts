@@ -5,7 +5,7 @@ import { earlierDate, startOfHour, hoursBefore, laterDate } from '#platform/cloc
 
 export type When = { from: Date; until: Date };
 
-/** Where hours are kept added up, the latest first: lately, and where a range of days begins in the middle of one. */
+/** The latest first. */
 export const KEPT_SPANS = ['lately', '7d', '30d'] as const satisfies readonly ('lately' | PremiumRange)[];
 export type KeptSpan = (typeof KEPT_SPANS)[number];
 

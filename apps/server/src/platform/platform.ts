@@ -40,7 +40,6 @@ export type PlatformOptions = {
   clock?: Clock;
   random?: () => number;
   listenTiming?: ListenTiming;
-  /** How often to poll for due jobs, in seconds. */
   pollJobsSeconds?: number | undefined;
   /** False in tests: jobs run only when enqueued. */
   runsCrons?: boolean | undefined;

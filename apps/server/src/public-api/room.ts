@@ -46,7 +46,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
   };
 }
 
-/** Whoever knew the old password may have made a key. */
+/** Someone with the old password may have made a key. */
 const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listener =>
   listener(passwordReset, {
     name: 'public-api.turn-off-keys',

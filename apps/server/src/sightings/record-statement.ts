@@ -10,7 +10,7 @@ import type { Submission } from './submission.ts';
 import { type Statement, createVoice } from './voice.ts';
 import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
 
-/** What the statement changes besides the belief; `mine` is its voice, `spoken` all earlier ones. */
+/** `mine` is the statement's voice, `spoken` all earlier ones. */
 type Changes = (mine: AssessedVoice, spoken: readonly AssessedVoice[]) => Partial<NewSighting>;
 
 /** `at`: when seen; `newsAt`: when it became so. Both default to now. */
@@ -42,7 +42,7 @@ export async function recordStatement(
   return { settled, earlier };
 }
 
-/** Whoever placed the truck last stays on record as a witness, or they could report and move it again. */
+/** The last to place the truck stays a witness, or they could report and move it again. */
 export async function withdrawStatement(
   tx: Tx,
   deps: SettleDeps,

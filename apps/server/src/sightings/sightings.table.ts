@@ -26,7 +26,7 @@ export const towTrucks = pgTable(
     externalId: text(),
     /** Null when withheld: stored, but neither shown nor alerted. */
     place: geoPoint(),
-    /** Where it was placed first, or last by a trusted reporter; null for feeds. */
+    /** The first place, or the last by a trusted reporter; null for feeds. */
     anchor: geoPoint(),
     /** Null until a trusted reporter placed it. */
     anchoredAt: instant(),
@@ -37,7 +37,6 @@ export const towTrucks = pgTable(
     company: text(),
     etaAt: instant(),
     trust: text().notNull(),
-    /** Who is alarmed, and who gets only a notice. */
     reach: text().notNull().default('everyone'),
     /** One unproven voice's status, against the others. */
     unconfirmedStatus: text(),
@@ -48,7 +47,6 @@ export const towTrucks = pgTable(
     confirmations: integer().notNull().default(1),
     /** Never shown. */
     reportedBy: text(),
-    /** Whose place and words are shown. */
     describedBy: text(),
     /** Standing changes once per truck. */
     reporterRewarded: boolean().notNull().default(false),

@@ -24,7 +24,7 @@ export type City = {
   towZones: readonly PublishedTable<TowZone>[];
   /** Its own file of streets, at another address where the variable names one. */
   streets?: CityStreets & { urlVariable: string };
-  /** Where it is, right to a few blocks. */
+  /** Right to a few blocks. */
   area: Outline;
 };
 
@@ -37,7 +37,7 @@ export const getTables = ({ violations, tows, towZones }: City): Dataset<unknown
 
 export type Dataset<Item> = {
   source: string;
-  /** Where its JSON rows are, unless this environment variable names another address. */
+  /** At this address unless the environment variable names another. */
   url: string;
   urlVariable?: string;
   /** A single row may lack one of these. When a whole page does, the city has changed its table. */
@@ -59,7 +59,7 @@ export type ViolationDataset = Dataset<CityViolation> & {
 
 /** People are told what is, and what is not, on it. */
 export type PublishedTable<Item> = Dataset<Item> & {
-  /** What it lists: 'towed cars'. */
+  /** 'towed cars'. */
   lists: string;
 };
 
@@ -79,7 +79,7 @@ export type CityViolation = {
   plateState: string | null;
   /** Null when none of the specification's eight fits. */
   type: ViolationType | null;
-  /** What it was for, in words: shown when no type fits. */
+  /** Shown when no type fits. */
   description: string;
   /** In dollars. */
   fineAmount: number | null;
@@ -132,7 +132,7 @@ type Curb =
   | { by: 'lines'; along: 'curb' | 'street'; lines: readonly (readonly LatLng[])[] }
   /** A street between two others; null for both sides, or when it is not said which. */
   | { by: 'street'; street: string; from: string | null; to: string | null; side: HouseSide | null }
-  /** A sign, so far from the corner with the first street: it stands for the stretch along its arrow, or for both ways. */
+  /** It applies along its arrow, or both ways, so far from the corner with the first street. */
   | {
       by: 'sign';
       street: string;

@@ -13,7 +13,7 @@ export type StreetQuestion = {
   isTyped?: boolean | undefined;
 };
 
-/** Who drew the street: `tiger`, the Census Bureau, or the city itself by its file's key. */
+/** `tiger`, the Census Bureau, or the key of a city's own file. */
 export type StreetSource = string;
 
 /** A city's own file of its streets, asked before the Census Bureau's. */
@@ -29,7 +29,6 @@ export type CityStreets = {
 /** Within a block's numbers, next to the nearest of them, where two streets meet, or the whole street. */
 type AddressBasis = 'range' | 'near' | 'corner' | 'street';
 
-/** Where an address, a corner or a street is. */
 export type AddressPlace = {
   point: LatLng;
   /** Meters within which the true place lies, nine times in ten. */
@@ -58,7 +57,7 @@ export type CountyStreets = {
   reverse(point: LatLng, withinMeters: number): FoundStreet | null;
 };
 
-/** Where to look: a county by its FIPS code ('06075'), or the county around a point. */
+/** A county by its FIPS code ('06075'), or the county around a point. */
 export type StreetArea = { county: string } | { near: LatLng };
 
 /** `fetching`: known in a few seconds. `unknown`: not to be had, or not today. `off`: the site runs without. */

@@ -9,7 +9,7 @@ import { cellsAround } from './cells.ts';
 import { NEAR_METERS } from './known-closely.ts';
 import { parkingViolations } from './violations.table.ts';
 
-/** What the cities' tables said last, and the cell, are the storing's own. */
+/** Fingerprints and cell are only for storing. */
 const { fingerprints: _fingerprints, cell: _cell, ...COLUMNS } = getTableColumns(parkingViolations);
 
 export type Violation = Omit<typeof parkingViolations.$inferSelect, 'fingerprints' | 'cell'>;

@@ -21,7 +21,6 @@ export const parkingViolations = pgTable(
     place: geoPoint(),
     /** It is somewhere within this many meters of the place. */
     precisionMeters: integer(),
-    /** How the place is known: `address`, `street`, `precinct` or `county`. */
     placeBasis: text(),
     /** The hundredth of a degree that the place is in: what happened lately around a place is found by it. */
     cell: integer().generatedAlwaysAs(
@@ -32,7 +31,7 @@ export const parkingViolations = pgTable(
     issueDate: instant(),
     status: text().notNull().default('active'),
     lastUpdated: instant().notNull(),
-    /** What each of the city's tables last said of it, as a hash, in the order of its list: what is the same is not written again. */
+    /** One per table of the city; an unchanged row is not written again. */
     fingerprints: bigint({ mode: 'number' }).array(),
   },
   (table) => [

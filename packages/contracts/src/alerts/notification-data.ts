@@ -9,7 +9,7 @@ export const getTowData = ({ data }: Pick<Notification, 'data'>): TowAlertData |
 export const getCornerId = ({ groupedUnder, sightingId }: Pick<TowAlertData, 'groupedUnder' | 'sightingId'>): string =>
   groupedUnder ?? sightingId;
 
-/** Alerts of one corner share an id and count as one; anything else stands alone. */
+/** Alerts of one corner share an id and count as one. */
 export function getGroupId(notification: Pick<Notification, 'id' | 'data'>): string {
   const truck = getTowData(notification);
   return truck === null || truck.kind === 'gathered' ? notification.id : getCornerId(truck);

@@ -1,4 +1,4 @@
-/** How long a shared position is watched (design 4.1). */
+/** Of a shared position (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;

@@ -76,7 +76,6 @@ export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_z
 /** `notice`: too little believed to alarm. `update`: once, when it got worse or closer. `gathered`: several in one. */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
-/** Why a tow alert was sent, and about what. */
 export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
@@ -102,7 +101,7 @@ export const towAlertData = z.object({
   saidToHaveLeftAt: instant.nullable().default(null),
   /** The truck left; sent to everyone it alarmed. */
   allClear: z.boolean(),
-  /** Who settled that the truck left; all-clears only. */
+  /** All-clears only. */
   departedBy: z.enum(DEPARTED_BY).nullable().default(null),
   /** Gathered trucks, nearest first; the rest of `data` is about the nearest. */
   gathered: z.array(z.string()).default([]),

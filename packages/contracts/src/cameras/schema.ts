@@ -52,7 +52,7 @@ export const trafficCamera = z.object({
   hasStill: z.boolean(),
   /** When this server's copy was published; null until first requested. Also the still's `Last-Modified`. */
   stillUpdatedAt: instant.nullable(),
-  /** How often the picture is replaced; null when unknown. */
+  /** Null when unknown. */
   refreshMinutes: z.number().nullable(),
   source: z.enum(CAMERA_SOURCES),
   /** Shown beside the picture. */

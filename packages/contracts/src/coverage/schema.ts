@@ -20,7 +20,7 @@ export const cityData = z.object({
   readAt: instant.nullable(),
   /** Some has been read, but not all. */
   isReadInPart: z.boolean(),
-  /** Why it can't show that something is not in it; null when it can. */
+  /** Null when the list can show that something is not in it. */
   unknownBecause,
 });
 export type CityData = z.output<typeof cityData>;

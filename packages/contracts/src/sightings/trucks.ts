@@ -38,7 +38,7 @@ export const towTruck = z.object({
   unconfirmedStatus: truckStatus.nullable(),
   /** Since when two unproven voices say it left; it disappears ten minutes later unless someone sees it. */
   saidToHaveLeftAt: instant.nullable(),
-  /** Who settled that it left; null while it is there. */
+  /** Null while it is there. */
   departedBy: z.enum(DEPARTED_BY).nullable(),
   /** Distinct reporters who agree. */
   confirmations: z.number().int(),

@@ -27,7 +27,7 @@ export const towedCarsQuery = z.object({
     .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE }),
 });
 
-/** Why a list can't show that something is not on it; null when it can. */
+/** Null when the list can show that something is not on it. */
 export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
 export const cityList = z.object({

@@ -11,7 +11,7 @@ export function describesBetter(mine: Voice, shown: Voice | undefined, now: Date
   return my > their || (my === their && mine.at >= shown.at);
 }
 
-/** Where a truck was first placed, or last placed by a trusted reporter; `at` is null until one has. */
+/** The first place, or the last by a trusted reporter; `at` is null until one has. */
 export type Anchor = { readonly place: LatLng; readonly at: Date | null };
 
 /** Often enough to follow a working truck; too slow to reach more cars than new reports would. */

@@ -1,7 +1,7 @@
 import type { BelievedTruck } from './believed-truck.ts';
 import { type Voice, weighSpeakers } from './voices.ts';
 
-/** How long anyone nearby can contradict two unproven voices who say that a truck left. */
+/** For two unproven voices who say that a truck left. */
 export const CONTRADICTED_WITHIN_MINUTES = 10;
 
 /** Null below two independent speakers with weight. A backdated statement counts from when it arrived. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import { afterOutcome, NO_RECORD, reliability, type TrackRecord } from './track-record.ts';
 
-/** How far an account or a network is believed; signed-out and unproven reporters share their network's standing. */
+/** Signed-out and unproven reporters share their network's standing. */
 export type Standing = TrackRecord & {
   /** Counted within 90 days; they lead to bars. */
   readonly falseReports: number;

@@ -6,7 +6,7 @@ export type TowContact = {
   towed: readonly { who: string; phone: string | null }[];
   /** The city's own search by plate. */
   lookup: string | null;
-  /** Where to report a stolen car; null means the police's non-emergency number. */
+  /** Null means the police's non-emergency number. */
   stolen: { who: string; phone: string } | null;
   /** The page that all of this comes from. */
   source: string;

@@ -43,7 +43,6 @@ export function liveSource(key: LiveKey): LiveSource {
 export const lateFrom = (source: LiveKey, newestChangeAt: Date, lateMinutes = liveSource(source).lateMinutes): Date =>
   new Date(newestChangeAt.getTime() + lateMinutes * 60_000);
 
-/** How far ahead a publisher's clock may be. */
 const CLOCK_SKEW_MINUTES = 5;
 
 /** False when a time is too far ahead of the clock. */

@@ -16,7 +16,7 @@ const VALID_HOURS = 24;
 /** 2^98 codes. */
 const GROUPS = 4;
 
-/** A new code while nobody is an administrator and no email could verify one, else null. Revokes earlier codes. */
+/** Null when there is an administrator, or email could verify one. Revokes earlier codes. */
 export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
   return transact(db, async (tx) => {
     // Nodes that start together leave one code.

@@ -37,7 +37,7 @@ export async function beginSecondStep(
   return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
 }
 
-/** Ends all other sessions; this one gets a new token, which locks out whoever copied the old one. */
+/** Ends all other sessions; this one gets a new token, against copies of the old one. */
 export async function confirmSecondStep(
   { db, auth, bus, mail }: Deps,
   { id: sessionId, user: { id: userId } }: Session,

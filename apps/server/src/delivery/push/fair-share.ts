@@ -1,6 +1,5 @@
 import { createSlots } from '#platform/slots.ts';
 
-/** How long a slow service is handled separately. */
 const SLOW_MS = 60_000;
 /** Pushes in flight per account; others queue separately. */
 const SHARE_OF_ACCOUNT = 3;

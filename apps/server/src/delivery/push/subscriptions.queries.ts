@@ -9,7 +9,7 @@ import { pushSubscriptions } from './push.table.ts';
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
 
-/** A browser's subscription moves to whoever signs in there. */
+/** A browser's subscription moves to the user who signs in there. */
 export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<SubscriptionRow> {
   const [row] = await tx
     .insert(pushSubscriptions)

@@ -33,12 +33,12 @@ export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: nu
   return 100 * share * closeness(distance, areaMiles(zip));
 }
 
-/** How closely the ZIP code's sources agree. */
+/** By how closely the sources agree. */
 export function confidenceAlone(zip: ZipPoint): number {
   const apart = zip.censusPlace ? distanceBetween(zipPlace(zip), zip.censusPlace) : 0;
   // No two sources agree to the last digit: a point that is identical in both comes from one of them.
   return apart === 0 ? ONE_SOURCE_ALONE : 100 * closeness(apart, areaMiles(zip));
 }
 
-/** How far a ZIP code's point may be from a place in its area: half the distance to its neighbors. */
+/** Half the distance to its neighbors. */
 export const zipAccuracy = (zip: ZipPoint): Meters => milesToMeters(miles(areaMiles(zip) / 2));

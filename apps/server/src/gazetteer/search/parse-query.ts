@@ -67,7 +67,7 @@ function readArea(typed: string): Area {
   return { zip, readings: readName(before) };
 }
 
-/** What a street address says about its city: in '220 W 42nd St, New York, NY 10036', everything after the street. */
+/** Everything after the street: 'New York, NY 10036'. */
 function readAreaOfStreet(typed: string): Area {
   const [, before = typed, gap = '', zip = null] = ZIP_LAST.exec(typed) ?? [];
   const [street = '', ...rest] = before.split(',').map((part) => part.trim());

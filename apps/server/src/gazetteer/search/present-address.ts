@@ -46,7 +46,7 @@ export function presentAddress(address: FoundAddress, { city, state }: AddressAr
   };
 }
 
-/** What is around a place, with its street in front: 'Near 220 Market St, …'. */
+/** 'Near 220 Market St, …'. */
 export function presentStreet(area: GeocodedPlace, found: FoundStreet): GeocodedPlace {
   const { houseNumber, street, crossStreet, zip, source, precisionMeters } = found;
   return {

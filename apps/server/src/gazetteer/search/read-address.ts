@@ -32,7 +32,6 @@ export function readAddresses(text: string): AddressReading[] {
 
 type Head = { head: string; behind: string };
 
-/** Where the street may end and its city begin. */
 function getHeads(first: string, rest: readonly string[]): Head[] {
   const [start, cross = ''] = first.split(CORNER);
   const isCorner = cross !== '';

@@ -68,7 +68,7 @@ function findZip(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   return readings.length === 0 || readings.some(agrees) ? point : null;
 }
 
-/** Where to look for a street: around a city's points, likeliest first, or in a ZIP code. */
+/** Around a city's points, likeliest first, or in a ZIP code. */
 export type StreetSearchArea = { points: LatLng[]; zips: string[]; city: string; state: string };
 
 const MOST_CITIES = 3;

@@ -4,7 +4,6 @@ import { testClock } from '#testing/test-clock.fixture.ts';
 
 import { createCooldown } from './cooldown.ts';
 
-/** How many minutes it rests from now on. */
 function minutesOfRest(
   askedSeconds: number | null,
   rest: ReturnType<typeof createCooldown>,

@@ -13,7 +13,7 @@ type Rest = {
   forget(): void;
 };
 
-/** How long a service that failed is left alone: a minute, then double that, up to 10, or as long as it asks. */
+/** A minute, then double that, up to 10, or as long as the service asks. */
 export function createCooldown(clock: Clock): Rest {
   let until = 0;
   let nextMs = FIRST_REST_MS;

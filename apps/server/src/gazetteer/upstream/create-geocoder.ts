@@ -65,7 +65,7 @@ export function createGeocoder(
   async function answer(question: string, url: URL): Promise<GeocodedPlace[]> {
     const known = await findAnswer(db, question, minutesBefore(clock.now(), KEPT_DAYS * 24 * 60));
     if (known) return known;
-    // Whoever waited for a turn may find that the one before failed.
+    // The turn before may have failed meanwhile.
     if (rest.isOn() || !(await waitForTurn()) || rest.isOn()) return [];
     const document = await askUpstream(url, { userAgent, now: clock.now(), deadline: timing.deadline() });
     rest.forget();
@@ -115,7 +115,7 @@ export function createGeocoder(
   };
 }
 
-/** What the work finds, or `otherwise` when it takes longer than `ms`; the work itself continues. */
+/** `otherwise` after `ms`; the work itself continues. */
 function within<Found>(ms: number, work: Promise<Found>, otherwise: Found): Promise<Found> {
   const done = new AbortController();
   const late = pause(ms, otherwise, { signal: done.signal }).catch(() => otherwise);

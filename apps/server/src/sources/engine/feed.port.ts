@@ -24,7 +24,6 @@ export type Feed = {
   source: LiveKey;
   kinds: readonly ItemKind[];
   pollSeconds: number;
-  /** Where it differs from its source. */
   lateMinutes?: number;
   /** Cameras' pictures come from these origins only. */
   stillOrigins?: ReadonlySet<string>;

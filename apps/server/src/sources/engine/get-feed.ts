@@ -71,7 +71,7 @@ async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): P
     const dispatcher = url.host === configured.host ? agents.open : agents.restricted;
     const response = await request(url, { dispatcher, headers: toHeaders(feed), signal });
     if (!REDIRECTS.has(response.statusCode)) return response;
-    // A redirect's body is not needed, and abandoning it raises an error that nobody awaits.
+    // An abandoned body raises an error that isn't awaited.
     response.body.on('error', () => {}).destroy();
     url = redirectTarget(url, response.headers['location'], configured);
   }

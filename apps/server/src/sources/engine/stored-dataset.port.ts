@@ -18,7 +18,7 @@ export type StoredDataset = {
   source: string;
   dataset: Pick<Dataset<unknown>, 'url' | 'requiredFields' | 'where'>;
   position: number;
-  /** Read whole each time, because it lists what stands now and never says what was withdrawn. */
+  /** Read whole each time, because it never says what was withdrawn. */
   isWhole: boolean;
   /** Reads some hundreds or thousands of rows and looks up what storing them needs, outside of the transaction. */
   prepare(db: Executor, reading: Reading, rows: readonly Row[]): Promise<Prepared>;

@@ -51,7 +51,7 @@ async function* joined(first: Buffer, others: AsyncIterator<Buffer>): AsyncGener
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await others.next()) yield next.value;
 }
 
-/** Whoever reads the last stream of a pipeline is thrown its errors. */
+/** The last stream of a pipeline throws its errors to its reader. */
 const ignore = (): void => undefined;
 
 async function* jsonRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {

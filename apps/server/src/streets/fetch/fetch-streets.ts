@@ -40,11 +40,11 @@ const DEADLINE_MS = 3 * 60_000;
 const LEASE_MS = 6 * 60_000;
 /** The largest county's zip has about 30 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** How often to check for newer files: a release gets corrections, and the next one appears. */
+/** A release gets corrections, and the next one appears. */
 const FRESH_MS = 30 * 24 * 60 * 60_000;
 const RETRY_SECONDS = 60;
 const NO_SUCH_FILE_SECONDS = 24 * 60 * 60;
-/** About 300 counties; beyond that, those that nobody uses make room. */
+/** About 300 counties; beyond that, unused ones make room. */
 const MOST_KEPT_BYTES = 1024 ** 3;
 
 class NoSuchFileError extends Error {}

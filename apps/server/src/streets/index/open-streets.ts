@@ -14,7 +14,7 @@ import { footOn, measureLength, metersBetween } from './street-line.ts';
 
 const MOST_FOUND = 8;
 const METERS_PER_DEGREE = 111_000;
-/** What is meant in a neighboring ZIP code is no farther than this from what is near it in the one that was named. */
+/** From the nearest in the named ZIP code. */
 const OTHER_ZIP_METERS = 5000;
 
 export function openStreets(packed: PackedStreets): CountyStreets {

@@ -44,7 +44,7 @@ export type StreetReader = {
 
 /** A range on the other side of the street counts as missing by this many numbers. */
 const OTHER_PARITY = 1;
-/** How many spellings' streets are cached: a city's tickets name few streets, each thousands of times. */
+/** A city's tickets name few streets, each thousands of times. */
 const NAMES_KEPT = 5000;
 /** Among shorter names nearly every one is a slip away from another; and 74th Street is no slip for 75th. */
 const RESPELLED_FROM_LENGTH = 4;

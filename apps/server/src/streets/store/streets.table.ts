@@ -24,7 +24,6 @@ export const streetFiles = pgTable(
     leasedUntil: instant(),
     nextFetchAt: instant().notNull(),
     failures: integer().notNull().default(0),
-    /** Why the last fetch failed. */
     problem: text(),
   },
   (table) => [

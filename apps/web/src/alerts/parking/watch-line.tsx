@@ -17,8 +17,8 @@ function useWatchState({ spot, isBusy }: WatchedSpot) {
 }
 
 /** Whether an alert about my car would get to me. Since when it is parked has no room beside what to do about that. */
-export function WatchLine({ children, ...guarded }: WatchedSpot & { children: ReactNode }) {
-  const { isSaved, isPageOnly, words } = useWatchState(guarded);
+export function WatchLine({ children, ...watched }: WatchedSpot & { children: ReactNode }) {
+  const { isSaved, isPageOnly, words } = useWatchState(watched);
   return (
     <CarLine words={words} tone={isPageOnly ? 'warning' : isSaved ? 'calm' : 'faint'}>
       {!isPageOnly && children}
@@ -27,9 +27,9 @@ export function WatchLine({ children, ...guarded }: WatchedSpot & { children: Re
 }
 
 /** What to press when no alert would get to me, and word of it when that changes. */
-export function WatchHelp(guarded: WatchedSpot) {
-  const { isPageOnly, words } = useWatchState(guarded);
-  useSendNote(guarded.spot);
+export function WatchHelp(watched: WatchedSpot) {
+  const { isPageOnly, words } = useWatchState(watched);
+  useSendNote(watched.spot);
   return (
     <>
       {isPageOnly && (

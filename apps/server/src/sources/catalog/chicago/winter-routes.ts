@@ -56,7 +56,7 @@ export const winterBan = routes({
   hours: EVERY_NIGHT,
 });
 
-/** Where at least two inches of snow lie, cars on these streets may be towed at any time of day. */
+/** With two inches of snow, cars may be towed at any time of day. */
 export const snowRoutes = routes({
   source: 'chicago_snow_routes',
   lists: 'snow routes',

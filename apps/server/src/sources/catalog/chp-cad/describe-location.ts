@@ -4,7 +4,7 @@ import { readRoad, type Road, describeRoad } from './describe-road.ts';
 
 const NO_LOCATION = 'California (place not given)';
 
-/** Where something is relative to a road: `Eo` and `Jeo`, before or after the slash. */
+/** `Eo` and `Jeo`, before or after the slash. */
 const POSITIONS = new Map([
   ['NO', 'north of'],
   ['SO', 'south of'],

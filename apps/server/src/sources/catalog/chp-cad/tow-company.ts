@@ -20,7 +20,6 @@ const NO_COMPANY =
 /** 'AUTO JONES' may be a person and what they drive. */
 const TRADE_FIRST = new RegExp(String.raw`^(?:${TRADE})\b`, 'i');
 
-/** What may follow a name: a telephone number, a remark, how it is coming. */
 const BARE_NAME = /^((?:[A-Z][A-Z&'.]{2,} ?){1,3}?)\s*(?=$|[\d#(/-]|W\/|(?:ENRT|ETA|EXT\w*|FOR|WILL|HAS|ROLLING)\b)/i;
 
 /** 'First Street Tow' of `FIRST STREET TOW 555-846-0100 - INFI SD`; null when it might be something else. */

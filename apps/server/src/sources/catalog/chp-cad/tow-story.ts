@@ -97,7 +97,7 @@ function name(story: TowStory, word: TowMention & { kind: 'named' }, line: Dispa
   return true;
 }
 
-/** One truck is still coming: nobody's on the rotation list, but the owner's. */
+/** The owner's truck is still coming, instead of the rotation list's. */
 function replace(story: TowStory, minutes: number | null, line: DispatchLine): true {
   const coming: Truck = {
     company: null,

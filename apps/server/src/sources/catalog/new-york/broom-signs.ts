@@ -23,7 +23,7 @@ const FIELDS = [
 /** The city's calendar of suspended days is not read: no day is confirmed. */
 const UNKNOWN_DAYS: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
 
-/** Alternate side parking: 'no parking' with a broom. A sign stands for the stretch along its arrow, up to the next one. */
+/** Alternate side parking. A sign applies along its arrow, up to the next one. */
 export const broomSigns: PublishedTable<CurbRule> = {
   source: SOURCE,
   lists: 'alternate side parking',

@@ -10,9 +10,9 @@ type StreetFields = { houseNumber: string | null; street: string | null; crossSt
 
 /** Officers add notes on where along the block: 'S/O 40-25 ASTORIA BL', 'S/W C/O 94 ST', 'N/E/C/O E 53 STREET', 'OSBORN S/E/C'. */
 const NOTE = /^(?:[A-Z]{1,2}(?:\/[A-Z]{1,2})+(?: |$))+| [A-Z](?:\/[A-Z])+$/g;
-/** How far from the corner, and to which side: '40ft N/of Roosevelt', '100 FT. E/O 7TH AVE'. */
+/** '40ft N/of Roosevelt', '100 FT. E/O 7TH AVE'. */
 const FROM_CORNER = /^(?:\d+ ?(?:ft|feet)?\.? ?)?[nsew]{1,2} ?\/ ?(?:of|o)\b\.? */i;
-/** The side of the street stands where the house number would: 'W' of 'W', 'W 27th St'. */
+/** In place of the house number: 'W' of 'W', 'W 27th St'. */
 const SIDE = /^[nsew]{1,2}$/i;
 const NUMBER_IN_STREET = /^(\d+-\d+) (\D.*)$/;
 

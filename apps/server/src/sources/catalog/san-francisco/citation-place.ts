@@ -25,7 +25,7 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
   return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, area: null, point };
 }
 
-/** Where the leading digits end before a space; -1 when there are none. */
+/** -1 without leading digits. */
 function houseNumberEnd(location: string): number {
   for (let at = 0; at < location.length; at += 1) {
     const code = location.charCodeAt(at);

@@ -14,7 +14,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
 });
 
-/** What clocks in San Francisco show in each minute from an instant on; they change on the hour. */
+/** Clocks change on the hour. */
 export function minutesFrom(startsAt: Date, days: number): Minute[] {
   return Array.from({ length: days * 24 }, (_, hour) =>
     readClock(new Date(startsAt.getTime() + hour * 3_600_000)),

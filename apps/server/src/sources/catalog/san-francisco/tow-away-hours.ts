@@ -13,7 +13,7 @@ const SURVEYED = '2011-11-30';
 const FIELDS = ['cnn', 'side', 'towsegid', 'tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
 type PlainRow = Parameters<typeof readText>[0];
 
-/** Lanes that are cleared for the rush hour: whoever stands there is towed. A row is one side of a block, with one window or two. */
+/** Rush hour lanes. A row is one side of a block, with one window or two. */
 export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
   source: SOURCE,
   lists: 'tow-away hours',

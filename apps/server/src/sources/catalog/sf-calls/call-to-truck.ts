@@ -17,7 +17,7 @@ type TowCallType = Parameters<(typeof TOW_CALLS)['get']>[0];
 /** CAN and 22 canceled, GOA gone on arrival, UTL unable to locate. An open call may have one. */
 const ENDED = new Set(['CAN', '22', 'GOA', 'UTL']);
 
-/** An open call that nobody has touched for this long has been abandoned. */
+/** An open call that was not touched for this long has been abandoned. */
 const STALE_MS = 2 * 60 * 60_000;
 
 const SAN_FRANCISCO: Box = { south: 37.6, west: -123.2, north: 37.95, east: -122.2 };

@@ -11,7 +11,6 @@ const SF_CALLS_URL = 'https://data.sf.gov/resource/gnap-fj3t.json';
 
 /** The 48-hour window has 2,900 to 4,000 rows. */
 const ROW_LIMIT = 5000;
-/** What Socrata returns when a query has no `$limit`. */
 const SOCRATA_LIMIT = 1000;
 
 type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };

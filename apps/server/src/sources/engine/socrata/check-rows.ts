@@ -30,7 +30,6 @@ const changed = (field: string) => drifted(field, `has something else in its fie
 const IS_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}Z?$/;
 /** Socrata's are twenty characters. */
 const MAX_ID_LENGTH = 100;
-/** How far the portal's clock may be ahead of ours. */
 const AHEAD_MS = 24 * 3_600_000;
 
 /** Throws for rows out of order, and when nothing could come after: a row updated in 2097. */

@@ -38,7 +38,7 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
   if (!hasEnded) throw passing('broke off in the middle');
 }
 
-/** Where the array's inside begins; null while only white space has come. */
+/** Null while only white space has come. */
 function findBegin(bytes: Buffer): number | null {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -53,7 +53,6 @@ type Found = {
   /** From the first object that is whole to the end of the last one. */
   begin: number;
   end: number;
-  /** Where what is not whole yet begins. */
   rest: number;
   isClosed: boolean;
 };

@@ -13,7 +13,6 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 import { plainCity } from '../../city.fixture.ts';
 
-/** Short, so that nobody waits; how long it took is no verdict. */
 const WAITS = { connectMs: 2000, lockMs: 600, statementMs: 1500, answerMs: 2000 };
 const LISTENING = { connectMs: 2000, beatMs: 500, silenceMs: 4000 };
 const ROWS = 12;
@@ -115,7 +114,7 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
         try {
           clock.advance(1);
           middle.goOn();
-          // Whoever asked is told that it goes on, or, by the node that works at it, to come back.
+          // 202 from a waiting node, 503 from the working one.
           expect([202, 503]).toContain((await answered).statusCode);
         } finally {
           await begin();

@@ -46,7 +46,7 @@ export const citySyncs = pgTable(
 export const cityDatasets = pgTable('city_datasets', {
   source: text().primaryKey(),
   city: text().notNull(),
-  /** Where reading goes on: the `:updated_at` and `:id` of the last row that was stored. */
+  /** The `:updated_at` and `:id` of the last stored row. */
   updatedAt: text(),
   rowId: text(),
   /** Of a table that is read whole each time: when this reading began. */

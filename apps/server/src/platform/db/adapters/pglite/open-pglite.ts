@@ -77,7 +77,6 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   }
 }
 
-/** How long the database may block the thread. */
 const TURN_MS = 10;
 
 /** PGlite computes without yielding; hundreds of queued statements would block the server for seconds. */
