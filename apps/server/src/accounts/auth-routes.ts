@@ -62,7 +62,7 @@ function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
     if (typeof value === 'string') copy.set(name, value);
   }
   copy.set('content-type', 'application/json');
-  // Programs send no Origin, which better-auth refuses; the origin guard has checked browsers.
+  // Programs send no Origin, which better-auth refuses; `rejectForeignOrigin` has checked browsers.
   copy.set('origin', headers.origin ?? own);
   copy.set(CLIENT_ADDRESS_HEADER, ip);
   return copy;

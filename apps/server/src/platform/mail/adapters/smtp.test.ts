@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { createSmtpMailer } from './smtp.ts';
 
-const LETTER = {
+const EMAIL = {
   to: 'ann@example.com',
   subject: 'Tow truck near your car',
   text: 'Move it.',
@@ -37,7 +37,7 @@ const POLITE = { EHLO: '250 mail.example', MAIL: '250 ok', RCPT: '250 ok', DATA:
 test('an email that the server does not accept in time is given up, and its connection is closed', async () => {
   const closed = Promise.withResolvers<void>();
   const mailer = await mailerTo(POLITE, (socket) => socket.on('close', () => closed.resolve()));
-  expect(await mailer.send(LETTER, 1000)).toMatchObject({ kind: 'later' });
+  expect(await mailer.send(EMAIL, 1000)).toMatchObject({ kind: 'later' });
   await closed.promise;
   mailer.close();
 });
@@ -70,7 +70,7 @@ test.each([
   ],
 ])('%s', async (_what, answers, outcome) => {
   const mailer = await mailerTo({ ...POLITE, ...answers });
-  expect(await mailer.send(LETTER, 5000)).toEqual(outcome);
+  expect(await mailer.send(EMAIL, 5000)).toEqual(outcome);
   mailer.close();
 });
 
@@ -80,7 +80,7 @@ test('no line of a subject or an address becomes a header of its own, or a comma
     socket.on('data', (data) => void (said += data.toString())),
   );
   const evil = '\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>\r\n';
-  await mailer.send({ ...LETTER, subject: `Tow truck${evil}`, to: `ann@example.com${evil}` }, 1000);
+  await mailer.send({ ...EMAIL, subject: `Tow truck${evil}`, to: `ann@example.com${evil}` }, 1000);
   expect(said).toContain('EHLO');
   expect(said).not.toMatch(/^(Bcc|RCPT TO:<eve)/m);
   mailer.close();
@@ -89,6 +89,6 @@ test('no line of a subject or an address becomes a header of its own, or a comma
 test('no server', async () => {
   const mailer = await mailerTo({});
   await new Promise((resolve) => server.close(resolve));
-  expect(await mailer.send(LETTER, 5000)).toMatchObject({ kind: 'later' });
+  expect(await mailer.send(EMAIL, 5000)).toMatchObject({ kind: 'later' });
   mailer.close();
 });
