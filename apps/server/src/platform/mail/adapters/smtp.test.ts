@@ -4,13 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { createSmtpMailer } from './smtp.ts';
 
-const EMAIL = {
-  to: 'ann@example.com',
-  subject: 'Tow truck near your car',
-  text: 'Move it.',
-  key: 'a1',
-  stopUrl: null,
-};
+const EMAIL = { to: 'ann@example.com', subject: 'Tow truck near your car', text: 'Move it.', key: 'a1', stopUrl: null };
 
 let server: Server;
 beforeAll(() => import('nodemailer'));
