@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Locator } from 'vitest/browser';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -31,16 +32,24 @@ const TRUCKS = [
   truckNorth('near', 0.001, 'Martin Luther King Jr Dr & Crossover Dr'),
   truckNorth('middle', 0.003, 'Lincoln Way & 25th Ave'),
 ];
+const middle = (words: Locator): number => {
+  const { top, bottom } = words.element().getBoundingClientRect();
+  return (top + bottom) / 2;
+};
+const heightOf = (part: Locator): number => part.element().getBoundingClientRect().height;
+/** A line of the strip, and what is above and below them. */
+const LINE_REM = 1.125;
+const PADDING_PX = 16;
 const HEADLINE = 'Enforcement tow truck present 360 ft from your car';
 
 test.for([
-  [1440, 900, 16],
-  [390, 844, 16],
-  [320, 640, 16],
-  [320, 640, 32],
+  [1440, 900, 16, 2],
+  [390, 844, 16, 4],
+  [320, 640, 16, 5],
+  [320, 640, 32, 10],
 ] as const)(
   'of several alerts the nearest is whole at %d × %d with letters of %d px, and leads to the map',
-  async ([width, height, letters], { show }) => {
+  async ([width, height, letters, most], { show }) => {
     await page.viewport(width, height);
     document.documentElement.style.fontSize = `${letters}px`;
     onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
@@ -65,6 +74,11 @@ test.for([
       await expect.element(part).toBeInViewport({ ratio: 0.99 });
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part.element();
       expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+    }
+    expect(heightOf(leading), 'at most so many lines').toBeLessThanOrEqual(most * LINE_REM * letters + PADDING_PX);
+    if (width === 1440) {
+      const dismiss = strip.getByRole('button', { name: 'Dismiss all' }).getByText('Dismiss all');
+      expect(middle(leading.getByText('Show on map'))).toBeCloseTo(middle(dismiss), 0);
     }
     for (const control of strip.getByRole('button').elements()) {
       const box = control.getBoundingClientRect();

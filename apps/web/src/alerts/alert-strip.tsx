@@ -117,8 +117,8 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="quiet" className="px-2! leading-[1.125rem] sm:px-3!">
-            <span className="max-sm:w-min">+{banners.length - 1} more</span>
+          <Button variant="quiet" className="px-2! leading-[1.125rem] @2xl:px-3!">
+            <span className="@max-2xl:w-min">+{banners.length - 1} more</span>
             <span className="sr-only"> alerts</span>
           </Button>
         }
@@ -145,12 +145,12 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
   );
 }
 
-/** On a narrow screen the words make room for the alert. */
+/** In a narrow strip the words make room for the alert. */
 function DismissButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="quiet" data-dismiss className="min-w-11 px-2! sm:px-3!" onClick={onClick}>
-      <X aria-hidden size={18} className="sm:hidden" />
-      <span className="max-sm:sr-only">{label}</span>
+    <Button variant="quiet" data-dismiss className="min-w-11 px-2! @2xl:px-3!" onClick={onClick}>
+      <X aria-hidden size={18} className="@2xl:hidden" />
+      <span className="@max-2xl:sr-only">{label}</span>
     </Button>
   );
 }

@@ -21,6 +21,13 @@ export function expectNoSidewaysScroll(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
+/** On how many lines these words stand. */
+export function linesOf(words: Node | null | undefined): number {
+  const range = document.createRange();
+  if (words) range.selectNodeContents(words);
+  return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+}
+
 const TARGETS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [tabindex="0"]';
 const THUMB_PX = 44;
 /** Also the map's credits, which are links in a line of text. */

@@ -11,38 +11,48 @@ import type { AlertBanner } from '../banners/banner-rule.ts';
 
 type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; children: ReactNode };
 
-/** One truck in one row: what, how far, who says so, since when. A touch on it shows the truck on the map. */
+/**
+ * One truck: what, how far, who says so, since when. A touch on it shows the truck on the map. In a narrow strip the
+ * facts go below its controls, and with large text the controls below the facts.
+ */
 export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) {
   const rest = [banner.agreement, banner.maybeLeft].filter(Boolean).join(' · ');
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-end">
-      <button
-        type="button"
-        onClick={onShowOnMap}
-        className="flex min-h-13 min-w-0 flex-1 basis-[7rem] items-center gap-2.5 pl-3 text-left text-sm leading-[1.125rem] focus-visible:-outline-offset-2"
-      >
-        <AlertSign banner={banner} />
-        <span className="min-w-0 flex-1 py-1.5">
-          <span className="block font-semibold text-pretty">{unbroken(banner.headline)}</span>
-          <span className="flex flex-wrap justify-between gap-x-3">
-            <span className="text-muted">
-              {banner.location}
-              {rest && ` · ${rest}`} ·{' '}
-              <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time>
-            </span>
-            <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3">
+    <div className="@container">
+      <div className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+        <button
+          type="button"
+          onClick={onShowOnMap}
+          className="col-span-full row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid py-1.5 pl-3 text-left text-sm leading-[1.125rem] focus-visible:-outline-offset-2"
+        >
+          <AlertSign banner={banner} />
+          <span className="min-w-0 self-center pl-2.5 font-semibold text-pretty @max-[15rem]:col-span-2 @max-[15rem]:pr-3 @2xl:self-end">
+            {unbroken(banner.headline)}
+          </span>
+          <span className="col-span-2 col-start-2 row-start-2 pr-2 pl-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:pl-0 @2xl:contents">
+            <span className="text-muted @2xl:col-start-2 @2xl:row-start-2 @2xl:pl-2.5">
+              {banner.location} ·{' '}
+              <span className="inline-block text-xs leading-[1.125rem]">
+                {rest && `${rest} · `}
+                <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time>
+              </span>
+            </span>{' '}
+            <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3 @max-2xl:float-right @2xl:col-start-3 @2xl:row-[1/3] @2xl:self-center @2xl:px-3">
               Show on map
             </span>
           </span>
-        </span>
-      </button>
-      {children}
+        </button>
+        <div className="z-1 col-start-3 row-start-1 flex items-center self-center justify-self-end @max-[15rem]:row-start-3 @2xl:col-start-4 @2xl:row-[1/3]">
+          {children}
+        </div>
+      </div>
     </div>
   );
 }
 
 function AlertSign({ banner }: { banner: AlertBanner }) {
   const isRed = displayPriority(banner.status) === 'high';
-  if (banner.level === 'notice') return <CircleHelp aria-hidden size={20} className="shrink-0 text-muted" />;
-  return <TriangleAlert aria-hidden size={20} className={classNames('shrink-0', isRed ? 'text-red' : 'text-amber')} />;
+  const place = 'row-start-1 self-center @2xl:row-[1/3]';
+  if (banner.level === 'notice') return <CircleHelp aria-hidden size={20} className={`${place} text-muted`} />;
+  return <TriangleAlert aria-hidden size={20} className={classNames(place, isRed ? 'text-red' : 'text-amber')} />;
 }

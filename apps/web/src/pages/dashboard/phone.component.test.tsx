@@ -8,7 +8,7 @@ import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { aTruck } from '#sightings/truck.fixture.ts';
-import { expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibility.fixture.ts';
+import { expectNoSidewaysScroll, expectThumbTargets, linesOf } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -35,13 +35,6 @@ function serveTruckBeside(api: FakeApi): void {
   api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
   api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
-}
-
-/** On how many lines these words stand. */
-function linesOf(words: Node | null | undefined): number {
-  const range = document.createRange();
-  if (words) range.selectNodeContents(words);
-  return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
 }
 
 /** As on a touch screen, where links are larger than for a mouse. */
