@@ -42,7 +42,7 @@ function Tile({ name, note, value, isLoading }: TileProps) {
       <dd className="min-h-8 text-xl leading-[2rem] font-semibold tabular-nums">
         {known ?? (isLoading ? <Skeleton className="my-2 h-4 w-10" /> : <UnknownFigure />)}
       </dd>
-      <dd className="truncate text-xs text-muted">{note}</dd>
+      <dd className="text-xs text-muted">{note}</dd>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 import { Button } from '#ui/button.tsx';
 
 import { describePush } from './arrival/arrival.ts';
@@ -15,7 +13,7 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
   const { state: pushHere } = usePush(signedIn);
   return (
     <section aria-label="Proximity alerts" className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 className="flex-1 text-base font-semibold">Proximity alerts</h2>
         <Button onClick={onChange}>Change</Button>
       </div>
@@ -59,12 +57,12 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
 
 function Rows({ of: rows }: { of: readonly SettingRow[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="flex flex-col gap-1.5 text-sm">
       {rows.map(([term, value]) => (
-        <Fragment key={term}>
+        <div key={term} className="flex flex-wrap gap-x-4">
           <dt className="text-muted">{term}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
-        </Fragment>
+          <dd className="flex-1 basis-[6rem] text-right font-medium tabular-nums">{value}</dd>
+        </div>
       ))}
     </dl>
   );

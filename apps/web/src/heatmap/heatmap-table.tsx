@@ -29,35 +29,37 @@ const LOADING_ROWS = 5;
 /** The busiest cells as a table; unchanged during playback. */
 export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
   return (
-    <table className="w-full text-sm max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-line">
-          <th scope="col" className={HEAD}>
-            Location
-          </th>
-          <th scope="col" className={HEAD}>
-            Intensity
-          </th>
-          <th scope="col" className={HEAD}>
-            Grid Cell
-          </th>
-          <th scope="col" className={HEAD}>
-            Last Activity
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-md:block">
-        {cells === null
-          ? Array.from({ length: LOADING_ROWS }, (_, row) => (
-              <tr key={row} className="h-14">
-                <td colSpan={4} className="px-4">
-                  <Skeleton className="h-5" />
-                </td>
-              </tr>
-            ))
-          : cells.slice(0, HEATMAP_NAMED).map((cell) => <Row key={cell.id} cell={cell} now={now} onShow={onShow} />)}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="w-full text-sm max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line">
+            <th scope="col" className={HEAD}>
+              Location
+            </th>
+            <th scope="col" className={HEAD}>
+              Intensity
+            </th>
+            <th scope="col" className={HEAD}>
+              Grid Cell
+            </th>
+            <th scope="col" className={HEAD}>
+              Last Activity
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {cells === null
+            ? Array.from({ length: LOADING_ROWS }, (_, row) => (
+                <tr key={row} className="h-14">
+                  <td colSpan={4} className="px-4">
+                    <Skeleton className="h-5" />
+                  </td>
+                </tr>
+              ))
+            : cells.slice(0, HEATMAP_NAMED).map((cell) => <Row key={cell.id} cell={cell} now={now} onShow={onShow} />)}
+        </tbody>
+      </table>
+    </div>
   );
 });
 
@@ -66,7 +68,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
   const name = namePlace(cell);
   const activity = <span className="block text-xs font-normal text-muted">{describeActivity(cell)}</span>;
   return (
-    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1! max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
       <td className="md:px-4 md:py-2">
         {onShow ? (
           <Button

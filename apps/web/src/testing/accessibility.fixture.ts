@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 /** Off by default in axe: accessible names contain the visible text (WCAG 2.5.3), and landmarks are unique. */
 const NAMES = { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } };
@@ -19,6 +19,45 @@ export async function expectAccessible(): Promise<void> {
 
 export function expectNoSidewaysScroll(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+}
+
+/** As a reader who sets text twice as large. */
+export function doubleLetters(): void {
+  document.documentElement.style.fontSize = '32px';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+}
+
+/** Fails with words that stick out of their box or the window, and with controls that are cut off for good. */
+export function expectNothingSpills(): void {
+  expectNoSidewaysScroll();
+  expect(
+    seen('a, button, p, h1, h2, h3, dt, dd, label, legend, [role=radio], [role=tab]').filter(spills).map(describe),
+  ).toEqual([]);
+  expect(seen(TARGETS).filter(isCut).map(describe)).toEqual([]);
+}
+
+const seen = (selector: string): Element[] =>
+  [...document.querySelectorAll(selector)].filter(
+    (part) =>
+      part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1 && !part.closest('.sr-only, [inert]'),
+  );
+
+const describe = (part: Element): string => `${part.textContent.slice(0, 40)} ${part.outerHTML.slice(0, 160)}`;
+
+const spills = (part: Element): boolean =>
+  part.getBoundingClientRect().right > window.innerWidth + 1 || part.scrollWidth > part.clientWidth + 1;
+
+/** By a box around it that does not scroll. */
+function isCut(control: Element): boolean {
+  const { top, bottom, left, right } = control.getBoundingClientRect();
+  for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+    const { overflowY } = getComputedStyle(box);
+    if (overflowY === 'auto' || overflowY === 'scroll') return false;
+    if (overflowY === 'visible') continue;
+    const edge = box.getBoundingClientRect();
+    if (top < edge.top - 1 || bottom > edge.bottom + 1 || left < edge.left - 1 || right > edge.right + 1) return true;
+  }
+  return false;
 }
 
 /** On how many lines these words stand. */

@@ -24,8 +24,8 @@ type RowProps = { label: ReactNode; children?: ReactNode; action?: ReactNode; be
 export function SettingsRow({ label, children, action, below }: RowProps) {
   return (
     <div className="flex flex-col gap-3 px-4 py-3">
-      <div className="flex min-h-11 items-center gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <p className="text-sm font-medium">{label}</p>
           {children && <div className="text-sm wrap-anywhere text-muted">{children}</div>}
         </div>

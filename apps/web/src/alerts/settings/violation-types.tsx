@@ -14,7 +14,7 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
       <p className="mt-0.5 text-xs text-muted">
         {chosen.length === 0 ? 'Leave blank for all types.' : `${chosen.length} selected.`}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-2">
         {VIOLATION_TYPES.map((type) => (
           <label
             key={type}

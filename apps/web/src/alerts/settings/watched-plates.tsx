@@ -57,8 +57,8 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
           }}
         />
       </Field>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <StateSelect
             label="State of the plate"
             state={typed.state}

@@ -12,7 +12,7 @@ const SAMPLE_FIGURES = [
 export function AiProcessing() {
   return (
     <Card>
-      <h2 className="flex items-center gap-2 text-base font-semibold">
+      <h2 className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
         AI Processing <SimulatedMark />
       </h2>
       <dl className="mt-2 divide-y divide-line">

@@ -103,7 +103,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
           />
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <DataSources now={now} />
         <AiProcessing />
         <CoverageAreas />

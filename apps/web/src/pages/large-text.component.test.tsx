@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { activityPaths } from '@towscout/contracts/activity/paths';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+
+import { signIn } from '#accounts/user.fixture.ts';
+import { anActivity } from '#activity/activity.fixture.ts';
+import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { ScannerProvider } from '#scanner/scanner-context.tsx';
+import { doubleLetters, expectNothingSpills } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { aFeed } from '#traffic/feed.fixture.ts';
+
+import { AccountPage } from './account.tsx';
+import { ActivityPage } from './activity.tsx';
+import { AlertsPage } from './alerts.tsx';
+import { HeatmapPage } from './heatmap.tsx';
+import { EnhancedScannerPage } from './scanner/enhanced/enhanced-scanner.tsx';
+import { TowedPage } from './towed.tsx';
+
+const session = { id: 'this', device: null, place: 'Central Time', isThisOne: true };
+const since = '2026-11-20T12:00:00.000Z';
+
+function serve(api: FakeApi): void {
+  serveSite(api);
+  signIn(api, { subscriptionStatus: 'active', isPremium: true });
+  browserAt(TIMES_SQUARE);
+  servePreferences(api);
+  const alert = aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' });
+  api.on('GET', alertPaths.notifications, () => [alert]);
+  api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
+  api.on('GET', alertPaths.places, () => []);
+  api.on('GET', accountPaths.standing, () => ({
+    email: 'ann@example.com',
+    isEmailVerified: true,
+    canVerifyEmail: true,
+    isAdministrator: true,
+    mustAddSecondStep: false,
+    canClaim: false,
+  }));
+  api.on('GET', accountPaths.methods, () => ({
+    hasPassword: true,
+    hasSecondStep: false,
+    passkeys: [{ id: 'phone', name: 'Phone', createdAt: since }],
+    provider: null,
+  }));
+  api.on('GET', accountPaths.sessions, () => [
+    { ...session, since, lastUsedAt: since },
+    { ...session, id: 'other', isThisOne: false, since, lastUsedAt: since },
+  ]);
+  api.on('GET', apiKeyPaths.list, () => []);
+  api.on('GET', trafficPaths.feeds, () => [aFeed()]);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  api.on('GET', cameraPaths.ofState, () => ({ total: null, cameras: [] }));
+  api.on('GET', activityPaths.list, () => anActivity());
+  api.on('GET', heatmapPaths.data, () => [
+    {
+      id: '882a1072b5fffff',
+      latitude: 40.758,
+      longitude: -73.985,
+      intensity: 7,
+      gridCell: '882a1072b5fffff',
+      lastActivity: since,
+      createdAt: since,
+      location: 'Tenderloin, San Francisco',
+      trucks: 5,
+      reports: 1,
+      violations: 40,
+      sources: ['user'],
+    },
+  ]);
+}
+
+type LargePage = { name: string; content: ReactNode; shows: Locator; opens?: Locator; then?: Locator };
+
+const PAGES: readonly LargePage[] = [
+  { name: 'alerts', content: <AlertsPage />, shows: page.getByText('Fire Hydrant') },
+  {
+    name: 'alert settings',
+    content: <AlertsPage />,
+    shows: page.getByText('Fire Hydrant'),
+    opens: page.getByRole('button', { name: 'Change' }),
+    then: page.getByRole('dialog').getByText('Alerts per hour'),
+  },
+  { name: 'account', content: <AccountPage />, shows: page.getByText('Unknown browser').first() },
+  { name: 'towed', content: <TowedPage />, shows: page.getByRole('combobox', { name: 'Where to call' }) },
+  {
+    name: 'enhanced scanner',
+    content: (
+      <ScannerProvider>
+        <EnhancedScannerPage />
+      </ScannerProvider>
+    ),
+    shows: page.getByRole('heading', { name: 'Coverage Areas' }),
+  },
+  {
+    name: 'activity',
+    content: <ActivityPage />,
+    shows: page.getByRole('list', { name: 'Events, newest first' }).getByRole('listitem').first(),
+  },
+  { name: 'heatmap', content: <HeatmapPage />, shows: page.getByText('Tenderloin, San Francisco') },
+];
+
+test.for(PAGES)(
+  'at 320 × 640 with letters twice as large nothing of $name spills or is cut',
+  async ({ content, shows, opens, then }, { api, show }) => {
+    doubleLetters();
+    await page.viewport(320, 640);
+    // Without a map the page's own parts are looked at.
+    const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    onTestFinished(() => noContext.mockRestore());
+    serve(api);
+    await show(onPage(content));
+    await expect.element(shows).toBeVisible();
+    expectNothingSpills();
+    if (!opens || !then) return;
+    await opens.click();
+    await expect.element(then).toBeVisible();
+    expectNothingSpills();
+  },
+);
