@@ -27,8 +27,8 @@ export function AdSlot({ frameUrl }: { frameUrl: string | null }) {
 
 function HouseAd() {
   return (
-    <div className="flex items-center gap-3">
-      <p className="flex-1 text-muted">
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="flex-1 basis-[8rem] text-muted">
         <span className="font-semibold text-ink">Premium has no ads.</span> It also alerts you up to 25 miles away, for{' '}
         {PRICE_PER_MONTH} a month.
       </p>

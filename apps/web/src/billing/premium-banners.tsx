@@ -35,9 +35,9 @@ type TrialBannerProps = { endsAt: Date; now: Date; canKeep: boolean };
 
 function TrialBanner({ endsAt, now, canKeep }: TrialBannerProps) {
   return (
-    <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 bg-amber-wash px-4 text-sm text-amber">
       <Timer aria-hidden size={16} className="shrink-0" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="font-semibold">Premium Trial Active</span>
         {' · '}
         <time dateTime={endsAt.toISOString()} title={`Ends ${clockTime(endsAt, now)}`}>
@@ -57,8 +57,8 @@ function Upsell({ way, wasOnTrial }: { way: 'buy' | 'try'; wasOnTrial: boolean }
     setDismissed(true);
   };
   return (
-    <div className="flex min-h-11 items-center gap-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
-      <p className="min-w-0 flex-1">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
+      <p className="min-w-0 flex-1 basis-[6rem]">
         {wasOnTrial && 'Trial expired · '}
         Alerts up to 25 miles away
       </p>
@@ -78,7 +78,7 @@ function BannerLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
-      className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -82,7 +82,7 @@ function serve(api: FakeApi): void {
   ]);
 }
 
-type LargePage = { name: string; content: ReactNode; shows: Locator; opens?: Locator; then?: Locator };
+type LargePage = { name: string; content: ReactNode; shows: Locator; opens?: Locator; dialog?: Locator };
 
 const PAGES: readonly LargePage[] = [
   { name: 'alerts', content: <AlertsPage />, shows: page.getByText('Fire Hydrant') },
@@ -91,7 +91,7 @@ const PAGES: readonly LargePage[] = [
     content: <AlertsPage />,
     shows: page.getByText('Fire Hydrant'),
     opens: page.getByRole('button', { name: 'Change' }),
-    then: page.getByRole('dialog').getByText('Alerts per hour'),
+    dialog: page.getByRole('dialog').getByText('Alerts per hour'),
   },
   { name: 'account', content: <AccountPage />, shows: page.getByText('Unknown browser').first() },
   { name: 'towed', content: <TowedPage />, shows: page.getByRole('combobox', { name: 'Where to call' }) },
@@ -114,7 +114,7 @@ const PAGES: readonly LargePage[] = [
 
 test.for(PAGES)(
   'at 320 × 640 with letters twice as large nothing of $name spills or is cut',
-  async ({ content, shows, opens, then }, { api, show }) => {
+  async ({ content, shows, opens, dialog }, { api, show }) => {
     doubleLetters();
     await page.viewport(320, 640);
     // Without a map the page's own parts are looked at.
@@ -124,9 +124,9 @@ test.for(PAGES)(
     await show(onPage(content));
     await expect.element(shows).toBeVisible();
     expectNothingSpills();
-    if (!opens || !then) return;
+    if (!opens || !dialog) return;
     await opens.click();
-    await expect.element(then).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     expectNothingSpills();
   },
 );
