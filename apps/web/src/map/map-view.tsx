@@ -240,7 +240,7 @@ const StreetsNote = ({ streets, className }: { streets: Streets; className: stri
 function NoMap() {
   const [hasFailedAgain, setFailedAgain] = useState(false);
   return (
-    <div className="grid size-full place-items-center bg-surface">
+    <div className="grid size-full place-items-center-safe overflow-y-auto bg-surface">
       <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="The map won’t start">
         <p>This browser couldn't start WebGL, which draws the map. Lists and address search still work.</p>
         <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>

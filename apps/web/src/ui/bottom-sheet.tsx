@@ -27,6 +27,10 @@ type BottomSheetProps = {
 };
 
 const DRAG_BEGINS_PX = 6;
+/** Half the room, but on a small phone enough for more than the summary. */
+const LEAST_HALF_PX = 280;
+const HALF = `max(50%, min(${LEAST_HALF_PX}px, 100% - 8px))`;
+const measureHalf = (room: number): number => Math.round(Math.max(room / 2, Math.min(LEAST_HALF_PX, room - 8)));
 
 /** A panel with three heights, set by dragging, keys or the handle; Escape lowers it. */
 export function BottomSheet({
@@ -63,7 +67,7 @@ export function BottomSheet({
 
   const pixels = (): SheetPixels => {
     const room = sheet.current?.parentElement?.clientHeight ?? 0;
-    return { peek, half: Math.round(room * 0.5), full: room - 8 };
+    return { peek, half: measureHalf(room), full: room - 8 };
   };
 
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -99,13 +103,7 @@ export function BottomSheet({
   };
 
   const size =
-    dragged !== null
-      ? `${dragged}px`
-      : height === 'peek'
-        ? `${peek}px`
-        : height === 'half'
-          ? '50%'
-          : 'calc(100% - 8px)';
+    dragged !== null ? `${dragged}px` : height === 'peek' ? `${peek}px` : height === 'half' ? HALF : 'calc(100% - 8px)';
   return (
     <section
       ref={sheet}
@@ -155,7 +153,7 @@ function useToastFloor(sheet: RefObject<HTMLElement | null>, height: SheetHeight
     const root = document.documentElement;
     const measure = () => {
       const { bottom, height: room } = container.getBoundingClientRect();
-      const covered = { peek, half: room / 2, full: 0 }[height];
+      const covered = { peek, half: measureHalf(room), full: 0 }[height];
       root.style.setProperty(FLOOR, `${Math.round(window.innerHeight - bottom + covered)}px`);
     };
     const observer = new ResizeObserver(measure);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { useActionLink } from '../action-link.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -12,8 +13,11 @@ import { DashboardProvider, useDashboardSelection, useDashboardTasks } from './c
 import { DashboardPhone } from './phone.tsx';
 import { DashboardPrecision } from './precision.tsx';
 import { ReportDialog } from './report.tsx';
-import { DashboardShort } from './short.tsx';
+import { hasLargeText } from './root-letters.ts';
 import { DashboardWide } from './wide.tsx';
+
+const DashboardShort = lazyPart(async () => (await import('./short.tsx')).DashboardShort);
+const DashboardLargeText = lazyPart(async () => (await import('./large-text.tsx')).DashboardLargeText);
 
 /** The map is the page: trucks around me, live, and the button to report one. */
 export function DashboardPage() {
@@ -29,7 +33,8 @@ function Dashboard() {
   const { user } = useUser();
   const isWide = useIsWide();
   const isShort = useIsShort();
-  const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
+  const [isLarge] = useState(hasLargeText);
+  const Layout = isShort ? DashboardShort : isWide ? DashboardWide : isLarge ? DashboardLargeText : DashboardPhone;
   const { showOnMap } = useDashboardSelection();
   const { setReporting } = useDashboardTasks();
   const report = () => setReporting(true);
@@ -42,7 +47,9 @@ function Dashboard() {
   return (
     <Shell fills onShowOnMap={showOnMap} onReport={report}>
       <h1 className="sr-only">Live tow trucks near you</h1>
-      <Layout />
+      <Suspense>
+        <Layout />
+      </Suspense>
       <ReportDialog />
       <DashboardPrecision />
     </Shell>

@@ -8,7 +8,13 @@ import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { aTruck } from '#sightings/truck.fixture.ts';
-import { expectNoSidewaysScroll, expectThumbTargets, linesOf } from '#testing/accessibility.fixture.ts';
+import {
+  doubleLetters,
+  expectNoSidewaysScroll,
+  expectNothingSpills,
+  expectThumbTargets,
+  linesOf,
+} from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -176,28 +182,17 @@ test('parking, the alert, its truck and leaving are done by keyboard, which is n
   await tabTo(park);
 });
 
-/** What sticks out of the window, or has words that stick out of it. */
-const spilling = (): string[] =>
-  [...document.querySelectorAll('a, button, p, h2, [role=radio]')]
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.sr-only'))
-    .filter(
-      (part) => part.getBoundingClientRect().right > window.innerWidth + 1 || part.scrollWidth > part.clientWidth + 1,
-    )
-    .filter((part) => part.clientWidth > 1)
-    .map((part) => part.outerHTML.slice(0, 160));
-
-test.for([SCREENS[0], [844, 390]] as const)(
+test.for([...SCREENS, [844, 390]] as const)(
   'at %d × %d with letters twice as large nothing spills, and what to press is in sight',
   async ([width, height], { api, show }) => {
-    document.documentElement.style.fontSize = '32px';
-    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    doubleLetters();
     await page.viewport(width, height);
     withoutWebGL();
     arrive(serveVisitor, api);
     await show(onPage(<DashboardPage />));
     const report = page.getByRole('button', { name: 'Report a tow truck' });
     for (const action of [park, report]) await expect.element(action).toBeInViewport({ ratio: 0.99 });
-    expect(spilling()).toEqual([]);
+    expectNothingSpills();
 
     await report.click();
     const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
@@ -205,6 +200,50 @@ test.for([SCREENS[0], [844, 390]] as const)(
     // Where head and foot would leave no room between them, a dialog scrolls as a whole.
     if (height <= 420) send.element().scrollIntoView();
     await expect.element(send).toBeInViewport({ ratio: 0.99 });
-    expect(spilling()).toEqual([]);
+    expectNothingSpills();
+  },
+);
+
+const VERDICTS = ['Still here', 'Gone', 'Not there'].map((name) => page.getByRole('button', { name, exact: true }));
+/** Over the map's top. */
+const demo = page.getByText('DEMO · Everything here is made up');
+
+test.for([
+  [320, 640],
+  [844, 390],
+] as const)(
+  'at %d × %d an alert leads to its truck on the map, and to what can be answered',
+  async ([width, height], { api, show }) => {
+    await touchScreen(width, height);
+    withoutWebGL();
+    arrive((served) => serveMember(served, true), api);
+    await show(onPage(<DashboardPage />));
+    await strip.getByRole('button', { name: 'Show on map' }).click();
+    for (const part of [...VERDICTS, demo]) await expect.element(part).toBeInViewport({ ratio: 0.99 });
+    expectNothingSpills();
+    await expectRoomForThumbs();
+  },
+);
+
+test.for(SCREENS)(
+  'at %d × %d with letters twice as large there is room for an alert, its truck and the list',
+  async ([width, height], { api, show }) => {
+    doubleLetters();
+    await page.viewport(width, height);
+    withoutWebGL();
+    arrive((served) => serveMember(served, true), api);
+    await show(onPage(<DashboardPage />));
+    await expect.element(strip).toHaveTextContent(/200 ft from your car/);
+    expectNothingSpills();
+
+    await strip.getByRole('button', { name: 'Show on map' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Truck is present' })).toHaveFocus();
+    await expect.element(demo).toBeInViewport({ ratio: 0.99 });
+    expectNothingSpills();
+    // A click fails on what cannot be scrolled to, or is covered.
+    for (const verdict of VERDICTS) await verdict.click({ trial: true });
+    await page.getByRole('button', { name: 'Back to all trucks' }).click();
+    await page.getByRole('button', { name: /^Truck is present/ }).click({ trial: true });
+    expectNothingSpills();
   },
 );

@@ -33,6 +33,10 @@ const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2r
 /** If there is room for only one of the two, it goes to the alert. */
 const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
+/** A small phone gives a raised list or a truck's answers the room of the main action. */
+const UNLESS_RAISED =
+  'order-last [@media(max-height:720px)]:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
+
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone() {
   const { loadedRadius } = useDashboardPlace();
@@ -65,7 +69,9 @@ export function DashboardPhone() {
   return (
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip />
-      <DashboardPark />
+      <div className={UNLESS_RAISED}>
+        <DashboardPark />
+      </div>
       <div className={UNLESS_ALERTED}>
         <DashboardWelcome isShort />
       </div>

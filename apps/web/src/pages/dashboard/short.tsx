@@ -4,7 +4,7 @@ import { useIsWide } from '#platform/media-query.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './actions.tsx';
-import { useDashboardPlace, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { measureRem } from './root-letters.ts';
@@ -18,6 +18,7 @@ const ROOMY = 40;
 export function DashboardShort() {
   const { loadedRadius } = useDashboardPlace();
   const { figures, isLoading } = useDashboardTrucks();
+  const { selected } = useDashboardSelection();
   const { setPicking } = useDashboardTasks();
   const isWide = useIsWide();
   const [areTwoLines] = useState(() => window.innerWidth < ROOMY * measureRem());
@@ -28,12 +29,13 @@ export function DashboardShort() {
         aria-label="Live TowScout"
         className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
-        {isWide ? <DashboardLowActions /> : <DashboardPark />}
+        {/* A truck's answers take its place: there is no room for both. */}
+        {isWide ? <DashboardLowActions /> : !selected && <DashboardPark />}
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">
             <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
           </div>
-          <DashboardWelcome />
+          <DashboardWelcome isShort />
           <DashboardNotices />
           <DashboardRail onPickOnMap={() => setPicking(true)} />
           <DashboardRailFoot />

@@ -57,7 +57,7 @@ function useMapIsDue(isListThere: boolean): boolean {
 
 function MapFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center text-muted">
+    <div className="absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center text-muted">
       <p>Couldn't draw the map. The list shows the same trucks.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+import { LiveStats } from '#sightings/live-stats.tsx';
+
+import { DashboardPark } from './actions.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { DashboardNotices, DashboardWelcome } from './notices.tsx';
+import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { DashboardStage } from './stage.tsx';
+import { DashboardStrip } from './strip.tsx';
+
+/** A phone with text so large that a sheet over the map would leave no room for either: one page that scrolls. */
+export function DashboardLargeText() {
+  const { loadedRadius } = useDashboardPlace();
+  const { figures, isLoading } = useDashboardTrucks();
+  const { selected } = useDashboardSelection();
+  const { isPicking, setPicking } = useDashboardTasks();
+  const page = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const selectedId = selected?.id;
+  // A truck is seen on the map, with its details below.
+  useEffect(() => {
+    if (selectedId !== undefined || isPicking) page.current?.scrollTo({ top: map.current?.offsetTop ?? 0 });
+  }, [selectedId, isPicking]);
+  return (
+    <div ref={page} className="absolute inset-0 overflow-y-auto overscroll-contain">
+      <div className={isPicking ? 'sticky top-0 z-20' : ''}>
+        <DashboardStrip />
+      </div>
+      <DashboardPark />
+      {/* Leaves an edge to scroll the page by; its buttons hold icons alone, which do not grow. */}
+      <div ref={map} className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
+        <DashboardStage insetBottom={0} coveredBottom={0} />
+      </div>
+      <aside aria-label="Live TowScout" className="bg-surface">
+        {!selected && (
+          <div className="border-b border-line py-2 [&_dl]:grid-cols-1 [&_dl]:divide-x-0 [&_dl>div]:flex-row [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dl>div]:px-4!">
+            <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines />
+          </div>
+        )}
+        <DashboardWelcome isShort />
+        <DashboardNotices />
+        <DashboardRail onPickOnMap={() => setPicking(true)} />
+        <DashboardRailFoot />
+      </aside>
+    </div>
+  );
+}
