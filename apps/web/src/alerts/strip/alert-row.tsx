@@ -37,7 +37,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
                 <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time>
               </span>
             </span>{' '}
-            <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3 @max-2xl:float-right @2xl:col-start-3 @2xl:row-[1/3] @2xl:self-center @2xl:px-3">
+            <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3 @2xl:col-start-3 @2xl:row-[1/3] @2xl:self-center @2xl:px-3">
               Show on map
             </span>
           </span>
