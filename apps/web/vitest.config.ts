@@ -28,9 +28,9 @@ export const browserTests = (
       // After the tests without a browser, which run more at once.
       sequence: { groupOrder: 1 },
       maxWorkers: 2,
+      isolate,
       browser: {
         enabled: true,
-        isolate,
         headless: true,
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
