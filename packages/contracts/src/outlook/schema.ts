@@ -241,6 +241,8 @@ export type OutlookCell = z.output<typeof outlookCell>;
 export const outlookCells = z.object({
   /** Start of the hour. */
   at: instant,
+  /** Of most of the box; null where no city is known. */
+  timeZone: z.string().nullable(),
   /** H3. */
   resolution: z.number().int(),
   /** None where nothing is known. */

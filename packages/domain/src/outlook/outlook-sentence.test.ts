@@ -71,7 +71,10 @@ describe('the verdict', () => {
 
   it('says that it can’t tell', () => {
     expect(verdictSentence(verdict({ mayStay: null, changesAt: null, because: [] }), TIME)).toBe(
-      "We can't tell if you may park here. Check the signs.",
+      "We can't tell if you may park here: no rule is known for this side. Check the signs.",
+    );
+    expect(verdictSentence(verdict({ mayStay: null }), TIME)).toBe(
+      'No rule known until Tue 8 am, then street cleaning on this side.',
     );
   });
 

@@ -4,7 +4,7 @@ import { formatTime } from './format-local-time.ts';
 
 /** What a side of a street means for a car. */
 export type Verdict = {
-  /** False while a rule forbids it; null when that can't be told. */
+  /** False while a rule forbids it; null when no known rule does and nothing shows that none is missing. */
   mayStay: boolean | null;
   /** When that ends; null when not within the time asked about. */
   changesAt: Date | null;
@@ -20,14 +20,16 @@ export type VerdictTime = { now: Date; until: Date; timeZone: string };
 
 /** 'Fine until Tue 8 am, then street cleaning on this side.' */
 export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
-  if (verdict.mayStay === null) return "We can't tell if you may park here. Check the signs.";
-  if (!verdict.mayStay) return forbiddenSentence(verdict, time);
+  if (verdict.mayStay === null && !verdict.changesAt) return UNKNOWN;
+  if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
   const payment = verdict.paidUntil && `Pay the meter until ${formatTime(verdict.paidUntil, time.now, time.timeZone)}.`;
   return [allowedSentence(verdict, time), payment].filter(Boolean).join(' ');
 }
 
-function allowedSentence({ changesAt, because: [first], isComplete }: Verdict, time: VerdictTime): string {
-  const fine = isComplete ? 'Fine' : 'No rule known';
+const UNKNOWN = "We can't tell if you may park here: no rule is known for this side. Check the signs.";
+
+function allowedSentence({ mayStay, changesAt, because: [first], isComplete }: Verdict, time: VerdictTime): string {
+  const fine = mayStay && isComplete ? 'Fine' : 'No rule known';
   if (!changesAt || !first) return `${fine} for the next ${formatSpan(time)}.`;
   return `${fine} until ${formatTime(changesAt, time.now, time.timeZone)}, then ${whatBegins(first)}.`;
 }
