@@ -9,7 +9,7 @@ const ROOMS = `
   .split(/\s+/);
 const WEB_ROOMS = `
   accounts activity alerts analytics billing coverage heatmap
-  places public-api reports scanner sightings support traffic violations
+  outlook places public-api reports scanner sightings support traffic violations
 `
   .trim()
   .split(/\s+/);

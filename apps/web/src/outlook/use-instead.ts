@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+
+import { api } from '#platform/api.ts';
+
+import { type Spot, toSpotQuery } from './use-outlook.ts';
+
+/** A night, or a day at work. */
+export const INSTEAD_HOURS = 12;
+
+/** Better places within five minutes' walk; undefined while unknown. */
+export function useInstead(spot: Spot, side: StreetSide | null, isWanted: boolean) {
+  const query = { ...toSpotQuery(spot), hours: String(INSTEAD_HOURS), ...(side && { side }) };
+  const { data, isError, refetch } = useQuery({
+    queryKey: [outlookPaths.instead, query],
+    queryFn: ({ signal }) => api.get(outlookPaths.instead, { query, signal }),
+    enabled: isWanted,
+  });
+  const instead: InsteadPlaces | undefined = data;
+  return { instead, isFailed: isError && !data, refetch: () => void refetch() };
+}
