@@ -13,17 +13,21 @@ import type { CityQuality } from './engine/sync/city-quality.ts';
 export type {
   City,
   CityTow,
+  CurbRule,
   CityViolation,
   PublishedTable,
   Row,
+  StreetRuleTable,
   TowZone,
   ViolationDataset,
   ZoneSchedule,
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
+export { getFingerprint, whatChanged } from './engine/list-fingerprint.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
 export { plateStateLetters } from './plate-state.ts';
+export { zoneRule } from './zone-rule.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
