@@ -79,7 +79,12 @@ export async function compose(
     sightings: sightings.face,
     sources: sources.face,
   });
-  const outlook = createOutlook(platform, { streets: streets.face, sources: sources.face, towed: towed.face });
+  const outlook = createOutlook(platform, {
+    streets: streets.face,
+    sources: sources.face,
+    towed: towed.face,
+    violations: tickets.face,
+  });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,

@@ -56,6 +56,8 @@ export type CitySources = {
   cityData(place: LatLng | null): Promise<CoveredCity[]>;
   /** The outcome of each city's last sync, by row. */
   cityQuality(executor: Executor): Promise<CityQuality[]>;
+  /** When all of a city's tables of violations had been read to their end; null when one never was. */
+  violationsReadAt(executor: Executor, city: City): Promise<Date | null>;
   /** The age of our copies of these lists. */
   listAges(executor: Executor, lists: readonly string[]): Promise<(list: string) => ListAge>;
 };

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sources } from '#sources';
 
 import type { KnownRule, RuleTableState, SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
+import { spotRisk } from '../risk/spot-risk.ts';
 import { compassOf } from '../rules/side-views.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import { findSideRules, type SideRulesDeps } from './find-side-rules.ts';
@@ -25,6 +26,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations'] };
   const tables = await findRuleTables(deps.db, deps.sources, city, deps.clock.now());
   const found = await findSideRules(deps, city, tables, spot, asked);
+  const risk = await spotRisk(deps.db, city, { spot, street: found?.street ?? null }, asked);
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.rules[side])) : [];
   const side = found ? (spot.side ?? sideOf(found.street.line, spot)) : null;
@@ -36,8 +38,8 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     side,
     sides,
     tables,
-    risk: null,
-    unknown: unknownOf({ tables, sides, side }),
+    risk,
+    unknown: unknownOf({ tables, sides, side, risk }),
   };
 
   function sideOutlook(street: SpotStreet, at: StreetSide, rules: readonly KnownRule[]): SideOutlook {
@@ -61,12 +63,13 @@ const NOWHERE = { timeZone: null, city: null, street: null, side: null, sides: [
 const isIncomplete = (tables: readonly RuleTableState[]): boolean =>
   tables.some(({ unknownBecause }) => unknownBecause !== null);
 
-function unknownOf({ tables, sides, side }: Pick<SpotOutlook, 'tables' | 'sides' | 'side'>): Unknown[] {
+function unknownOf({ tables, sides, side, risk }: Pick<SpotOutlook, 'tables' | 'sides' | 'side' | 'risk'>): Unknown[] {
   const isUnconfirmed = sides.some(({ stay }) => stay.intervals.some(({ isConfirmed }) => !isConfirmed));
   const unknown: Unknown[] = [];
   if (sides.length === 0) unknown.push('no_street');
   else if (side === null) unknown.push('side');
   if (isIncomplete(tables)) unknown.push('rules_incomplete');
   if (isUnconfirmed) unknown.push('holidays');
-  return [...unknown, 'no_citations', 'colored_curbs'];
+  if (risk === null) unknown.push('no_citations');
+  return [...unknown, 'colored_curbs'];
 }
