@@ -1,8 +1,10 @@
-import { CloudSnow } from 'lucide-react';
+import { ChevronDown, CloudSnow } from 'lucide-react';
 
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 import { capitalize } from '@towscout/domain/format-status';
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
+
+import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { NOT_EXACT } from './outlook-view.ts';
@@ -16,7 +18,12 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 items-center text-sm font-semibold focus-visible:-outline-offset-2">
-        Rules and sources
+        <span className="flex-1">Rules and sources</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <ul className="flex flex-col gap-3 pb-2 text-sm">
         {side?.rules.map((rule) => {
@@ -32,7 +39,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
                 <span className="font-medium">{isSnow ? snowRule(ruleName(rule)) : capitalize(ruleName(rule))}</span>
                 {rule.posted && <span> · {rule.posted}</span>}
                 {!rule.isExact && <span> · {NOT_EXACT}</span>}
-                <span className="block text-muted">{tableSource(tables.get(rule.source), rule, now)}</span>
+                <span className="block text-muted">{unbroken(tableSource(tables.get(rule.source), rule, now))}</span>
               </span>
             </li>
           );

@@ -19,7 +19,9 @@ export function SideChoice({ outlook, chosen, onChoose, now }: SideChoiceProps) 
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Your side{outlook.street && ` of ${outlook.street.name}`}</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        Your side{outlook.street?.name && ` of ${outlook.street.name}`}
+      </legend>
       <div className="grid gap-2">
         {outlook.sides.map((side) => (
           <label

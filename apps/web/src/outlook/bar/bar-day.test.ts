@@ -53,11 +53,11 @@ test('rules are said with their hours, their doubt, and until when they hold now
     const day: BarDay = { startsAt: FROM, endsAt: new Date(later(24)), hours: [], rules: [] };
     return rule && `${formatRule(rule)} ${formatRuleHours(rule, day, FROM, WEST)}`;
   };
-  expect(told({}, [11, 13])).toBe('street cleaning 8 to 10 am');
-  expect(told({ isConfirmed: false }, [11, 13])).toBe('street cleaning, unless it is a holiday 8 to 10 am');
+  expect(told({}, [11, 13])).toBe('street cleaning Sun 8 to 10 am');
+  expect(told({ isConfirmed: false }, [11, 13])).toBe('street cleaning, unless it is a holiday Sun 8 to 10 am');
   expect(told({}, [-2, 1])).toBe('street cleaning now, until 10 pm');
   expect(told({}, [-2, 30])).toBe('street cleaning all day');
-  expect(told({}, [20, 30])).toBe('street cleaning 5 to 9 pm');
+  expect(told({}, [20, 30])).toBe('street cleaning Sun 5 to 9 pm');
 });
 
 test('the risk of a day is its highest, or not known', () => {

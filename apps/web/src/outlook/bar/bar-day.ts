@@ -1,7 +1,13 @@
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
-import { formatDay, formatHours, formatTime, localHour } from '@towscout/domain/outlook/format-local-time';
+import {
+  formatDay,
+  formatHours,
+  formatTime,
+  formatWeekday,
+  localHour,
+} from '@towscout/domain/outlook/format-local-time';
 import { formatChance } from '@towscout/domain/outlook/format-risk';
 
 import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, zoneOf } from '../outlook-view.ts';
@@ -66,13 +72,15 @@ export const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
     null,
   );
 
-/** '8 to 10 am', 'until 10 am', 'all day'. */
+/** '8 to 10 am', 'Thu 8 to 10 am' on a later day than the bar's first, 'now, until 10 am', 'all day'. */
 export function formatRuleHours(rule: RuleTime, day: BarDay, now: Date, timeZone: string): string {
   const startsAt = rule.startsAt > day.startsAt ? rule.startsAt : day.startsAt;
   const endsAt = rule.endsAt < day.endsAt ? rule.endsAt : day.endsAt;
   if (startsAt <= day.startsAt && endsAt >= day.endsAt) return 'all day';
   if (rule.startsAt <= now && rule.endsAt > now) return `now, until ${formatTime(rule.endsAt, now, timeZone)}`;
-  return formatHours({ startsAt, endsAt }, timeZone);
+  const hours = formatHours({ startsAt, endsAt }, timeZone);
+  const weekday = formatWeekday(startsAt, timeZone);
+  return weekday === formatWeekday(day.startsAt, timeZone) ? hours : `${weekday} ${hours}`;
 }
 
 /** 'Street cleaning, hours not confirmed'. */

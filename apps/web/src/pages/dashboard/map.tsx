@@ -135,7 +135,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
             <RiskMap panelSlot={noteSlot} onClose={() => setRiskShown(false)} />
           </Suspense>
         )}
-        <div className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 flex gap-2 sm:bottom-[calc(var(--map-inset-bottom)+3rem)]">
+        <div className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 flex gap-2 lg:flex-col-reverse lg:items-start sm:bottom-[calc(var(--map-inset-bottom)+3rem)]">
           <MapKey />
           <RiskToggle isShown={isRiskShown} onToggle={() => setRiskShown(!isRiskShown)} />
         </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { isSameSpot } from '@towscout/domain/places';
+
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { OutlookLine } from '#outlook/outlook-line.tsx';
 import { useToldSide } from '#outlook/told-side.ts';
@@ -27,6 +29,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const { isPicking } = useDashboardTasks();
   if (selected || isPicking) return null;
   const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
+  const isAtCar = car !== null && position !== null && isSameSpot(car, position);
   return (
     <div
       className={`pointer-events-auto mt-2 flex max-w-104 flex-col gap-2 ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}
@@ -39,7 +42,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
           where="At your car"
         />
       )}
-      {position && isChosen && (
+      {position && isChosen && !isAtCar && (
         <SpotLine
           key={`place ${position.lat} ${position.lng}`}
           spot={{ lat: position.lat, lng: position.lng }}

@@ -9,10 +9,10 @@ export const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
   <Button
     aria-pressed={isShown}
     variant={isShown ? 'primary' : 'secondary'}
-    className="px-3! shadow-low"
+    className="min-w-11 px-3! shadow-low"
     onClick={onToggle}
   >
     <TicketX aria-hidden size={18} />
-    Ticket risk
+    <span className="max-lg:sr-only">Ticket risk</span>
   </Button>
 );
