@@ -258,6 +258,7 @@ describe('the map of an hour', () => {
     expect(await at('2026-12-01T15:20:00Z')).toMatchObject({
       at: '2026-12-01T15:00:00.000Z',
       resolution: 9,
+      timeZone: 'America/Los_Angeles',
       cells: [{ sides: 1, forbidden: 1, kind: 'sweeping', chance: null, level: null }],
       unknown: ['no_citations'],
     });
@@ -266,7 +267,7 @@ describe('the map of an hour', () => {
 
   test('is empty at sea, and refuses a box that is too large or upside down', async () => {
     const sea = { south: '37.0', west: '-124', north: '37.1', east: '-123.9' };
-    expect((await cells(sea)).json<OutlookCells>()).toMatchObject({ cells: [] });
+    expect((await cells(sea)).json<OutlookCells>()).toMatchObject({ timeZone: null, cells: [] });
     for (const box of [
       { ...BOX, south: '30' },
       { ...BOX, south: '38' },

@@ -46,6 +46,8 @@ export function Instead({ spot, side, isUrgent, now, timeZone }: InsteadProps) {
   );
 }
 
+const UNNAMED = 'A street near by';
+
 function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
   if (places.length === 0)
     return (
@@ -62,7 +64,7 @@ function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone
         >
           <p className="min-w-40 flex-1 text-sm">
             <span className="font-medium">
-              {place.street}, {sideName({ ...place, houseNumbers: null }).toLowerCase()}
+              {place.street ?? UNNAMED}, {sideName({ ...place, houseNumbers: null }).toLowerCase()}
             </span>
             <span className="block text-muted">
               {place.walkMinutes} min walk ·{' '}
@@ -77,7 +79,7 @@ function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone
             href={drivingDirections({ lat: place.latitude, lng: place.longitude })}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Directions to ${place.street}`}
+            aria-label={`Directions to ${place.street ?? UNNAMED}`}
           >
             <Navigation aria-hidden size={16} />
             Directions

@@ -242,7 +242,7 @@ export type OutlookCell = z.output<typeof outlookCell>;
 export const outlookCells = z.object({
   /** Start of the hour. */
   at: instant,
-  /** Of most of the box; null where no city is known. */
+  /** Of a city in the box; null where none is known. */
   timeZone: z.string().nullable(),
   /** H3. */
   resolution: z.number().int(),

@@ -39,6 +39,7 @@ export async function readCells(deps: CellsDeps, box: Box, at: Date): Promise<Ou
   const hasRules = cells.some(({ sides }) => sides > 0);
   return {
     at: hour.toISOString(),
+    timeZone: cities[0]?.timeZone ?? null,
     resolution,
     cells,
     unknown: [...(hasRules ? [] : (['no_rules_published'] as const)), ...(hasRisk ? [] : (['no_citations'] as const))],

@@ -31,5 +31,5 @@ export function describeCells({ cells, unknown }: Pick<OutlookCells, 'cells' | '
   const unrated = cells.filter(({ level }) => level === null).length;
   const forbidden = cells.reduce((sum, cell) => sum + cell.forbidden, 0);
   const risks = [...counts, ...(unrated > 0 ? [`${unrated} not known`] : [])].join(', ');
-  return `Areas in view by risk: ${risks}. ${forbidden} sides of streets must be clear then.`;
+  return `Areas in view by risk: ${risks}. ${forbidden === 1 ? '1 side of a street' : `${forbidden} sides of streets`} must be clear then.`;
 }
