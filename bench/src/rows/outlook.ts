@@ -1,4 +1,4 @@
-import { DAY_MS } from '@towscout/domain/durations';
+import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
@@ -129,15 +129,19 @@ async function learn(db: Database, blocks: readonly Block[]): Promise<{ total: n
 
 /** Half of them are for sweeping, in the two hours in which their side is swept. */
 async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRow[]> {
-  const end = Date.now();
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   for (let from = 0; from < CITATIONS; from += ROWS_AT_ONCE)
     yield Array.from({ length: ROWS_AT_ONCE }, (_, row) => {
-      const block = blocks[Math.floor(Math.random() ** 2 * blocks.length)] ?? blocks[0];
+      const at = Math.floor(Math.random() ** 2 * blocks.length);
+      const block = blocks[at];
       const isSweeping = (from + row) % 2 === 0;
-      const day = Math.floor(Math.random() * DAYS);
+      const side = Math.floor(row / 2) % 2;
+      const weeks = Math.floor((Math.random() * DAYS) / 7);
+      const day = isSweeping ? weeks * 7 + ((at + side) % 7) : Math.floor(Math.random() * DAYS);
+      const hour = isSweeping ? 16 + Math.random() * 2 : Math.random() * 24;
       return {
-        at: end - day * DAY_MS - Math.floor(Math.random() * DAY_MS * (isSweeping ? 0.1 : 1)),
-        location: `${(block?.hundred ?? 0) + (row % 100)} ${block?.street}`,
+        at: today - (day + 1) * DAY_MS + Math.floor(hour * HOUR_MS),
+        location: `${(block?.hundred ?? 0) + 2 * (row % 49) + side} ${block?.street}`,
         isSweeping,
         place: block?.line[0] ?? null,
       };

@@ -4,11 +4,11 @@ import { deflateRaw } from 'node:zlib';
 import { latLngToCell } from 'h3-js';
 
 import { periodOf } from '@towscout/domain/outlook/risk/baselines';
-import { HOURS } from '@towscout/domain/outlook/risk/calendar';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
+import type { Interval } from '@towscout/domain/outlook/risk/interval';
 import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/outlook/risk/packed-risk';
 import { trainRisk } from '@towscout/domain/outlook/risk/train';
-import { TYPICAL_HOURS, typicalDays, typicalHour } from '@towscout/domain/outlook/risk/typical-week';
+import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/outlook/risk/typical-week';
 
 import { type CitationColumns, toCitations } from './citation-columns.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
@@ -33,17 +33,19 @@ export async function* trainModel(columns: CitationColumns): AsyncGenerator<Trai
   const model = trainRisk(citations, period);
   const cells = createCells();
   const cellOf = cellsByBlock(columns);
+  const days = typicalDays().map((day) => ({ day, hours: hoursOfDay(day) }));
   for (let from = 0; from < model.blocks.length; from += BLOCKS_AT_ONCE) {
     const some = model.blocks.slice(from, from + BLOCKS_AT_ONCE).map(({ key }) => ({ key, risk: emptyRisk() }));
-    for (const day of typicalDays())
-      for (const { key, risk } of some)
-        for (let hour = 0; hour < HOURS; hour += 1) {
+    for (const { day, hours } of days)
+      for (const { key, risk } of some) {
+        const cell = cells.of(cellOf.get(key) ?? null);
+        for (const [hour, at] of hours.entries()) {
           const chance = model.riskAt(key, day, hour);
           if (chance === 'unknown') continue;
-          const at = typicalHour(day, hour);
           packHour(risk, at, chance);
-          cells.add(cellOf.get(key) ?? null, at, chance);
+          if (cell) addTo(cell, at, chance);
         }
+      }
     yield {
       kind: 'blocks',
       blocks: await Promise.all(
@@ -78,14 +80,11 @@ type CellSum = { sum: Float64Array; low: Float64Array; high: Float64Array; count
 function createCells() {
   const cells = new Map<string, CellSum>();
   return {
-    add(cell: string | null, at: number, { chance, low, high }: { chance: number; low: number; high: number }): void {
-      if (cell === null) return;
+    of(cell: string | null): CellSum | null {
+      if (cell === null) return null;
       const known = cells.get(cell) ?? emptyCell();
       cells.set(cell, known);
-      known.sum[at] = (known.sum[at] ?? 0) + chance;
-      known.low[at] = Math.min(known.low[at] ?? 1, low);
-      known.high[at] = Math.max(known.high[at] ?? 0, high);
-      known.count[at] = (known.count[at] ?? 0) + 1;
+      return known;
     },
     finish: (): Promise<TrainedCell[]> =>
       Promise.all(
@@ -97,6 +96,13 @@ function createCells() {
         }),
       ),
   };
+}
+
+function addTo(cell: CellSum, at: number, { chance, low, high }: Interval): void {
+  cell.sum[at] = (cell.sum[at] ?? 0) + chance;
+  cell.low[at] = Math.min(cell.low[at] ?? 1, low);
+  cell.high[at] = Math.max(cell.high[at] ?? 0, high);
+  cell.count[at] = (cell.count[at] ?? 0) + 1;
 }
 
 const emptyCell = (): CellSum => ({

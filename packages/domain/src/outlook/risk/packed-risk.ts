@@ -16,7 +16,10 @@ const packed = (chance: number): number =>
 const unpacked = (value: number): number => 2 ** (-value / STEPS);
 
 export function packHour(risk: PackedRisk, hour: number, { chance, low, high }: Interval): void {
-  risk.set([packed(chance), packed(low), packed(high)], hour * PER_HOUR);
+  const at = hour * PER_HOUR;
+  risk[at] = packed(chance);
+  risk[at + 1] = packed(low);
+  risk[at + 2] = packed(high);
 }
 
 export function unpackHour(risk: PackedRisk, hour: number): Interval {
