@@ -49,6 +49,8 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
   const words = tell(outlook, told, now);
   const isAsked = outlook.side === null && outlook.sides.length > 1;
   const hasRules = outlook.sides.length > 0;
+  const times = { now, timeZone, hasSide: side !== null || !hasRules };
+  const hasKnownRule = outlook.sides.some(({ rules }) => rules.length > 0);
   const isBlank = !hasRules && outlook.risk === null;
   const day = nextDay(outlook, side);
   return (
@@ -72,10 +74,10 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
           {span === 'day' ? (
             <>
               <DayBar label="The next 24 hours" day={day} now={now} timeZone={timeZone} />
-              <DayWords day={day} now={now} timeZone={timeZone} />
+              <DayWords day={day} {...times} />
             </>
           ) : (
-            <Week days={nextWeek(outlook, side)} now={now} timeZone={timeZone} />
+            <Week days={nextWeek(outlook, side)} {...times} />
           )}
         </section>
       )}
@@ -88,7 +90,7 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
           timeZone={timeZone}
         />
       )}
-      {(isBlank || words.tone === 'unknown') && reported}
+      {!hasKnownRule && reported}
       {!isBlank && <RuleList outlook={outlook} side={side} now={now} />}
     </div>
   );

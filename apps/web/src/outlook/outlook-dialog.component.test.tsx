@@ -57,6 +57,7 @@ for (const [width, size] of [
     serve(api, anOutlook({ side: null }));
     await show(<AtCar />);
     await expect.element(verdict).toHaveTextContent('It depends on the side of Fell St.');
+    await expect.element(dialog.getByText(/^Rules: choose your side first/)).toBeVisible();
     const side = dialog.getByRole('radio', { name: /^North side, even numbers/ });
     await side.click();
     await expect.element(verdict).toHaveTextContent(`${CLEANING}${LOW}`);

@@ -9,6 +9,8 @@ import { type Spot, useOutlook } from './use-outlook.ts';
 import { verdictBox, VerdictIcon } from './verdict.tsx';
 
 const TIME_MS = 30_000;
+/** A low window has room for the verdict alone; readers hear the rest. */
+const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:sr-only';
 
 type OutlookLineProps = Pick<ToldSide, 'told'> & {
   spot: Spot;
@@ -37,9 +39,9 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
     >
       <VerdictIcon tone={tone} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-xs text-muted">{where}</span>
+        <span className={`block truncate text-xs text-muted ${UNLESS_LOW}`}>{where}</span>
         <span className="block font-semibold text-pretty">{verdict}</span>
-        {risk && <span className="block text-muted">{risk}</span>}
+        {risk && <span className={`block text-muted ${UNLESS_LOW}`}>{risk}</span>}
       </span>
       <ChevronRight aria-hidden size={18} className="mt-0.5 shrink-0 self-center text-muted" />
     </button>

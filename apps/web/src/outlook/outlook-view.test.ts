@@ -42,6 +42,8 @@ test('what is not known is said, and never called fine', () => {
 test('what ends within half a day is a warning, and what forbids it now more', () => {
   const soon = anOutlook({ sides: [aSide({ changesAt: later(11) })] });
   expect(tell(soon, null, FROM)).toMatchObject({ tone: 'soon' });
+  const incomplete = anOutlook({ sides: [aSide({ mayStay: null, changesAt: later(11) })] });
+  expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'soon' });
   const now = anInterval({ startsAt: later(-1), endsAt: later(1) });
   const swept = anOutlook({
     sides: [aSide({ mayStay: false, changesAt: later(1), because: [now], intervals: [now] })],

@@ -46,7 +46,7 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
 export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
   kind !== 'meter' && kind !== 'time_limit';
 
-export function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
+function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
   const meter = ruleTimes(side).find(
     ({ kind, startsAt, endsAt }) => kind === 'meter' && startsAt <= now && now < endsAt,
   );
@@ -91,10 +91,9 @@ export type Told = {
 const SOON_MS = 12 * 3_600_000;
 
 function toneOf({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
-  if (mayStay === null) return 'unknown';
-  if (!mayStay) return 'forbidden';
+  if (mayStay === false) return 'forbidden';
   if (changesAt && changesAt.getTime() - now.getTime() <= SOON_MS) return 'soon';
-  return isComplete ? 'fine' : 'unknown';
+  return mayStay && isComplete ? 'fine' : 'unknown';
 }
 
 export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): Told {

@@ -6,7 +6,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 const FRESH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' };
 
 /** 'Sep 20, 2026' of '2026-09-20'. */
-export const formatPublished = (day: string): string =>
+const formatPublished = (day: string): string =>
   new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', FRESH);
 
 const STALE: Readonly<Record<NonNullable<RuleTableView['unknownBecause']>, string>> = {

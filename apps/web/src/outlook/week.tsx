@@ -5,22 +5,24 @@ import { type BarDay, formatDayRisk, formatRule, formatRuleHours } from './bar/b
 import { DayBar } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
 
-type WeekProps = { days: readonly BarDay[]; now: Date; timeZone: string };
+/** `hasSide`: false while the owner has not told the side of the street, whose rules are left out. */
+type Told = { now: Date; timeZone: string; hasSide: boolean };
+type WeekProps = Told & { days: readonly BarDay[] };
 
 /** Each of the next seven days: its bar, and the same in words. */
-export function Week({ days, now, timeZone }: WeekProps) {
+export function Week({ days, ...told }: WeekProps) {
   return (
     <ol aria-label="The next 7 days" className="flex flex-col divide-y divide-line">
       {days.map((day, at) => {
-        const name = formatDay(day.startsAt, timeZone);
+        const name = formatDay(day.startsAt, told.timeZone);
         return (
           <li key={name} className="flex flex-col gap-1.5 py-3 first:pt-0">
             <h4 className="text-sm font-medium">
               {name}
               {at === 0 && <span className="text-muted"> · today</span>}
             </h4>
-            <DayBar isSmall label={name} day={day} now={now} timeZone={timeZone} />
-            <DayWords day={day} now={now} timeZone={timeZone} />
+            <DayBar isSmall label={name} day={day} now={told.now} timeZone={told.timeZone} />
+            <DayWords day={day} {...told} />
           </li>
         );
       })}
@@ -29,7 +31,7 @@ export function Week({ days, now, timeZone }: WeekProps) {
 }
 
 /** What the bar shows, for everybody who can't see it. */
-export function DayWords({ day, now, timeZone }: { day: BarDay; now: Date; timeZone: string }) {
+export function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }) {
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {day.rules.map((rule) => (
@@ -42,7 +44,7 @@ export function DayWords({ day, now, timeZone }: { day: BarDay; now: Date; timeZ
         </li>
       ))}
       <li className="text-muted">
-        {day.rules.length === 0 && 'No rule known. '}
+        {day.rules.length === 0 && (hasSide ? 'No rule known. ' : 'Rules: choose your side first. ')}
         {capitalize(formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone))}
       </li>
     </ul>

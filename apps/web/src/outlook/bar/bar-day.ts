@@ -66,7 +66,7 @@ const HIGHEST = 0.3;
 export const heightOf = (chance: number): number =>
   Math.min(1, Math.max(0.06, Math.log(chance / LOWEST) / Math.log(HIGHEST / LOWEST)));
 
-export const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
+const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
   hours.reduce<HourOfRisk | null>(
     (highest, { risk }) => (risk && risk.chance > (highest?.chance ?? -1) ? risk : highest),
     null,

@@ -43,7 +43,7 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
           <X aria-hidden size={18} />
         </Button>
       </div>
-      <div className="grid grid-cols-[minmax(7rem,auto)_1fr] items-start gap-3 max-[22rem]:grid-cols-1">
+      <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-28 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-32 [&>*:last-child]:flex-2">
         <PlainSelect
           label="Day"
           value={String(day)}
@@ -62,7 +62,7 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
         />
       </div>
       <RiskLegend />
-      <p role="status" className="mt-1 text-xs text-muted">
+      <p role="status" className="mt-1 text-xs text-muted [@media(max-height:720px)]:max-lg:sr-only">
         {words}
       </p>
     </section>

@@ -5,7 +5,7 @@ import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { rememberCar, serveVisitor } from './dashboard.fixture.ts';
+import { rememberCar, serveMember } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const atCar = page.getByRole('button', { name: /^At your car/ });
@@ -16,7 +16,7 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   show,
 }) => {
   await page.viewport(1280, 900);
-  serveVisitor(api);
+  serveMember(api, true);
   browserAt(TIMES_SQUARE);
   fakePushBrowser({});
   rememberCar();
