@@ -17,7 +17,6 @@ export type {
   CityViolation,
   PublishedTable,
   Row,
-  StreetRuleTable,
   TowZone,
   ViolationDataset,
   ZoneSchedule,

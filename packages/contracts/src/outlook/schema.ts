@@ -59,7 +59,7 @@ export const outlookQuery = z.object({ ...spot, side: streetSide.optional() }).r
 export type OutlookQuery = z.output<typeof outlookQuery>;
 
 /** `GET /api/outlook/instead`: the same question of the streets within 5 minutes' walk. */
-export const insteadQuery = outlookQuery;
+export const insteadQuery = z.object(spot).refine(isPointServed, outside);
 
 /** `GET /api/outlook/cells`: the hour of a box that begins at or before `at`; default now. */
 export const outlookCellsQuery = z

@@ -25,7 +25,7 @@ export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): 
 export function recursAt(hours: RecurringHours, wall: number): boolean {
   const today = Math.floor(wall / DAY_MS) * DAY_MS;
   const minute = Math.floor((wall - today) / MINUTE_MS);
-  return [0, 1].some((daysBack) => {
+  return [0, 1, 2].some((daysBack) => {
     const at = minute + daysBack * DAY_MINUTES;
     return at >= hours.startMinute && at < hours.endMinute && holdsOn(today - daysBack * DAY_MS, hours) !== null;
   });

@@ -18,8 +18,8 @@ export type CitationColumns = {
 };
 
 /** What of a city's citations is learned from at most: the newest of them, on so many blocks. */
-export const MOST_CITATIONS = 600_000;
-export const MOST_BLOCKS = 15_000;
+const MOST_CITATIONS = 600_000;
+const MOST_BLOCKS = 15_000;
 
 type KnownBlock = {
   index: number;

@@ -13,8 +13,8 @@ import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/outlook
 import { type CitationColumns, toCitations } from './citation-columns.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
 
-export type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
-export type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
+type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
+type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
 /** What is learned, piece by piece. */
 export type Trained =
   | { kind: 'blocks'; blocks: TrainedBlock[] }
