@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
-import { createAlerts, outbox } from './alerts/room.ts';
+import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
@@ -110,7 +110,7 @@ export async function compose(
     ...options,
     accounts: accounts.face,
     watchedPlaces: watchedPlaces.face,
-    outbox,
+    outbox: createAlertOutbox(watchedPlaces.face),
   });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,

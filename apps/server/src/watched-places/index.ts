@@ -1,3 +1,4 @@
+import type { findReadings } from './household/car-readers.queries.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
+export { type Reading, readingKey } from './household/reading.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
@@ -23,6 +25,7 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
+  findReadings: typeof findReadings;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;
