@@ -60,7 +60,7 @@ function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): 
   if (expiresAt <= now) throw gone(EXPIRED);
 }
 
-/** For whoever has the link, signed in or not. Rejects with 404 and 410. */
+/** For whoever has the link, signed in or not. Rejects with 404, 409 and 410. */
 export async function readInvite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer | null,
@@ -68,6 +68,7 @@ export async function readInvite(
 ): Promise<Found> {
   const found = await findInvite(db, hashSecret(secret));
   if (!found) throw notFound(NO_INVITE);
+  if (found.car.ownerId === viewer?.id) throw conflict(OWN);
   if (viewer && (await findCoDriver(db, found.car.id, viewer.id))) return found;
   refuseUnusable(found.invite, clock.now());
   return found;
