@@ -14,6 +14,7 @@ import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
+import { createOutlook } from './outlook/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
@@ -77,6 +78,12 @@ export async function compose(
     places: places.face,
     sightings: sightings.face,
     sources: sources.face,
+  });
+  const outlook = createOutlook(platform, {
+    streets: streets.face,
+    sources: sources.face,
+    towed: towed.face,
+    violations: tickets.face,
   });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
@@ -146,6 +153,7 @@ export async function compose(
     reports,
     tickets,
     towed,
+    outlook,
     cameras,
     incidents,
     // Polling starts once the stores are there.
