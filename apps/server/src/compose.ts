@@ -19,6 +19,7 @@ import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
+import { createProofs } from './proofs/room.ts';
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
@@ -84,6 +85,12 @@ export async function compose(
     sources: sources.face,
     towed: towed.face,
     violations: tickets.face,
+  });
+  const proofs = createProofs(platform, {
+    accounts: accounts.face,
+    places: places.face,
+    outlook: outlook.face,
+    reports: reports.face,
   });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
@@ -154,6 +161,7 @@ export async function compose(
     tickets,
     towed,
     outlook,
+    proofs,
     cameras,
     incidents,
     // Polling starts once the stores are there.

@@ -73,6 +73,8 @@ import {
   sharedCar,
   sharing,
 } from './household/schema.ts';
+import { proofPaths } from './proofs/paths.ts';
+import { keepProofQuery, parkingProof, proofVerdict } from './proofs/schema.ts';
 import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
 import { apiKeyPaths } from './public-api/paths.ts';
 import { supportPaths } from './support/paths.ts';
@@ -111,6 +113,8 @@ export const memberEndpoints = {
     [alertPaths.figure]: { answer: alertFigure },
     [householdPaths.sharing]: { answer: sharing },
     [householdPaths.cars]: { answer: sharedCar.array() },
+    [proofPaths.list]: { answer: parkingProof.array() },
+    [proofPaths.verify]: { answer: proofVerdict },
     [pushPaths.publicKey]: { answer: pushPublicKey },
     [supportPaths.standing]: { answer: supportStanding },
     [apiKeyPaths.list]: { answer: apiKey.array() },
@@ -177,6 +181,7 @@ export const memberEndpoints = {
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
     [householdPaths.sharing]: { body: carNameBody, answer: sharing },
+    [proofPaths.one]: { query: keepProofQuery, body: photoFile, answer: parkingProof },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
   PATCH: {
@@ -192,6 +197,7 @@ export const memberEndpoints = {
     [householdPaths.invite]: { answer: nothing },
     [householdPaths.coDriver]: { answer: nothing },
     [householdPaths.car]: { answer: nothing },
+    [proofPaths.one]: { answer: nothing },
     [pushPaths.subscription]: { answer: nothing },
   },
 } as const;
