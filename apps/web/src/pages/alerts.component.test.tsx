@@ -8,6 +8,7 @@ import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';
 import { SECRET, serveHousehold } from '#alerts/household/household.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { serveProofs } from '#alerts/proof/proofs.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
@@ -26,6 +27,7 @@ function serveAlerts(api: FakeApi): void {
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
   serveHousehold(api);
+  serveProofs(api);
 }
 
 function Session({ children }: { children: ReactNode }) {

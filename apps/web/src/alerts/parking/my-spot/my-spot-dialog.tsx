@@ -5,6 +5,7 @@ import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
 import { parkedAgo } from '#alerts/guard-words.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
+import { KeepProofButton } from '#alerts/proof/keep-proof-button.tsx';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -115,7 +116,12 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
           </Button>
         )}
       </div>
-      {spot.userId !== null && <ShareCarButton />}
+      {spot.userId !== null && (
+        <>
+          <KeepProofButton spot={spot} />
+          <ShareCarButton />
+        </>
+      )}
       <input
         ref={input}
         type="file"
