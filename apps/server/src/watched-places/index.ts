@@ -1,4 +1,3 @@
-import type { findReadings } from './household/car-readers.queries.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
 import type {
@@ -9,10 +8,11 @@ import type {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
+import type { findReadings } from './readers/car-readers.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
-export { type Reading, readingKey } from './household/reading.ts';
+export { type Reading, readingKey } from './readers/reading.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';

@@ -5,8 +5,8 @@ import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './household/car-readers.queries.ts';
 import { isUnexpired } from './places/places.queries.ts';
+import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
 
 export type Circle = { id: string; place: LatLng; radius: Miles };

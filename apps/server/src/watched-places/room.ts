@@ -9,7 +9,6 @@ import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Violations } from '#tickets';
 
-import { findReadings } from './household/car-readers.queries.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
 import { deleteInvitesExpiredBefore } from './household/invites.queries.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
@@ -28,6 +27,7 @@ import {
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
+import { findReadings } from './readers/car-readers.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 

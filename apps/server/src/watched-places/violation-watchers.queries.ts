@@ -9,8 +9,8 @@ import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { placeName, readerId, readers } from './household/car-readers.queries.ts';
 import { isUnexpired } from './places/places.queries.ts';
+import { placeName, readerId, readers } from './readers/car-readers.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** Specification, section 9. */

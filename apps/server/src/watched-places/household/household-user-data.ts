@@ -4,9 +4,9 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
+import { carInvites } from '../household.table.ts';
 import { endAlerts } from './end-co-driving.ts';
 import { deleteCoDriving, deleteOwnCar, findOwnCar, listCarsFor, listCoDrivers } from './household.queries.ts';
-import { carInvites } from './household.table.ts';
 import { deleteInvitesAcceptedBy } from './invites.queries.ts';
 import { lockHousehold } from './lock-household.ts';
 

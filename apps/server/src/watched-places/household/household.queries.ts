@@ -2,8 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+import { coDrivers, sharedCars } from '../household.table.ts';
 import { alertPlaces } from '../watched-places.table.ts';
-import { coDrivers, sharedCars } from './household.table.ts';
 
 export type SharedCarRow = typeof sharedCars.$inferSelect;
 export type CoDriverRow = typeof coDrivers.$inferSelect;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { carInvites, sharedCars } from './household.table.ts';
+import { carInvites, sharedCars } from '../household.table.ts';
 
 export type InviteRow = typeof carInvites.$inferSelect;
 

@@ -5,7 +5,7 @@ import { eventForUser } from '#platform/live/live-event.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeLeft } from '../facts.ts';
-import { findCoDriverIds } from '../household/car-readers.queries.ts';
+import { findCoDriverIds } from '../readers/car-readers.queries.ts';
 import { deletePlace, type PlaceRow } from './places.queries.ts';
 
 export type EndPlaceDeps = { events: Events; bus: LiveBus; photos: PrivatePhotos };

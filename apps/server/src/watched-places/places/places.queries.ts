@@ -7,7 +7,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { arrayLiteral, milesBetween } from '#platform/db/geo-sql.ts';
 
 import { getReach } from '../box-column.ts';
-import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../household/car-readers.queries.ts';
+import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;

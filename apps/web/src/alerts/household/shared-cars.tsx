@@ -5,7 +5,7 @@ import type { SharedCar } from '@towscout/contracts/household/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 
 import { parkedAgo } from '#alerts/guard-words.ts';
-import { walkingDirections } from '#alerts/parking/my-spot/spot-note.ts';
+import { walkingDirections } from '#alerts/walking-directions.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';

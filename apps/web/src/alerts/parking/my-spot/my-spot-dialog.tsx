@@ -6,6 +6,7 @@ import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 import { parkedAgo } from '#alerts/guard-words.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { KeepProofButton } from '#alerts/proof/keep-proof-button.tsx';
+import { walkingDirections } from '#alerts/walking-directions.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { drawPhoto } from './draw-photo.ts';
-import { walkingDirections } from './spot-note.ts';
 import { useSpotNote } from './use-spot-note.ts';
 
 type MySpotProps = { spot: ParkedSpot; open: boolean; onOpenChange: (open: boolean) => void };
