@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 
 import { proofSections, type Section, type ToldProof } from './proof-sections.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof PdfDocument>;
 
 const MARGIN = 54;
 const PHOTO_HEIGHT = 300;
 
 /** One file to answer a ticket with: the photo, when and where, the rules that held, and the seal. */
 export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     size: 'LETTER',
     margin: MARGIN,
     lang: 'en-US',
