@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
-import { createAlerts, outbox } from './alerts/room.ts';
+import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
@@ -19,6 +19,7 @@ import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
+import { createProofs } from './proofs/room.ts';
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
@@ -85,6 +86,12 @@ export async function compose(
     towed: towed.face,
     violations: tickets.face,
   });
+  const proofs = createProofs(platform, {
+    accounts: accounts.face,
+    places: places.face,
+    outlook: outlook.face,
+    reports: reports.face,
+  });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,
@@ -117,7 +124,7 @@ export async function compose(
     ...options,
     accounts: accounts.face,
     watchedPlaces: watchedPlaces.face,
-    outbox,
+    outbox: createAlertOutbox(watchedPlaces.face),
   });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,
@@ -155,6 +162,7 @@ export async function compose(
     tickets,
     towed,
     outlook,
+    proofs,
     cameras,
     incidents,
     // Polling starts once the stores are there.

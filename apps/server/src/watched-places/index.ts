@@ -8,9 +8,11 @@ import type {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
+import type { findReadings } from './readers/car-readers.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
+export { type Reading, readingKey } from './readers/reading.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
@@ -23,6 +25,7 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
+  findReadings: typeof findReadings;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

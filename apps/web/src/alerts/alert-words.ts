@@ -1,6 +1,6 @@
 import { getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
+import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
@@ -40,7 +40,7 @@ function truckWords(truck: TowAlertData, { title, why }: { title: string; why: s
   const sentence = alertParts(truck).join(' · ');
   const where = ` ${formatDistance(truck.distanceMiles)} from `;
   const here = where + nearWhat(truck);
-  const toldHere = where + nearWhat({ ...truck, placeName: null });
+  const toldHere = where + nearUnnamed(truck);
   const isInTitle = title.endsWith(here);
   return {
     title,
