@@ -190,7 +190,8 @@ export const outlook = z.object({
   timeZone: z.string().nullable(),
   /** 'San Francisco'; null where no city publishes rules that we read. */
   city: z.string().nullable(),
-  street: z.object({ name: z.string(), distanceMeters: z.number() }).nullable(),
+  /** Its name is null when only a rule's own line is known. */
+  street: z.object({ name: z.string().nullable(), distanceMeters: z.number() }).nullable(),
   /** The side that the position is sure of, or that was asked about; null when the driver must be asked. */
   side: streetSide.nullable(),
   /** Both sides of the street, or none without a street. */
@@ -201,13 +202,13 @@ export const outlook = z.object({
 });
 export type OutlookView = z.output<typeof outlook>;
 
-/** Up to three places without a rule in those hours and with a lower risk, nearest first. */
+/** Up to three sides of streets with rules that are known, none of them in those hours, and with no higher risk; nearest first. */
 export const insteadPlaces = z.object({
   places: z
     .object({
       latitude: z.number(),
       longitude: z.number(),
-      street: z.string(),
+      street: z.string().nullable(),
       side: streetSide,
       compass: z.enum(COMPASS).nullable(),
       distanceMeters: z.number(),
