@@ -7,6 +7,7 @@ import { createAlerts, outbox } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
+import { createCalendar } from './calendar/room.ts';
 import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
@@ -14,6 +15,7 @@ import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
+import type { Outlooks } from './outlook/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
@@ -42,6 +44,8 @@ export type Options = PlatformOptions &
     /** The documents that are polled, in place of the catalog's. */
     feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
+    /** What streets allow. */
+    outlook?: Outlooks | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
     stripeTimeoutMs?: number | undefined;
@@ -78,6 +82,11 @@ export async function compose(
     sightings: sightings.face,
     sources: sources.face,
   });
+  const outlook: Outlooks = options.outlook ?? {
+    outlookAt: () => {
+      throw new Error('none');
+    },
+  };
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,
@@ -119,9 +128,11 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
+    outlook,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
   });
+  const calendar = createCalendar(platform, { accounts: accounts.face, watchedPlaces: watchedPlaces.face, outlook });
 
   const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
   const analytics = createAnalytics(platform, {
@@ -155,6 +166,7 @@ export async function compose(
     watchedPlaces,
     delivery,
     alerts,
+    calendar,
     coverage,
     analytics,
     support,

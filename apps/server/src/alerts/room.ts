@@ -3,6 +3,7 @@ import { notifyAt } from '@towscout/domain/pace';
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery } from '#delivery';
+import type { Outlooks } from '#outlook';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener } from '#platform/events/facts.ts';
@@ -37,6 +38,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
+  outlook: Outlooks;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };

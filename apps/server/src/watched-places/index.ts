@@ -8,6 +8,7 @@ import type {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
+import type { claimCarsToCheck, findParkedCar, finishCheck } from './rule-checks.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
@@ -15,6 +16,7 @@ export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { PushDevices } from './push-devices.port.ts';
+export type { CarToCheck } from './rule-checks.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
 export type WatchedPlaces = {
@@ -23,6 +25,9 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
+  findParkedCar: typeof findParkedCar;
+  claimCarsToCheck: typeof claimCarsToCheck;
+  finishCheck: typeof finishCheck;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

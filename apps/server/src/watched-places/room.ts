@@ -21,6 +21,7 @@ import {
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
+import { claimCarsToCheck, findParkedCar, finishCheck } from './rule-checks.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
@@ -30,6 +31,9 @@ export const watchedPlaces: WatchedPlaces = {
   matchPlaces,
   updatePlace,
   findParkedCarsIn,
+  findParkedCar,
+  claimCarsToCheck,
+  finishCheck,
   findEmailRecipients,
   unconfirmEmail,
   findPreferences,

@@ -207,6 +207,10 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/analytics/mine', 'member'],
   ['GET /api/analytics/export.csv', 'member', { query: POINT }],
   ['GET /api/analytics/export.csv', 'premium', { query: `${POINT}&range=90d` }],
+  ['GET /api/calendar', 'member'],
+  ['POST /api/calendar', 'member'],
+  ['DELETE /api/calendar', 'member'],
+  ['GET /api/calendars/none.ics', 'anyone', { answers: 404 }],
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
