@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
+import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
 import { PushCard } from '#alerts/push/push-card.tsx';
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
@@ -52,6 +53,9 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
           <PushCard signedIn />
           <Card>
             <SettingsSummary signedIn onChange={() => setChanging(true)} />
+          </Card>
+          <Card>
+            <CalendarCard />
           </Card>
           <Card>
             <ViolationSettingsCard signedIn stateHere={stateHere} />

@@ -210,7 +210,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/calendar', 'member'],
   ['POST /api/calendar', 'member'],
   ['DELETE /api/calendar', 'member'],
-  ['GET /api/calendars/none.ics', 'anyone', { answers: 404 }],
+  ['GET /api/calendars/:none.ics', 'anyone', { answers: 404 }],
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
