@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
+import { withoutStreetRules } from '../apps/server/src/testing/street-rules.fixture.ts';
 import { tigerZip } from '../apps/server/src/testing/tiger-file.fixture.ts';
 
 /** A local stand-in for San Francisco's portal, with its citations' only street. */
@@ -62,6 +63,7 @@ export async function startOpenData(): Promise<OpenData> {
     env: {
       SF_CITATIONS_URL: `${origin}/${CITATIONS}.json`,
       ...Object.fromEntries(tows),
+      ...withoutStreetRules(portal),
       // The story starts syncs itself.
       CITY_SYNC_HOURS: '0',
       STREETS: 'on',

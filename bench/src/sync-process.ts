@@ -84,7 +84,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets(
-      { ...city, tows: [], towZones: [] },
+      { ...city, tows: [], towZones: [], streetRules: [] },
       { violations: { open: store, countActive: countActiveViolations }, tows: none, towZones: none },
     );
   const syncs = createSyncScheduler({

@@ -16,6 +16,7 @@ import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
 import type { Outlooks } from './outlook/index.ts';
+import { createOutlook } from './outlook/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
@@ -82,11 +83,13 @@ export async function compose(
     sightings: sightings.face,
     sources: sources.face,
   });
-  const outlook: Outlooks = options.outlook ?? {
-    outlookAt: () => {
-      throw new Error('none');
-    },
-  };
+  const outlook = createOutlook(platform, {
+    streets: streets.face,
+    sources: sources.face,
+    towed: towed.face,
+    violations: tickets.face,
+  });
+  const outlooks = options.outlook ?? outlook.face;
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,
@@ -128,11 +131,15 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
-    outlook,
+    outlook: outlooks,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
   });
-  const calendar = createCalendar(platform, { accounts: accounts.face, watchedPlaces: watchedPlaces.face, outlook });
+  const calendar = createCalendar(platform, {
+    accounts: accounts.face,
+    watchedPlaces: watchedPlaces.face,
+    outlook: outlooks,
+  });
 
   const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
   const analytics = createAnalytics(platform, {
@@ -157,6 +164,7 @@ export async function compose(
     reports,
     tickets,
     towed,
+    outlook,
     cameras,
     incidents,
     // Polling starts once the stores are there.

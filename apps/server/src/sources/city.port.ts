@@ -1,5 +1,5 @@
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import type { LatLng, Outline } from '@towscout/geo';
 
@@ -20,6 +20,9 @@ export type City = {
   violations: readonly ViolationDataset[];
   tows: readonly PublishedTable<CityTow>[];
   towZones: readonly PublishedTable<TowZone>[];
+  streetRules: readonly StreetRuleTable[];
+  /** The calendars of suspended days that its street rules name. */
+  suspensions: Readonly<Record<string, Suspensions>>;
   /** Its own file of streets, at another address where the variable names one. */
   streets?: CityStreets & { urlVariable: string };
   /** Where it is, right to a few blocks. */
@@ -27,10 +30,11 @@ export type City = {
 };
 
 /** Violations come first. */
-export const getTables = ({ violations, tows, towZones }: City): Dataset<unknown>[] => [
+export const getTables = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
   ...violations,
   ...tows,
   ...towZones,
+  ...streetRules,
 ];
 
 /** One published table: where it is, which rows we want, and how to read a row. */
@@ -62,6 +66,11 @@ export type ViolationDataset = Dataset<CityViolation> & {
 export type PublishedTable<Item> = Dataset<Item> & {
   /** What it lists: 'towed cars'. */
   lists: string;
+};
+
+/** What a city posts at its curbs. */
+export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
+  kinds: readonly RuleKind[];
 };
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -13,17 +13,21 @@ import type { CityQuality } from './engine/sync/city-quality.ts';
 export type {
   City,
   CityTow,
+  CurbRule,
   CityViolation,
   PublishedTable,
   Row,
+  StreetRuleTable,
   TowZone,
   ViolationDataset,
   ZoneSchedule,
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
+export { getFingerprint, whatChanged } from './engine/list-fingerprint.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
 export { plateStateLetters } from './plate-state.ts';
+export { zoneRule } from './zone-rule.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
@@ -52,6 +56,8 @@ export type CitySources = {
   cityData(place: LatLng | null): Promise<CoveredCity[]>;
   /** The outcome of each city's last sync, by row. */
   cityQuality(executor: Executor): Promise<CityQuality[]>;
+  /** When all of a city's tables of violations had been read to their end; null when one never was. */
+  violationsReadAt(executor: Executor, city: City): Promise<Date | null>;
   /** The age of our copies of these lists. */
   listAges(executor: Executor, lists: readonly string[]): Promise<(list: string) => ListAge>;
 };

@@ -8,7 +8,11 @@ import type { TowZone } from './city.port.ts';
  * A temporary tow zone as a street rule, with its windows as instants. Of a closed street the city does not say that
  * cars are towed: nobody may park there.
  */
-export function zoneRule({ kind, place, schedule, enteredAt }: TowZone, source: string, clock: WallClock): StreetRule {
+export function zoneRule(
+  { kind, place, schedule, enteredAt }: Pick<TowZone, 'kind' | 'place' | 'schedule' | 'enteredAt'>,
+  source: string,
+  clock: WallClock,
+): StreetRule {
   const { firstDay, lastDay, weekdays, startMinute, endMinute, isExact } = schedule;
   const midnights: number[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += DAY_MS)

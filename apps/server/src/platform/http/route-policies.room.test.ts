@@ -111,6 +111,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
 
   ['GET /api/towed-cars', 'anyone', { query: 'plate=OAK1&state=CA' }],
   ['GET /api/tow-zones', 'anyone', { query: POINT }],
+  ['GET /api/outlook', 'anyone', { query: POINT }],
   ['GET /api/missing-car', 'anyone', { query: `${POINT}&since=${new Date().toISOString()}` }],
 
   ['GET /api/tow-trucks', 'anyone'],

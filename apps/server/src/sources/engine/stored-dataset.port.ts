@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import type { CityTow, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
+import type { CityTow, CurbRule, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
 import type { ListStore, Taken } from './list-store.port.ts';
 
 /** Which reading of which table these rows are from. */
@@ -45,4 +45,9 @@ type ViolationStore = {
 };
 
 /** How the tables of each kind are stored. */
-export type TableStores = { violations: ViolationStore; tows: ListStore<CityTow>; towZones: ListStore<TowZone> };
+export type TableStores = {
+  violations: ViolationStore;
+  tows: ListStore<CityTow>;
+  towZones: ListStore<TowZone>;
+  streetRules: ListStore<CurbRule>;
+};

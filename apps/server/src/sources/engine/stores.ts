@@ -4,7 +4,15 @@ import type { TableStores } from './stored-dataset.port.ts';
 /** A store for each kind of item that documents and tables list. */
 export type Stores = ItemStores & TableStores;
 
-const KINDS = ['trucks', 'incidents', 'cameras', 'violations', 'tows', 'towZones'] as const satisfies (keyof Stores)[];
+const KINDS = [
+  'trucks',
+  'incidents',
+  'cameras',
+  'violations',
+  'tows',
+  'towZones',
+  'streetRules',
+] as const satisfies (keyof Stores)[];
 
 const areAll = (stores: Partial<Stores>): stores is Stores => KINDS.every((kind) => stores[kind]);
 

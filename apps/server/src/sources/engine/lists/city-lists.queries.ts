@@ -6,7 +6,7 @@ import { cityLists } from './city-lists.table.ts';
 
 /** How old our copy of a list is. */
 export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
-const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
+const NEVER: ListAge = { syncedAt: null, newestEntryAt: null, refusedAt: null };
 
 /** Keeps the newest entry that a list ever had. */
 export async function recordNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
@@ -25,7 +25,14 @@ export async function recordSynced(tx: Tx, source: string, syncedAt: Date): Prom
   await tx
     .insert(cityLists)
     .values({ source, syncedAt })
-    .onConflictDoUpdate({ target: cityLists.source, set: { syncedAt } });
+    .onConflictDoUpdate({ target: cityLists.source, set: { syncedAt, refusedAt: null } });
+}
+
+export async function recordRefused(tx: Tx, source: string, refusedAt: Date): Promise<void> {
+  await tx
+    .insert(cityLists)
+    .values({ source, refusedAt })
+    .onConflictDoUpdate({ target: cityLists.source, set: { refusedAt } });
 }
 
 export async function findListAges(

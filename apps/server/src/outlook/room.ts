@@ -1,0 +1,27 @@
+import { anyJob } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+import type { Streets } from '#streets';
+import type { Violations } from '#tickets';
+import type { Towed } from '#towed';
+
+import type { Outlooks } from './index.ts';
+import { trainApart } from './risk/train-apart.ts';
+import { trainingJob } from './risk/training-job.ts';
+import { outlookRoutes } from './routes.ts';
+import { takeStreetRules } from './rules/take-street-rules.ts';
+import { outlookAt } from './spot/outlook-at.ts';
+
+type Needs = { streets: Streets; sources: Sources; towed: Towed; violations: Violations };
+
+/** What streets allow in the next hours, and how likely a citation is. */
+export function createOutlook(platform: Platform, needs: Needs): Room<Outlooks> {
+  const deps = { ...platform, ...needs, train: trainApart };
+  needs.sources.addStores({ streetRules: takeStreetRules(needs.sources.cities) });
+  return {
+    face: { outlookAt: (spot, from, hours) => outlookAt(deps, spot, from, hours) },
+    routes: (app) => outlookRoutes(app, deps),
+    jobs: [anyJob(trainingJob(deps))],
+  };
+}
