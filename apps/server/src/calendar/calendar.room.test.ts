@@ -112,6 +112,18 @@ describe('the calendar of my parked car', () => {
     expect(next).toMatchObject({ startsAt: tomorrow(10), endsAt: tomorrow(18) });
   });
 
+  test('leaves out what my permit exempts me from', async () => {
+    const { ann, path } = await parkedOn(limitedDaily(120, 8, 18, { exemptPermits: ['N'] }));
+    expect(await eventsAt(path)).not.toEqual([]);
+    await ann.send('PUT', '/api/alert-preferences', { parkingPermits: ['N'] });
+    expect(await eventsAt(path)).toEqual([]);
+    const refused = await ann.send('PUT', '/api/alert-preferences', { parkingPermits: ['area N'] });
+    expect(refused.json()).toMatchObject({
+      status: 400,
+      detail: 'Parking permits must be up to 5 permit areas of 1 to 8 letters and numbers.',
+    });
+  });
+
   test('says what is not sure: the side, the hours, and holidays that nobody has published', async () => {
     const [ann, spot] = [await newcomer(), freshStreet()];
     const published = { firstDay: '2020-01-01', lastDay: '2020-12-31', days: new Set<string>() };

@@ -18,12 +18,17 @@ const KNOWN_HOURS_BACK = 8 * 24;
 const HOURS_BEYOND = 48;
 
 /** What the street's rules, and the city's tow zones, mean for a parked car. Changes within a day only when they do. */
-export async function findCarCalendar({ outlookAt }: Outlooks, car: CarToCheck, now: Date): Promise<CarCalendar> {
+export async function findCarCalendar(
+  { outlookAt }: Outlooks,
+  car: CarToCheck,
+  permits: readonly string[],
+  now: Date,
+): Promise<CarCalendar> {
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const from = laterOf(car.parkedAt, hoursBefore(today, 24));
   const end = new Date(today.getTime() + CALENDAR_DAYS * DAY_MS);
   const hours = Math.ceil((end.getTime() - from.getTime()) / HOUR_MS) + HOURS_BEYOND;
-  const outlook = await outlookAt({ ...car.place, side: null, since: car.parkedAt, permits: [] }, from, hours);
+  const outlook = await outlookAt({ ...car.place, side: null, since: car.parkedAt, permits }, from, hours);
   return {
     since: car.parkedAt,
     description: describe(outlook),

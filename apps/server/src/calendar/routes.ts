@@ -25,7 +25,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
   accounts: Pick<Accounts, 'holdUser'>;
-  watchedPlaces: Pick<WatchedPlaces, 'findParkedCar'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedCar' | 'findPreferences'>;
   outlook: Outlooks;
 };
 
@@ -104,6 +104,8 @@ export function calendarRoutes(app: App, deps: CalendarDeps): void {
   );
 }
 
+const NO_CAR = 'No car is parked. Press "I parked here" on TowScout.';
+
 /** Without a parked car it is empty. */
 async function readCalendar(
   { db, clock, watchedPlaces, outlook }: CalendarDeps,
@@ -111,6 +113,7 @@ async function readCalendar(
 ): Promise<CarCalendar> {
   const now = clock.now();
   const car = await watchedPlaces.findParkedCar(db, row.userId, now);
-  if (car) return findCarCalendar(outlook, car, now);
-  return { since: row.createdAt, description: 'No car is parked. Press "I parked here" on TowScout.', events: [] };
+  if (!car) return { since: row.createdAt, description: NO_CAR, events: [] };
+  const { parkingPermits } = await watchedPlaces.findPreferences(db, row.userId);
+  return findCarCalendar(outlook, car, parkingPermits, now);
 }

@@ -80,6 +80,12 @@ export const userAlertPreferences = pgTable(
     quietFrom: smallint(),
     quietUntil: smallint(),
     timeZone: text().notNull().default('America/New_York'),
+    enableRuleReminders: boolean().notNull().default(true),
+    /** Residential permit areas of the user's car. */
+    parkingPermits: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     enableEmailAlerts: boolean().notNull().default(false),
     confirmedEmail: text(),
     /** Links to confirm that are older do nothing. */

@@ -17,7 +17,9 @@ const LOOK_AGAIN_MS = HOUR_MS;
 /** A meter forbids nothing. */
 const REMINDED: ReadonlySet<RuleKind> = new Set(['tow_away', 'sweeping', 'no_parking', 'time_limit']);
 
-type Found = { due: DueReminder[]; lookAgainAt: Date };
+export type Found = { due: DueReminder[]; lookAgainAt: Date };
+
+export const noReminders = (now: Date): Found => ({ due: [], lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
 
 /** The reminders that are due for a car, and when to look again. */
 export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date): Found {

@@ -7,7 +7,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { CarToCheck, WatchedPlaces } from '#watched-places';
 
-import { findReminders, HOURS_AHEAD } from './find-reminders.ts';
+import { findReminders, type Found, HOURS_AHEAD, noReminders } from './find-reminders.ts';
 import {
   type DueReminder,
   gatheredReminders,
@@ -47,8 +47,7 @@ export async function remindOfStreetRules(deps: StreetRuleDeps, only?: { placeId
 
 async function checkCar(deps: StreetRuleDeps, car: CarToCheck, until: Date): Promise<void> {
   const now = deps.clock.now();
-  const spot = { ...car.place, side: null, since: car.parkedAt, permits: [] };
-  const { due, lookAgainAt } = findReminders(await deps.outlook.outlookAt(spot, now, HOURS_AHEAD), car, now);
+  const { due, lookAgainAt } = await look(deps, car, now);
   await transact(deps.db, async (tx) => {
     if (!(await isStillThere(tx, deps, car))) return;
     if (due.length > 0) await remind(tx, deps, due, now);
@@ -56,6 +55,14 @@ async function checkCar(deps: StreetRuleDeps, car: CarToCheck, until: Date): Pro
     const nextAt = isWaiting ? minutesAfter(now, 1) : lookAgainAt;
     await deps.watchedPlaces.finishCheck(tx, { placeId: car.placeId, until, nextAt });
   });
+}
+
+/** Finds none for a user who wants none, until they may have changed their mind. */
+async function look({ db, watchedPlaces, outlook }: StreetRuleDeps, car: CarToCheck, now: Date): Promise<Found> {
+  const { enableRuleReminders, parkingPermits } = await watchedPlaces.findPreferences(db, car.userId);
+  if (!enableRuleReminders) return noReminders(now);
+  const spot = { ...car.place, side: null, since: car.parkedAt, permits: parkingPermits };
+  return findReminders(await outlook.outlookAt(spot, now, HOURS_AHEAD), car, now);
 }
 
 /** The car may have left, moved, or its user gone, while the rules were read. */

@@ -232,6 +232,21 @@ describe('no reminder comes', () => {
     expect(await remindersOf(ann)).toEqual(['walk_back', 'evening_before']);
   });
 
+  test('to whoever wants none, or has a permit for the street', async () => {
+    const [ann, bob, spot] = [await newcomer(), await newcomer(), freshStreet()];
+    await prefer(ann, { enableRuleReminders: 0 });
+    expect((await prefer(bob, { parkingPermits: [' n '] })).json()).toMatchObject({ parkingPermits: ['N'] });
+    streets.list(spot, [limitedDaily(120, 8, 18, { exemptPermits: ['N'] })]);
+    await park(ann, spot);
+    await park(bob, spot);
+    await pass('13:30');
+    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+    await prefer(ann, { enableRuleReminders: 1 });
+    await prefer(bob, { parkingPermits: [] });
+    await pass('20:00');
+    expect([await remindersOf(ann), await remindersOf(bob)]).toEqual([['evening_before'], ['evening_before']]);
+  });
+
   test('where no city publishes rules, and for other places than the car', async () => {
     const [ann, bob, spot] = [await newcomer(), await newcomer(), freshStreet()];
     await park(ann, spot);
