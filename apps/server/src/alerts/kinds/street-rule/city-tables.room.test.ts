@@ -22,6 +22,18 @@ const EMPTY_URLS = [
   'SF_TOW_AWAY_HOURS_URL',
 ];
 const TIME_ZONE = 'America/Los_Angeles';
+const sweptEach = (weekday: string) => ({
+  ...RULE_ROWS.sweeping[0],
+  week1: '1',
+  week2: '1',
+  week3: '1',
+  week4: '1',
+  week5: '1',
+  weekday,
+  fullname: weekday,
+  blocksweepid: weekday,
+});
+
 /** The east side of 3rd Avenue. */
 const EAST = { latitude: 37.7802, longitude: -122.46093 };
 
@@ -45,19 +57,9 @@ afterAll(async () => {
 test('a car on a swept side of a real street gets its reminder, and its calendar has the sweeping', async () => {
   const { newcomer, watchPlace, alertsOf } = driversOf(() => server);
   const ann = await newcomer();
-  // On each day of each week, so that one comes soon whatever the day.
-  const weeks = { week1: '1', week2: '1', week3: '1', week4: '1', week5: '1' };
+  // On each day, so that one comes soon whatever the day.
   const days = ['Mon', 'Tues', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-  portal.put(
-    TABLE,
-    days.map((weekday, at) => ({
-      ...RULE_ROWS.sweeping[0],
-      ...weeks,
-      weekday,
-      fullname: weekday,
-      blocksweepid: `${at}`,
-    })),
-  );
+  portal.put(TABLE, days.map(sweptEach));
   portal.clear(EMPTY);
   expect([200, 202]).toContain((await ann.send('POST', '/api/sync/sf')).statusCode);
   await eventually(async () => {
