@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { CitySync } from '@towscout/contracts/city-data/schema';
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { InsteadPlaces, OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -56,11 +56,11 @@ async function sync(city: string): Promise<void> {
 }
 
 type Question = { lat: number; lng: number } & Record<string, string | number>;
-const ask = (question: Question) =>
+const ask = (question: Question, path = '/api/outlook') =>
   server
     .visitor()
     .get(
-      `/api/outlook?${new URLSearchParams(Object.entries(question).map(([key, value]): [string, string] => [key, String(value)])).toString()}`,
+      `${path}?${new URLSearchParams(Object.entries(question).map(([key, value]): [string, string] => [key, String(value)])).toString()}`,
     );
 async function look(question: Question): Promise<OutlookView> {
   const answer = await ask(question);
@@ -204,6 +204,74 @@ describe('what the street allows', () => {
       mayStay: false,
       changesAt: '2026-12-01T18:00:00.000Z',
     });
+  });
+});
+
+describe('where to park instead', () => {
+  const find = async (question: Question) => {
+    const answer = await ask(question, '/api/outlook/instead');
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<InsteadPlaces>();
+  };
+  beforeEach(async () => {
+    portal.put(TABLES.SF_STREET_SWEEPING_URL, sweeping);
+    await sync('sf');
+  });
+
+  test('is a side whose rules are known and do not hold then, with how long it stays so', async () => {
+    const { places, unknown } = await find({ ...WEST, from: '2026-12-02T20:00:00Z', hours: 2 });
+    expect(unknown).toEqual(['no_citations']);
+    expect(places).toMatchObject([
+      {
+        side: 'left',
+        compass: 'east',
+        street: null,
+        walkMinutes: 1,
+        freeUntil: '2026-12-02T22:00:00.000Z',
+        chance: null,
+      },
+    ]);
+    expect(places[0]?.distanceMeters).toBeLessThan(60);
+  });
+
+  test('is no side that is swept in those hours', async () => {
+    expect(await find({ ...WEST, from: TUESDAY_6AM, hours: 2 })).toMatchObject({ places: [] });
+    expect((await find({ ...WEST, from: TUESDAY_6AM, hours: 1 })).places).toMatchObject([
+      { freeUntil: '2026-12-01T15:00:00.000Z' },
+    ]);
+  });
+
+  test('is unknown where no city publishes rules', async () => {
+    expect(await find({ lat: 39.74, lng: -104.99 })).toEqual({ places: [], unknown: ['no_rules_published'] });
+  });
+});
+
+describe('the map of an hour', () => {
+  const BOX = { south: '37.77', west: '-122.47', north: '37.79', east: '-122.45' };
+  const cells = async (question: Record<string, string>) =>
+    server.visitor().get(`/api/outlook/cells?${new URLSearchParams(question).toString()}`);
+
+  test('says in which cells how many sides are swept then', async () => {
+    portal.put(TABLES.SF_STREET_SWEEPING_URL, sweeping);
+    await sync('sf');
+    const at = async (time: string) => (await cells({ ...BOX, at: time })).json<OutlookCells>();
+    expect(await at('2026-12-01T15:20:00Z')).toMatchObject({
+      at: '2026-12-01T15:00:00.000Z',
+      resolution: 9,
+      cells: [{ sides: 1, forbidden: 1, kind: 'sweeping', chance: null, level: null }],
+      unknown: ['no_citations'],
+    });
+    expect((await at('2026-12-08T15:20:00Z')).cells).toMatchObject([{ sides: 1, forbidden: 0, kind: null }]);
+  });
+
+  test('is empty at sea, and refuses a box that is too large or upside down', async () => {
+    const sea = { south: '37.0', west: '-124', north: '37.1', east: '-123.9' };
+    expect((await cells(sea)).json<OutlookCells>()).toMatchObject({ cells: [] });
+    for (const box of [
+      { ...BOX, south: '30' },
+      { ...BOX, south: '38' },
+    ])
+      expect((await cells(box)).statusCode).toBe(400);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Streets } from '#streets';
 import type { Violations } from '#tickets';
 import type { Towed } from '#towed';
 
+import { createRiskMaps } from './cells/risk-map.ts';
+import { createRuleMaps } from './cells/rule-map.ts';
 import type { Outlooks } from './index.ts';
 import { trainApart } from './risk/train-apart.ts';
 import { trainingJob } from './risk/training-job.ts';
@@ -17,7 +19,13 @@ type Needs = { streets: Streets; sources: Sources; towed: Towed; violations: Vio
 
 /** What streets allow in the next hours, and how likely a citation is. */
 export function createOutlook(platform: Platform, needs: Needs): Room<Outlooks> {
-  const deps = { ...platform, ...needs, train: trainApart };
+  const deps = {
+    ...platform,
+    ...needs,
+    train: trainApart,
+    riskMaps: createRiskMaps(platform.db),
+    ruleMaps: createRuleMaps(platform.db),
+  };
   needs.sources.addStores({ streetRules: takeStreetRules(needs.sources.cities) });
   return {
     face: { outlookAt: (spot, from, hours) => outlookAt(deps, spot, from, hours) },

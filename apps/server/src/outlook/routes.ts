@@ -1,16 +1,28 @@
 import { OUTLOOK_MAX_DAYS, outlookPaths } from '@towscout/contracts/outlook/paths';
-import { outlook, outlookQuery } from '@towscout/contracts/outlook/schema';
+import {
+  insteadPlaces,
+  insteadQuery,
+  outlook,
+  outlookCells,
+  outlookCellsQuery,
+  outlookQuery,
+} from '@towscout/contracts/outlook/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
+import { type CellsDeps, readCells } from './cells/read-cells.ts';
+import { findInstead } from './instead/find-instead.ts';
 import { presentOutlook } from './present-outlook.ts';
 import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
 
 const ASKED_PER_MINUTE = 60;
+/** A slider asks for hour after hour. */
+const CELLS_PER_MINUTE = 120;
+const CELLS_CACHE_SECONDS = 300;
 
-export function outlookRoutes(app: App, deps: OutlookDeps): void {
+export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
   app.get(
     outlookPaths.outlook,
     {
@@ -27,6 +39,44 @@ export function outlookRoutes(app: App, deps: OutlookDeps): void {
       const from = withinAYear(when.from ?? now, now, 'From');
       const since = withinAYear(when.since ?? from, now, 'Since');
       return presentOutlook(await outlookAt(deps, { lat, lng, side, since, permits }, from, hours));
+    },
+  );
+
+  app.get(
+    outlookPaths.instead,
+    {
+      schema: {
+        operationId: 'findParkingInstead',
+        summary: 'Where to park instead, within five minutes of walking',
+        querystring: insteadQuery,
+        response: { 200: insteadPlaces },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
+    },
+    async ({ query: { lat, lng, permits, hours, ...when } }) => {
+      const now = deps.clock.now();
+      const from = withinAYear(when.from ?? now, now, 'From');
+      return findInstead(deps, { lat, lng, side: null, since: from, permits }, { from, hours });
+    },
+  );
+
+  app.get(
+    outlookPaths.cells,
+    {
+      schema: {
+        operationId: 'readOutlookCells',
+        summary: 'The ticket risk and the rules of the cells of a box at an hour',
+        querystring: outlookCellsQuery,
+        response: { 200: outlookCells },
+      },
+      config: {
+        policy: { who: 'anyone', limit: { perMinute: CELLS_PER_MINUTE } },
+        publicCacheSeconds: CELLS_CACHE_SECONDS,
+      },
+    },
+    async ({ query: { at, ...box } }) => {
+      const now = deps.clock.now();
+      return readCells(deps, box, withinAYear(at ?? now, now, 'At'));
     },
   );
 }

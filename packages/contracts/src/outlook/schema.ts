@@ -202,7 +202,7 @@ export const outlook = z.object({
 });
 export type OutlookView = z.output<typeof outlook>;
 
-/** Up to three sides of streets with rules that are known, none of them in those hours, and with no higher risk; nearest first. */
+/** Up to three sides of streets whose rules are known, none of them in those hours, and with a lower risk; nearest first. */
 export const insteadPlaces = z.object({
   places: z
     .object({
@@ -213,7 +213,7 @@ export const insteadPlaces = z.object({
       compass: z.enum(COMPASS).nullable(),
       distanceMeters: z.number(),
       walkMinutes: z.number().int(),
-      /** When a rule begins there; null when not within the hours asked about. */
+      /** When a rule begins there, after the hours asked about; null when not within a week. */
       freeUntil: instant.nullable(),
       /** The highest of an hour asked about; null when unknown. */
       chance: chance.nullable(),

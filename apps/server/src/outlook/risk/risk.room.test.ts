@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import type { OutlookCells, OutlookView } from '@towscout/contracts/outlook/schema';
 import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
 import { rowsOf } from '#platform/db/database.ts';
@@ -76,6 +76,17 @@ test('learned from what was cited is high at the hours at which it was, with whe
     expect(chance).toBeLessThanOrEqual(high);
     expect(low).toBeGreaterThan(0);
   }
+});
+
+test('is on the map of the hour, too', async () => {
+  await cite(6);
+  await learn();
+  const box = 'south=37.77&west=-122.43&north=37.79&east=-122.41';
+  const at = (await look()).risk?.hours.find(({ startsAt }) => localHour(startsAt) === 10);
+  const answer = await server.visitor().get(`/api/outlook/cells?${box}&at=${at?.startsAt}`);
+  const { cells } = answer.json<OutlookCells>();
+  expect(cells).toMatchObject([{ level: 'high', sides: 0, forbidden: 0, kind: null }]);
+  expect(cells[0]?.chance).toBeCloseTo(at?.chance ?? 0, 4);
 });
 
 test('of a block that was cited is its own, and of one that was not the blocks around', async () => {

@@ -50,7 +50,8 @@ export async function spotRisk(
     lastDay: model.lastDay,
     hours: starts.map((at) => {
       const { day, hour } = localHour(at);
-      return { startsAt: new Date(at), ...unpackHour(found.risk, typicalHour(day, hour)) };
+      const { chance, low, high } = unpackHour(found.risk, typicalHour(day, hour));
+      return { startsAt: new Date(at), chance, low, high };
     }),
   };
 }

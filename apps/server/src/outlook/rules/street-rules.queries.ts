@@ -96,6 +96,38 @@ export async function dropStaged(tx: Tx, source: string): Promise<void> {
   await tx.delete(streetRules).where(staged(source));
 }
 
+/** Each statement holds up the embedded database for some hundredths of a second. */
+const ROWS_AT_ONCE = 2000;
+
+/** All rules of a city that have a place, some thousands at a time. */
+export async function* rulesOfCity(executor: Executor, city: string): AsyncGenerator<PlacedRuleRow[]> {
+  let after = { source: '', id: '' };
+  for (;;) {
+    const rows = await executor
+      .select({
+        source: streetRules.source,
+        id: streetRules.id,
+        rule: streetRules.rule,
+        curb: streetRules.curb,
+        lines: streetRules.lines,
+      })
+      .from(streetRules)
+      .where(
+        and(
+          eq(streetRules.city, city),
+          eq(streetRules.isStaged, false),
+          sql`(${streetRules.source}, ${streetRules.id}) > (${after.source}, ${after.id})`,
+        ),
+      )
+      .orderBy(streetRules.source, streetRules.id)
+      .limit(ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+    after = { source: last.source, id: last.id };
+  }
+}
+
 /** Those of a city whose lines may cross a box. */
 export async function findRulesIn(
   executor: Executor,

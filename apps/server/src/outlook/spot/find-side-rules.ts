@@ -23,7 +23,7 @@ const STREET_METERS = 30;
 /** So far around a spot rules are looked for: the lines of its block's rules come nearer. */
 const RULE_METERS = meters(50);
 
-type PlacedRule = PlacedCurb & { rule: KnownRule };
+export type PlacedRule = PlacedCurb & { rule: KnownRule };
 
 /** Null when no street is near. */
 export async function findSideRules(
@@ -51,7 +51,7 @@ export async function findSideRules(
   return { street, rules: { left: onSide('left'), right: onSide('right') } };
 }
 
-const placedRule = (
+export const placedRule = (
   { source, id, rule, curb, lines }: PlacedRuleRow,
   city: City,
   readOn: string | null,
@@ -61,7 +61,7 @@ const placedRule = (
   rule: { id: `${source}:${id}`, ...fromStoredRule(rule, source, city.suspensions, readOn) },
 });
 
-const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null): PlacedRule => ({
+export const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null): PlacedRule => ({
   curb: { by: 'lines', along: 'street' },
   lines: [line],
   rule: { id, ...rule, asOf: rule.asOf ?? readOn },
