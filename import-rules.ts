@@ -2,7 +2,7 @@ import type { OxlintOverride } from 'oxlint';
 
 /** The rooms of the server from left to right: each may import those before it, by their index.ts. */
 const ROOMS = `
-  accounts billing streets gazetteer sources sightings reports tickets towed outlook cameras incidents heatmap
+  accounts billing streets gazetteer sources sightings reports tickets towed outlook proofs cameras incidents heatmap
   activity watched-places delivery alerts calendar analytics coverage support public-api
 `
   .trim()

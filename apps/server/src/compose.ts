@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
-import { createAlerts, outbox } from './alerts/room.ts';
+import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
@@ -21,6 +21,7 @@ import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
+import { createProofs } from './proofs/room.ts';
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
@@ -90,6 +91,12 @@ export async function compose(
     violations: tickets.face,
   });
   const outlooks = options.outlook ?? outlook.face;
+  const proofs = createProofs(platform, {
+    accounts: accounts.face,
+    places: places.face,
+    outlook: outlooks,
+    reports: reports.face,
+  });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,
@@ -122,7 +129,7 @@ export async function compose(
     ...options,
     accounts: accounts.face,
     watchedPlaces: watchedPlaces.face,
-    outbox,
+    outbox: createAlertOutbox(watchedPlaces.face),
   });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,
@@ -165,6 +172,7 @@ export async function compose(
     tickets,
     towed,
     outlook,
+    proofs,
     cameras,
     incidents,
     // Polling starts once the stores are there.

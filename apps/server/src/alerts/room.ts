@@ -2,7 +2,7 @@ import { notifyAt } from '@towscout/domain/pace';
 
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
-import type { Delivery } from '#delivery';
+import type { Delivery, Outbox } from '#delivery';
 import type { Outlooks } from '#outlook';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -27,7 +27,8 @@ import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
-export const outbox = createOutbox(words);
+export const createAlertOutbox = (watchedPlaces: Pick<WatchedPlaces, 'findReadings'>): Outbox =>
+  createOutbox({ words, watchedPlaces });
 
 const KEEP_DAYS = 90;
 

@@ -25,7 +25,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
   accounts: Pick<Accounts, 'holdUser'>;
-  watchedPlaces: Pick<WatchedPlaces, 'findParkedCar' | 'findPreferences'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;
   outlook: Outlooks;
 };
 
@@ -112,7 +112,7 @@ async function readCalendar(
   row: CalendarRow,
 ): Promise<CarCalendar> {
   const now = clock.now();
-  const car = await watchedPlaces.findParkedCar(db, row.userId, now);
+  const car = (await watchedPlaces.findParkedCars(db, row.userId, now)).find(({ ownerId }) => ownerId === row.userId);
   if (!car) return { since: row.createdAt, description: NO_CAR, events: [] };
   const { parkingPermits } = await watchedPlaces.findPreferences(db, row.userId);
   return findCarCalendar(outlook, car, parkingPermits, now);

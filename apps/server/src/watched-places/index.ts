@@ -1,3 +1,4 @@
+import type { findReadings } from './household/car-readers.queries.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
 import type {
@@ -8,10 +9,11 @@ import type {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
-import type { claimCarsToCheck, findParkedCar, finishCheck } from './rule-checks.queries.ts';
+import type { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
+export { type Reading, readingKey } from './household/reading.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
@@ -25,9 +27,10 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
-  findParkedCar: typeof findParkedCar;
+  findParkedCars: typeof findParkedCars;
   claimCarsToCheck: typeof claimCarsToCheck;
   finishCheck: typeof finishCheck;
+  findReadings: typeof findReadings;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

@@ -5,12 +5,16 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import { carName, isOnlyFor, readerId, readers } from './household/car-readers.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
 
-/** A parked car, and where its user's phone is, as far as it is known. */
+/** A parked car to one who is alerted of it, and where their phone is, as far as it is known. */
 export type CarToCheck = {
   placeId: string;
+  ownerId: string;
   userId: string;
+  /** Of a car that its owner shares with this user. */
+  carName: string | null;
   place: LatLng;
   address: string | null;
   parkedAt: Date;
@@ -23,17 +27,20 @@ const selectCars = (executor: Executor, now: Date) =>
   executor
     .select({
       placeId: alertPlaces.id,
-      userId: alertPlaces.userId,
+      ownerId: alertPlaces.userId,
+      userId: readerId,
+      carName,
       place: alertPlaces.place,
       address: alertPlaces.address,
       parkedAt: alertPlaces.createdAt,
       phone: phones.place,
     })
     .from(alertPlaces)
+    .innerJoin(readers, sql`true`)
     .leftJoin(
       phones,
       and(
-        eq(phones.userId, alertPlaces.userId),
+        eq(phones.userId, readerId),
         eq(phones.kind, 'here'),
         sql`${phones.expiresAt} > ${now.toISOString()}::timestamptz`,
       ),
@@ -66,11 +73,9 @@ export async function claimCarsToCheck(
   return ids.length === 0 ? [] : selectCars(executor, now).where(inArray(alertPlaces.id, ids));
 }
 
-/** The car of a user, when one is parked. */
-export async function findParkedCar(executor: Executor, userId: string, now: Date): Promise<CarToCheck | null> {
-  const [car] = await selectCars(executor, now).where(and(isParked, eq(alertPlaces.userId, userId)));
-  return car ?? null;
-}
+/** The cars of which a user is alerted. */
+export const findParkedCars = async (executor: Executor, userId: string, now: Date): Promise<CarToCheck[]> =>
+  selectCars(executor, now).where(and(isParked, isOnlyFor({ userId })));
 
 /** Nothing when the car was claimed again meanwhile, or parked anew. */
 export async function finishCheck(

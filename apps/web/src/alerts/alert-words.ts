@@ -2,7 +2,7 @@ import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contrac
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
 import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
-import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
+import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
@@ -45,7 +45,7 @@ function truckWords(truck: TowAlertData, { title, why }: { title: string; why: s
   const sentence = alertParts(truck).join(' · ');
   const where = ` ${formatDistance(truck.distanceMiles)} from `;
   const here = where + nearWhat(truck);
-  const toldHere = where + nearWhat({ ...truck, placeName: null });
+  const toldHere = where + nearUnnamed(truck);
   const isInTitle = title.endsWith(here);
   return {
     title,

@@ -5,7 +5,9 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
 import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
+import { HouseholdCard } from '#alerts/household/household-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
+import { ProofsCard } from '#alerts/proof/proofs-card.tsx';
 import { PushCard } from '#alerts/push/push-card.tsx';
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
 import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.tsx';
@@ -44,6 +46,12 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
               Search={PlaceSearchField}
               upgrade={<Upgrade className="self-start" />}
             />
+          </Card>
+          <Card>
+            <HouseholdCard />
+          </Card>
+          <Card>
+            <ProofsCard />
           </Card>
           <Card>
             <PlacesCard kind="favorite" signedIn isPremium={isPremium} Search={PlaceSearchField} />

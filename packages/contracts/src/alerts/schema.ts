@@ -85,6 +85,7 @@ export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
   placeKind,
+  /** Of a parked car only when somebody else shares it. */
   placeName: z.string().nullable().default(null),
   distanceMiles: z.number(),
   latitude: z.number(),

@@ -27,6 +27,8 @@ export const streetRuleAlertData = z.object({
   isConfirmed: z.boolean(),
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: z.boolean(),
+  /** Of a car that somebody shares with the reader. */
+  carName: z.string().nullable().default(null),
   /** Kinds of the rules gathered into this reminder; the rest is about the first to begin. */
   gathered: z.enum(RULE_KINDS).array().default([]),
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { reminderSentence, reminderTitle, type RuleAtCar, ruleName, whyReminder } from './describe-reminder.ts';
+import {
+  reminderSentence,
+  remindersTitle,
+  reminderTitle,
+  type RuleAtCar,
+  ruleName,
+  whyReminder,
+} from './describe-reminder.ts';
 
 const sweeping: RuleAtCar = {
   kind: 'sweeping',
@@ -12,6 +19,7 @@ const sweeping: RuleAtCar = {
   isSideSure: true,
   isConfirmed: true,
   isExact: true,
+  carName: null,
 };
 const limit: RuleAtCar = { ...sweeping, kind: 'time_limit', timeLimitMinutes: 120 };
 const evening = new Date('2026-11-23T20:00:00-08:00');
@@ -43,11 +51,20 @@ describe('a reminder', () => {
 
   it('says where, how long, and what is not sure', () => {
     expect(reminderSentence(sweeping)).toBe(
-      'Mission St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move your car, or check the signs.',
+      'Mission St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move the car, or check the signs.',
     );
     expect(reminderSentence({ ...sweeping, isExact: false, isConfirmed: false, isSideSure: false, endsAt: null })).toBe(
-      'Mission St, north side · hours not confirmed · unless that day is a holiday. If your car is on that side, move it, or check the signs.',
+      'Mission St, north side · hours not confirmed · unless that day is a holiday. If the car is on that side, move it, or check the signs.',
     );
+  });
+
+  it('names a car that somebody shares', () => {
+    const shared = { ...sweeping, carName: 'the van' };
+    expect(reminderTitle(shared, 'evening_before', morning)).toBe('Street cleaning at the van starting 8:00 AM');
+    expect(reminderTitle(shared, 'walk_back', morning)).toBe('Time to walk to the van: street cleaning starts 8:00 AM');
+    expect(whyReminder(shared, 'San Francisco')).toContain('where the van is parked.');
+    expect(remindersTitle([shared, shared])).toBe('2 street rules at the van');
+    expect(remindersTitle([shared, sweeping])).toBe('2 street rules at your cars');
   });
 
   it('says who lists the rule', () => {

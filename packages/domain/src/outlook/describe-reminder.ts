@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { formatStart, formatWindow } from '../tow-zones/describe-zone.ts';
+import { formatStart, formatWindow, whichCar } from '../tow-zones/describe-zone.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { RuleKind } from './street-rule.ts';
 
@@ -21,6 +21,8 @@ export type RuleAtCar = {
   isConfirmed: boolean;
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: boolean;
+  /** Of a car that somebody shares; null when it is the reader's own. */
+  carName: string | null;
 };
 
 const NAMES: Record<Exclude<RuleKind, 'time_limit'>, string> = {
@@ -44,10 +46,12 @@ function limitName(minutes: number | null): string {
 /** 'Street cleaning at your car starting 8:00 AM', or that it is in effect or time to walk back. */
 export function reminderTitle(rule: RuleAtCar, reminder: ReminderKind, now: Date): string {
   const [name, when] = [ruleName(rule), formatStart(rule.bindsFrom, rule.timeZone, now)];
-  const isLimit = rule.kind === 'time_limit';
-  if (now >= rule.bindsFrom) return isLimit ? `${name} used up at your car` : `${name} in effect at your car`;
-  if (reminder === 'walk_back') return `Time to walk back: ${lowerFirst(name)} ${isLimit ? 'ends' : 'starts'} ${when}`;
-  return isLimit ? `${name} at your car: leave by ${when}` : `${name} at your car starting ${when}`;
+  const [isLimit, car] = [rule.kind === 'time_limit', whichCar(rule)];
+  if (now >= rule.bindsFrom) return isLimit ? `${name} used up at ${car}` : `${name} in effect at ${car}`;
+  if (reminder === 'evening_before')
+    return isLimit ? `${name} at ${car}: leave by ${when}` : `${name} at ${car} starting ${when}`;
+  const walk = rule.carName === null ? 'Time to walk back' : `Time to walk to ${rule.carName}`;
+  return `${walk}: ${lowerFirst(name)} ${isLimit ? 'ends' : 'starts'} ${when}`;
 }
 
 /** The city's table doesn't prove what the signs say. */
@@ -59,13 +63,14 @@ export function reminderSentence(rule: RuleAtCar): string {
     isExact ? null : 'hours not confirmed',
     isConfirmed ? null : 'unless that day is a holiday',
   ];
-  return `${parts.filter(Boolean).join(' · ')}. ${isSideSure ? 'Move your car' : 'If your car is on that side, move it'}, or check the signs.`;
+  return `${parts.filter(Boolean).join(' · ')}. ${isSideSure ? 'Move the car' : 'If the car is on that side, move it'}, or check the signs.`;
 }
 
-export const remindersTitle = (count: number): string => `${count} street rules at your car`;
+export const remindersTitle = (rules: readonly Pick<RuleAtCar, 'carName'>[]): string =>
+  `${rules.length} street rules at ${new Set(rules.map(whichCar)).size === 1 && rules[0] ? whichCar(rules[0]) : 'your cars'}`;
 
 /** 'You got this because San Francisco lists street cleaning where your car is parked.' */
-export const whyReminder = (rule: Pick<RuleAtCar, 'kind' | 'timeLimitMinutes'>, city: string): string =>
-  `You got this because ${city} lists ${rule.kind === 'time_limit' ? 'a ' : ''}${lowerFirst(ruleName(rule))} where your car is parked.`;
+export const whyReminder = (rule: Pick<RuleAtCar, 'kind' | 'timeLimitMinutes' | 'carName'>, city: string): string =>
+  `You got this because ${city} lists ${rule.kind === 'time_limit' ? 'a ' : ''}${lowerFirst(ruleName(rule))} where ${whichCar(rule)} is parked.`;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -18,11 +18,13 @@ export type Secrets = {
   upload: string;
   /** Seeds the Web Push keys; a change invalidates all subscriptions. */
   push: string;
+  /** The Ed25519 seed that seals proofs of parking; a change makes earlier ones fail. */
+  proof: string;
 };
 
 /**
- * Derived from `SESSION_SECRET`, or generated once and stored, so that all nodes agree. The Web Push secret survives a
- * change of `SESSION_SECRET`.
+ * Derived from `SESSION_SECRET`, or generated once and stored, so that all nodes agree. Those of Web Push and of
+ * proofs survive a change of `SESSION_SECRET`.
  */
 export async function openSecrets(
   db: Database,
@@ -34,6 +36,7 @@ export async function openSecrets(
     network: derived(session, 'network'),
     upload: derived(session, 'upload'),
     push: await storedSecret(db, 'vapid', DATA_DIR),
+    proof: await storedSecret(db, 'proof', DATA_DIR),
   };
 }
 

@@ -70,7 +70,7 @@ function bannersOf(
       maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
       isGuarded: data.placeKind !== 'here',
-      isAtCar: data.placeKind === 'parked',
+      isAtCar: data.placeKind === 'parked' && data.placeName === null,
     },
   ];
 }

@@ -61,7 +61,7 @@ export const aRuleReminder = (over: Partial<StreetRuleAlertData> = {}) =>
   aNotification({
     type: 'street_rule',
     title: 'Street cleaning at your car starting Tue, Nov 24, 8:00 AM',
-    message: 'Oak St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move your car, or check the signs.',
+    message: 'Oak St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move the car, or check the signs.',
     why: 'You got this because San Francisco lists street cleaning where your car is parked.',
     data: {
       placeId: 'b6f0c2a4-0000-4000-8000-000000000002',
@@ -78,6 +78,7 @@ export const aRuleReminder = (over: Partial<StreetRuleAlertData> = {}) =>
       isSideSure: true,
       isConfirmed: true,
       isExact: true,
+      carName: null,
       gathered: [],
       ...over,
     },

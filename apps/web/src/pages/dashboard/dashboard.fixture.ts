@@ -12,6 +12,7 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
+import { serveHousehold } from '#alerts/household/household.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
@@ -38,6 +39,7 @@ export function serveMember(api: FakeApi, isParked: boolean): void {
   signIn(api);
   servePreferences(api);
   api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
+  serveHousehold(api);
 }
 
 /** A browser without an account, and a dozen trucks around it. */

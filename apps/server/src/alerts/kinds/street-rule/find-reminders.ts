@@ -24,7 +24,7 @@ export const noReminders = (now: Date): Found => ({ due: [], lookAgainAt: new Da
 /** The reminders that are due for a car, and when to look again. */
 export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date): Found {
   const lead = getLeadMinutes(car.phone && distanceBetween(car.phone, car.place));
-  const rules = rulesAhead(outlook, now);
+  const rules = rulesAhead(outlook, car, now);
   const reminding = (rule: RuleAtCar): Reminding => ({ ...rule, since: car.parkedAt });
   const due = rules.flatMap((rule) => {
     const reminder = reminderDue(reminding(rule), lead, now);
@@ -35,7 +35,7 @@ export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date):
 }
 
 /** On the car's side of the street, or on both when nobody knows which it is. */
-function rulesAhead(outlook: SpotOutlook, now: Date): RuleAtCar[] {
+function rulesAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): RuleAtCar[] {
   const { street, side, sides, timeZone, until } = outlook;
   if (timeZone === null) return [];
   const isReminded = remindedIn(outlook, now);
@@ -53,6 +53,7 @@ function rulesAhead(outlook: SpotOutlook, now: Date): RuleAtCar[] {
         isSideSure: side !== null,
         isConfirmed: interval.isConfirmed,
         isExact: interval.rules.every(({ isExact }) => isExact),
+        carName,
       })),
   );
 }

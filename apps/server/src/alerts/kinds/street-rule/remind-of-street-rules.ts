@@ -5,7 +5,7 @@ import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import type { Outlooks } from '#outlook';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import type { CarToCheck, WatchedPlaces } from '#watched-places';
+import { type CarToCheck, readingKey, type WatchedPlaces } from '#watched-places';
 
 import { findReminders, type Found, HOURS_AHEAD, noReminders } from './find-reminders.ts';
 import {
@@ -30,52 +30,70 @@ const CARS_AT_ONCE = 50;
 const CLAIM_MINUTES = 2;
 
 /**
- * Once per spot, rule, window and reminder: for all cars that are due, or one that was just parked. A failure for one
- * car delays no other, and rejects at the end.
+ * Once per reader, spot, rule, window and reminder: for all cars that are due, or one that was just parked. A failure
+ * for one car delays no other, and rejects at the end.
  */
 export async function remindOfStreetRules(deps: StreetRuleDeps, only?: { placeId: string }): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
     const now = deps.clock.now();
     const until = minutesAfter(now, CLAIM_MINUTES);
-    const cars = await deps.watchedPlaces.claimCarsToCheck(deps.db, { now, until, limit: CARS_AT_ONCE, ...only });
-    for (const car of cars) await checkCar(deps, car, until).catch((error: unknown) => failures.push(error));
+    const read = await deps.watchedPlaces.claimCarsToCheck(deps.db, { now, until, limit: CARS_AT_ONCE, ...only });
+    const cars = [...Map.groupBy(read, ({ placeId }) => placeId).values()];
+    for (const readers of cars) await checkCar(deps, readers, until).catch((error: unknown) => failures.push(error));
     if (only || cars.length < CARS_AT_ONCE) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parked cars could not be checked`);
 }
 
-async function checkCar(deps: StreetRuleDeps, car: CarToCheck, until: Date): Promise<void> {
+/** Takes one car, once for each who is alerted of it. */
+async function checkCar(deps: StreetRuleDeps, readers: readonly CarToCheck[], until: Date): Promise<void> {
   const now = deps.clock.now();
-  const { due, lookAgainAt } = await look(deps, car, now);
+  const found = await look(deps, readers, now);
   await transact(deps.db, async (tx) => {
-    if (!(await isStillThere(tx, deps, car))) return;
-    if (due.length > 0) await remind(tx, deps, due, now);
-    const isWaiting = await cancelOthers(tx, car, due);
-    const nextAt = isWaiting ? minutesAfter(now, 1) : lookAgainAt;
-    await deps.watchedPlaces.finishCheck(tx, { placeId: car.placeId, until, nextAt });
+    const waits: boolean[] = [];
+    for (const { car, due } of found) {
+      if (!(await isStillThere(tx, deps, car))) continue;
+      if (due.length > 0) await remind(tx, deps, due, now);
+      waits.push(await cancelOthers(tx, car, due));
+    }
+    const looks = found.map(({ lookAgainAt }) => lookAgainAt.getTime());
+    const nextAt = waits.includes(true) ? minutesAfter(now, 1) : new Date(Math.min(...looks));
+    for (const { placeId } of readers.slice(0, 1)) await deps.watchedPlaces.finishCheck(tx, { placeId, until, nextAt });
   });
 }
 
-/** Finds none for a user who wants none, until they may have changed their mind. */
-async function look({ db, watchedPlaces, outlook }: StreetRuleDeps, car: CarToCheck, now: Date): Promise<Found> {
-  const { enableRuleReminders, parkingPermits } = await watchedPlaces.findPreferences(db, car.userId);
-  if (!enableRuleReminders) return noReminders(now);
-  const spot = { ...car.place, side: null, since: car.parkedAt, permits: parkingPermits };
-  return findReminders(await outlook.outlookAt(spot, now, HOURS_AHEAD), car, now);
+type Looked = Found & { car: CarToCheck };
+
+/** The permits are the owner's. Finds none for a reader who wants none, until they may have changed their mind. */
+async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: Date): Promise<Looked[]> {
+  const { db, watchedPlaces, outlook } = deps;
+  const [car] = readers;
+  if (!car) return [];
+  const ids = [car.ownerId, ...readers.map(({ userId }) => userId)];
+  const preferencesFor = await watchedPlaces.findPreferencesByUser(db, ids);
+  const permits = preferencesFor(car.ownerId).parkingPermits;
+  const spot = { ...car.place, side: null, since: car.parkedAt, permits };
+  const found = await outlook.outlookAt(spot, now, HOURS_AHEAD);
+  return readers.map((reader) => {
+    const isWanted = preferencesFor(reader.userId).enableRuleReminders;
+    return Object.assign(isWanted ? findReminders(found, reader, now) : noReminders(now), { car: reader });
+  });
 }
 
-/** The car may have left, moved, or its user gone, while the rules were read. */
+/** The car may have left or moved, be shared no more, or its reader gone, while the rules were read. */
 async function isStillThere(tx: Tx, { accounts, watchedPlaces }: StreetRuleDeps, car: CarToCheck): Promise<boolean> {
   if (!(await accounts.holdUser(tx, car.userId))) return false;
-  const place = await watchedPlaces.lockPlace(tx, car.userId, car.placeId);
-  return place !== null && place.isActive && place.createdAt.getTime() === car.parkedAt.getTime();
+  const place = await watchedPlaces.lockPlace(tx, car.ownerId, car.placeId);
+  if (!place?.isActive || place.createdAt.getTime() !== car.parkedAt.getTime()) return false;
+  return (await watchedPlaces.findReadings(tx, [car])).has(readingKey(car));
 }
 
 /** A rule may have changed while its reminder waited. True when one that still holds waits on. */
 async function cancelOthers(tx: Tx, car: CarToCheck, due: readonly DueReminder[]): Promise<boolean> {
   const subjects = new Set(due.map(reminderSubject));
-  const waiting = await findWaitingReminders(tx, car.userId);
+  const rows = await findWaitingReminders(tx, car.userId);
+  const waiting = rows.filter((row) => readReminderData(row).placeId === car.placeId);
   const others = waiting.filter(({ subject }) => !subjects.has(subject));
   await cancelWaiting(tx, { ids: others.map(({ id }) => id) });
   return waiting.length > others.length;

@@ -48,7 +48,7 @@ export function gatheredReminders(alerts: readonly ReminderText[]): ReminderText
   const [first, ...others] = alerts.toSorted((a, b) => a.data.bindsFrom.localeCompare(b.data.bindsFrom));
   if (!first) throw new Error('there is nothing to gather');
   return {
-    title: remindersTitle(alerts.length),
+    title: remindersTitle(alerts.map(({ data }) => data)),
     message: `First: ${first.title} · ${first.message}`,
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.ruleKind) },
   };

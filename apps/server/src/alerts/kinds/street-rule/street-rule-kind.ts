@@ -39,12 +39,12 @@ export function streetRuleKind(deps: StreetRuleDeps): Kind {
 const recheckReminders =
   ({ watchedPlaces }: StreetRuleDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
-    const car = await watchedPlaces.findParkedCar(tx, userId, now);
+    const cars = await watchedPlaces.findParkedCars(tx, userId, now);
     const isQuiet = isQuietFor(preferences, now);
     const due = waited.flatMap((row) => {
       const data = readReminderData(row);
       const rule = toRuleAtCar(data);
-      const isAhead = car !== null && isAt(car, data) && now < rule.bindsFrom;
+      const isAhead = cars.some((car) => isAt(car, data)) && now < rule.bindsFrom;
       const title = reminderTitle(rule, data.reminder, now);
       return isAhead ? [{ row, kind: row.kind, words: { title, message: row.message, data }, isQuiet }] : [];
     });

@@ -11,7 +11,7 @@ export const streetRuleText: KindText = {
   type: 'street_rule',
   read(row) {
     const data = readReminderData(row);
-    return { data, why: whyReminder({ kind: data.ruleKind, timeLimitMinutes: data.timeLimitMinutes }, data.city) };
+    return { data, why: whyReminder({ ...data, kind: data.ruleKind }, data.city) };
   },
   // Both reminders share a tag, so the newest is shown.
   show(row) {
@@ -23,6 +23,10 @@ export const streetRuleText: KindText = {
       minutes: minutesUntil(new Date(bindsFrom), notifiedAt(row)),
       staysOnSite: false,
     };
+  },
+  getSharedPlace(row) {
+    const { carName, placeId } = readReminderData(row);
+    return carName === null ? null : placeId;
   },
   /** The evening before isn't sent after the way back. */
   async findSuperseded(executor, rows) {

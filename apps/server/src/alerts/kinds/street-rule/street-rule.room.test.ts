@@ -74,7 +74,7 @@ describe('a rule that begins where my car is parked', () => {
         type: 'street_rule',
         title: expect.stringMatching(/^Street cleaning at your car starting .*, 8:00 AM$/),
         message: expect.stringMatching(
-          /^Oak St, north side · .*, 8:00 AM–10:00 AM\. Move your car, or check the signs\.$/,
+          /^Oak St, north side · .*, 8:00 AM–10:00 AM\. Move the car, or check the signs\.$/,
         ),
         why: 'You got this because Oakville lists street cleaning where your car is parked.',
         data: { ruleKind: 'sweeping', reminder: 'evening_before', isSideSure: true },
@@ -137,7 +137,7 @@ describe('a rule that begins where my car is parked', () => {
     await park(ann, spot);
     await pass('20:00');
     expect(await alertsOf(ann)).toMatchObject([
-      { message: expect.stringMatching(/^Oak St, south side · .* If your car is on that side, move it,/) },
+      { message: expect.stringMatching(/^Oak St, south side · .* If the car is on that side, move it,/) },
     ]);
   });
 
@@ -165,6 +165,32 @@ describe('a rule that begins where my car is parked', () => {
 const FIRST = limitedDaily(30, 7.25, 9);
 const SECOND = sweptDaily(8.1, 10);
 const waiting = () => rowsOf(server.db, sql`select 1 from user_notifications where delivered_at is null`);
+
+test('a car that is shared reminds each of its drivers, by their own phone and settings, and names it to them', async () => {
+  const [ann, bob, cat, spot] = [await newcomer(), await newcomer(), await newcomer(), freshStreet()];
+  streets.list(spot, [sweptDaily(8, 10)]);
+  await park(ann, spot);
+  for (const driver of [bob, cat]) {
+    const { secret } = (await ann.send('POST', '/api/household/invites')).json<{ secret: string }>();
+    expect((await driver.send('POST', '/api/household/accept-invite', { secret })).statusCode).toBeLessThan(300);
+  }
+  await prefer(cat, { enableRuleReminders: 0 });
+  await pass('20:00');
+  expect([await remindersOf(ann), await remindersOf(bob), await remindersOf(cat)]).toEqual([
+    ['evening_before'],
+    ['evening_before'],
+    [],
+  ]);
+  const [toBob] = await alertsOf(bob);
+  expect(toBob?.title).not.toContain('your car');
+  await pass('07:00', 1);
+  await watchPlace(bob, 'here', { ...spot, latitude: spot.latitude + 2 / 69.1 });
+  await pass('07:05');
+  expect([await remindersOf(ann), await remindersOf(bob)]).toEqual([
+    ['evening_before'],
+    ['walk_back', 'evening_before'],
+  ]);
+});
 
 describe('no reminder comes', () => {
   test('once I moved my car, or parked it elsewhere', async () => {

@@ -1,0 +1,22 @@
+import { proofPaths } from '@towscout/contracts/proofs/paths';
+
+import type { UserData } from '#platform/user-data.ts';
+
+import { deleteChain, findChain } from './proofs.queries.ts';
+import { readContent } from './seal/sealed-content.ts';
+
+/** Their photos are the reports room's to erase. */
+export const proofsUserData: UserData = {
+  room: 'proofs',
+  async export(executor, userId) {
+    const chain = await findChain(executor, userId);
+    return {
+      parkingProofs: chain.map(({ id, userId: _user, photoId: _photo, content, ...link }) => ({
+        ...link,
+        content: content && readContent(content),
+        pdfUrl: content && proofPaths.pdf.replace(':id', id),
+      })),
+    };
+  },
+  erase: (tx, { id }) => deleteChain(tx, id),
+};
