@@ -39,7 +39,7 @@ export function AlertsPage() {
           <AccountUnknown />
         </Card>
       ) : (
-        <SignedOut />
+        !invite && <SignedOut />
       )}
     </div>
   );

@@ -29,6 +29,14 @@ export function PrivacyPolicyPage() {
             trail of where you have been.
           </p>
           <p>
+            If you share your car, the people you invite see where it is parked now, and nothing once it has left. They
+            see your first name. You can remove them, and they can leave, at any time.
+          </p>
+          <p>
+            A proof of parking holds a photo, a time and a place, because you asked us to keep it. It stays until you
+            delete it; then only a hash is left, which tells nothing.
+          </p>
+          <p>
             When you scan for traffic incidents around a place, others can see for a day that somebody scanned near
             there, but not who. We keep that place only to about half a mile.
           </p>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Everything that a proof says. `salt` keeps a deleted one from being guessed by its hash. */
-export const sealedContent = z.object({
+const sealedContent = z.object({
   salt: z.string(),
   sealedAt: z.iso.datetime(),
   takenAt: z.iso.datetime().nullable(),

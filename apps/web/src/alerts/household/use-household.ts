@@ -7,7 +7,7 @@ import { api, sentenceOf, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const SHARING_KEY = [householdPaths.sharing];
-export const SHARED_CARS_KEY = [householdPaths.cars];
+const SHARED_CARS_KEY = [householdPaths.cars];
 
 /** Whom my car is shared with. */
 export const useSharing = () =>
