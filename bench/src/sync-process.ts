@@ -85,7 +85,12 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const datasets = () =>
     storedDatasets(
       { ...city, tows: [], towZones: [], streetRules: [] },
-      { violations: { open: store, countActive: countActiveViolations }, tows: none, towZones: none },
+      {
+        violations: { open: store, countActive: countActiveViolations },
+        tows: none,
+        towZones: none,
+        streetRules: none,
+      },
     );
   const syncs = createSyncScheduler({
     ...platform,

@@ -160,6 +160,7 @@ export async function compose(
     accounts: accounts.face,
     sightings: sightings.face,
     violations: tickets.face,
+    outlooks: outlook.face,
   });
 
   const rooms = [

@@ -1,3 +1,4 @@
+import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
 import type { Outlook } from '@towscout/domain/outlook/may-stay';
 import type { Interval } from '@towscout/domain/outlook/risk/interval';
 import type { RuleKind, StreetRule } from '@towscout/domain/outlook/street-rule';
@@ -84,6 +85,8 @@ export type SpotOutlook = {
 };
 
 export type Outlooks = {
+  /** The same as it is sent. Rejects with 400 for a time that is more than a year away. */
+  read(query: OutlookQuery): Promise<OutlookView>;
   /** What the street allows at a spot, and how likely a citation is, for some hours from an instant. */
   outlookAt(spot: Spot, from: Date, hours: number): Promise<SpotOutlook>;
 };

@@ -9,6 +9,7 @@ import type { Towed } from '#towed';
 import { createRiskMaps } from './cells/risk-map.ts';
 import { createRuleMaps } from './cells/rule-map.ts';
 import type { Outlooks } from './index.ts';
+import { readOutlook } from './read-outlook.ts';
 import { trainApart } from './risk/train-apart.ts';
 import { trainingJob } from './risk/training-job.ts';
 import { outlookRoutes } from './routes.ts';
@@ -28,7 +29,10 @@ export function createOutlook(platform: Platform, needs: Needs): Room<Outlooks> 
   };
   needs.sources.addStores({ streetRules: takeStreetRules(needs.sources.cities) });
   return {
-    face: { outlookAt: (spot, from, hours) => outlookAt(deps, spot, from, hours) },
+    face: {
+      outlookAt: (spot, from, hours) => outlookAt(deps, spot, from, hours),
+      read: (query) => readOutlook(deps, query),
+    },
     routes: (app) => outlookRoutes(app, deps),
     jobs: [anyJob(trainingJob(deps))],
   };

@@ -1,4 +1,4 @@
-import { OUTLOOK_MAX_DAYS, outlookPaths } from '@towscout/contracts/outlook/paths';
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import {
   insteadPlaces,
   insteadQuery,
@@ -7,15 +7,13 @@ import {
   outlookCellsQuery,
   outlookQuery,
 } from '@towscout/contracts/outlook/schema';
-import { DAY_MS } from '@towscout/domain/durations';
 
 import type { App } from '#platform/http/app.ts';
-import { badRequest } from '#platform/http/problem.ts';
 
 import { type CellsDeps, readCells } from './cells/read-cells.ts';
 import { findInstead } from './instead/find-instead.ts';
-import { presentOutlook } from './present-outlook.ts';
-import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
+import { readOutlook, withinAYear } from './read-outlook.ts';
+import type { OutlookDeps } from './spot/outlook-at.ts';
 
 const ASKED_PER_MINUTE = 60;
 /** A slider asks for hour after hour. */
@@ -34,12 +32,7 @@ export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
       },
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
-    async ({ query: { lat, lng, side = null, permits, hours, ...when } }) => {
-      const now = deps.clock.now();
-      const from = withinAYear(when.from ?? now, now, 'From');
-      const since = withinAYear(when.since ?? from, now, 'Since');
-      return presentOutlook(await outlookAt(deps, { lat, lng, side, since, permits }, from, hours));
-    },
+    ({ query }) => readOutlook(deps, query),
   );
 
   app.get(
@@ -79,9 +72,4 @@ export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
       return readCells(deps, box, withinAYear(at ?? now, now, 'At'));
     },
   );
-}
-
-function withinAYear(at: Date, now: Date, name: string): Date {
-  if (Math.abs(at.getTime() - now.getTime()) <= OUTLOOK_MAX_DAYS * DAY_MS) return at;
-  throw badRequest(`${name} must be within a year of now.`);
 }
