@@ -47,7 +47,7 @@ export type Options = PlatformOptions &
     feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
     /** What streets allow. */
-    outlook?: Outlooks | undefined;
+    outlook?: Pick<Outlooks, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
     stripeTimeoutMs?: number | undefined;
@@ -94,7 +94,7 @@ export async function compose(
   const proofs = createProofs(platform, {
     accounts: accounts.face,
     places: places.face,
-    outlook: outlooks,
+    outlook: outlook.face,
     reports: reports.face,
   });
   const cameras = createCameras(platform, { sources: sources.face });

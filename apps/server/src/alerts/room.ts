@@ -39,7 +39,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
-  outlook: Outlooks;
+  outlook: Pick<Outlooks, 'outlookAt'>;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };

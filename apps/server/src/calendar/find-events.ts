@@ -19,7 +19,7 @@ const HOURS_BEYOND = 48;
 
 /** What the street's rules, and the city's tow zones, mean for a parked car. Changes within a day only when they do. */
 export async function findCarCalendar(
-  { outlookAt }: Outlooks,
+  { outlookAt }: Pick<Outlooks, 'outlookAt'>,
   car: CarToCheck,
   permits: readonly string[],
   now: Date,

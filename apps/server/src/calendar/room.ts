@@ -7,7 +7,7 @@ import type { WatchedPlaces } from '#watched-places';
 import { calendarUserData } from './calendars.queries.ts';
 import { calendarRoutes } from './routes.ts';
 
-type Needs = { accounts: Accounts; watchedPlaces: WatchedPlaces; outlook: Outlooks };
+type Needs = { accounts: Accounts; watchedPlaces: WatchedPlaces; outlook: Pick<Outlooks, 'outlookAt'> };
 
 /** The rules at a user's parked car, for their calendar program. */
 export const createCalendar = (platform: Platform, needs: Needs): Room => ({

@@ -26,7 +26,7 @@ import { writeCalendar } from './write-calendar.ts';
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
   accounts: Pick<Accounts, 'holdUser'>;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;
-  outlook: Outlooks;
+  outlook: Pick<Outlooks, 'outlookAt'>;
 };
 
 /** Calendar services read those of many people from a few addresses. */

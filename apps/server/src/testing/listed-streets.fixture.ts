@@ -19,7 +19,7 @@ export function listedStreets() {
   const streets = new Map<string, Listed>();
   let fault: Error | null = null;
   const toKey = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
-  const outlook: Outlooks = {
+  const outlook: Pick<Outlooks, 'outlookAt'> = {
     async outlookAt(spot, from, hours): Promise<SpotOutlook> {
       if (fault) throw fault;
       const until = new Date(from.getTime() + hours * HOUR_MS);

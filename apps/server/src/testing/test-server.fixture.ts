@@ -56,7 +56,7 @@ type Options = {
   /** By default, the product's. */
   cities?: readonly City[];
   /** What streets allow; by default, by the cities' tables. */
-  outlook?: Outlooks;
+  outlook?: Pick<Outlooks, 'outlookAt'>;
   /** By default, there is no site. */
   siteFolder?: string;
   /** Shared with another node; by default, its own. */

@@ -22,7 +22,7 @@ export type StreetRuleDeps = DeliverDeps & {
   clock: Clock;
   accounts: Pick<Accounts, 'holdUser'>;
   watchedPlaces: WatchedPlaces;
-  outlook: Outlooks;
+  outlook: Pick<Outlooks, 'outlookAt'>;
 };
 
 const CARS_AT_ONCE = 50;
