@@ -170,6 +170,12 @@ describe('the calendar of my parked car', () => {
     const first = await read(path);
     const etag = String(first.headers['etag']);
     expect(first.headers['cache-control']).toBe('private, no-cache');
+    // Stamped when the car came, not when it was asked.
+    const noon = clock
+      .now()
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '');
+    expect(new Set(first.body.match(/^DTSTAMP:.*$/gm))).toEqual(new Set([`DTSTAMP:${noon}`]));
     clock.advance(30);
     const again = await read(path, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
