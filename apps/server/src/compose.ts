@@ -7,6 +7,7 @@ import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
+import { createCalendar } from './calendar/room.ts';
 import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
@@ -14,6 +15,7 @@ import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
+import type { Outlooks } from './outlook/index.ts';
 import { createOutlook } from './outlook/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -44,6 +46,8 @@ export type Options = PlatformOptions &
     /** The documents that are polled, in place of the catalog's. */
     feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
+    /** What streets allow. */
+    outlook?: Pick<Outlooks, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
     stripeTimeoutMs?: number | undefined;
@@ -86,6 +90,7 @@ export async function compose(
     towed: towed.face,
     violations: tickets.face,
   });
+  const outlooks = options.outlook ?? outlook.face;
   const proofs = createProofs(platform, {
     accounts: accounts.face,
     places: places.face,
@@ -133,8 +138,14 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
+    outlook: outlooks,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
+  });
+  const calendar = createCalendar(platform, {
+    accounts: accounts.face,
+    watchedPlaces: watchedPlaces.face,
+    outlook: outlooks,
   });
 
   const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
@@ -172,6 +183,7 @@ export async function compose(
     watchedPlaces,
     delivery,
     alerts,
+    calendar,
     coverage,
     analytics,
     support,

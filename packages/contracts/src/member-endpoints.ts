@@ -41,6 +41,8 @@ import {
 } from './alerts/schema.ts';
 import { billingPaths } from './billing/paths.ts';
 import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
+import { calendarPaths } from './calendar/paths.ts';
+import { calendar } from './calendar/schema.ts';
 import { cameraPaths } from './cameras/paths.ts';
 import { cameraAnalysis, camerasQuery, stateCameras, trafficCamera } from './cameras/schema.ts';
 import { cityDataPaths } from './city-data/paths.ts';
@@ -103,6 +105,7 @@ export const memberEndpoints = {
     [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
     [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
     [billingPaths.config]: { answer: billingConfig },
+    [calendarPaths.own]: { answer: calendar },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
     [cameraPaths.ofState]: { answer: stateCameras },
     [cameraPaths.still]: { answer: ignored },
@@ -171,6 +174,7 @@ export const memberEndpoints = {
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
     [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
     [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
+    [calendarPaths.own]: { answer: calendar },
     [cameraPaths.analyze]: { answer: cameraAnalysis },
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
@@ -189,6 +193,7 @@ export const memberEndpoints = {
     [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
   },
   DELETE: {
+    [calendarPaths.own]: { answer: nothing },
     [apiKeyPaths.one]: { answer: nothing },
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },

@@ -3,6 +3,7 @@ import { notifyAt } from '@towscout/domain/pace';
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery, Outbox } from '#delivery';
+import type { Outlooks } from '#outlook';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener } from '#platform/events/facts.ts';
@@ -38,6 +39,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
+  outlook: Pick<Outlooks, 'outlookAt'>;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };

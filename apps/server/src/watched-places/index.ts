@@ -9,6 +9,7 @@ import type {
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import type { findReadings } from './readers/car-readers.queries.ts';
+import type { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
@@ -17,6 +18,7 @@ export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { PushDevices } from './push-devices.port.ts';
+export type { CarToCheck } from './rule-checks.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
 export type WatchedPlaces = {
@@ -25,6 +27,9 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
+  findParkedCars: typeof findParkedCars;
+  claimCarsToCheck: typeof claimCarsToCheck;
+  finishCheck: typeof finishCheck;
   findReadings: typeof findReadings;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;

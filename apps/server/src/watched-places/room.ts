@@ -28,6 +28,7 @@ import {
 import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
 import { findReadings } from './readers/car-readers.queries.ts';
+import { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
@@ -37,6 +38,9 @@ export const watchedPlaces: WatchedPlaces = {
   matchPlaces,
   updatePlace,
   findParkedCarsIn,
+  findParkedCars,
+  claimCarsToCheck,
+  finishCheck,
   findReadings,
   findEmailRecipients,
   unconfirmEmail,

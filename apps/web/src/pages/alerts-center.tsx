@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
+import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
 import { HouseholdCard } from '#alerts/household/household-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
 import { ProofsCard } from '#alerts/proof/proofs-card.tsx';
@@ -60,6 +61,9 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
           <PushCard signedIn />
           <Card>
             <SettingsSummary signedIn onChange={() => setChanging(true)} />
+          </Card>
+          <Card>
+            <CalendarCard />
           </Card>
           <Card>
             <ViolationSettingsCard signedIn stateHere={stateHere} />

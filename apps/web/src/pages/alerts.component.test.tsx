@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { emailPaths } from '@towscout/contracts/delivery/paths';
 
 import { useSessionEnd } from '#accounts/use-session-end.ts';
@@ -26,6 +27,7 @@ function serveAlerts(api: FakeApi): void {
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
+  api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
   serveHousehold(api);
   serveProofs(api);
 }

@@ -77,6 +77,10 @@ export function PrivacyPolicyPage() {
               ' Email alerts go only to an address that you confirmed, and every email has a one-click way to stop them.'}
           </p>
           <p>
+            If you turn on the calendar, whoever has its secret address can see where and when your parked car may not
+            stand. You can renew or turn off the address at any time. It holds nothing once you say you've left.
+          </p>
+          <p>
             Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and
             no one can see who they are. A towed car is found by its exact plate only, and we keep no record of the
             plates you look up.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 
+import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
 import { towZoneAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
@@ -71,7 +72,7 @@ export const alertPlace = z.object({
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
-export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
+export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'street_rule', 'other']);
 
 /**
  * `alarm`: the first alert. `notice`: too little believed to alarm. `update`: once, when it got worse or closer.
@@ -126,7 +127,7 @@ export const notification = z.object({
   type: notificationType,
   title: z.string(),
   message: z.string(),
-  data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
+  data: z.union([towAlertData, violationAlertData, towZoneAlertData, streetRuleAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
   /** Sent during quiet hours: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),

@@ -40,15 +40,17 @@ export function formatUntil({
 const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
 export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
 
-const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? 'your car';
+export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? 'your car';
 
 /** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
 export function zoneTitle(zone: ZoneAtCar, now: Date): string {
   if (isInForce(zone, now)) return `${zoneName(zone)} in effect at ${whichCar(zone)}`;
-  const { startsAt, timeZone } = zone;
-  const when = day(startsAt, timeZone) === day(now, timeZone) ? '' : `${day(startsAt, timeZone)}, `;
-  return `${zoneName(zone)} at ${whichCar(zone)} starting ${when}${clock(startsAt, timeZone)}`;
+  return `${zoneName(zone)} at ${whichCar(zone)} starting ${formatStart(zone.startsAt, zone.timeZone, now)}`;
 }
+
+/** '7:00 AM', with the day when it is not today. */
+export const formatStart = (at: Date, timeZone: string, now: Date): string =>
+  `${day(at, timeZone) === day(now, timeZone) ? '' : `${day(at, timeZone)}, `}${clock(at, timeZone)}`;
 
 /** The list doesn't prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {

@@ -105,6 +105,7 @@ async function everythingOf(name: string) {
   const id = await idOf(owner);
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
+  await owner.send('POST', '/api/calendar');
   const truck = await report(other, spot);
   const [alert] = await alertsOf(owner);
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });

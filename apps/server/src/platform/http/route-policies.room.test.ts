@@ -225,6 +225,10 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/analytics/mine', 'member'],
   ['GET /api/analytics/export.csv', 'member', { query: POINT }],
   ['GET /api/analytics/export.csv', 'premium', { query: `${POINT}&range=90d` }],
+  ['GET /api/calendar', 'member'],
+  ['POST /api/calendar', 'member'],
+  ['DELETE /api/calendar', 'member'],
+  ['GET /api/calendars/:secret.ics', 'anyone', { answers: 404 }],
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
@@ -375,7 +379,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
         route
           .replace('HEAD', 'GET')
           .replace(':truck/confirm', ':truck/:verdict')
-          .replaceAll(/:(?!verdict|city|lat|lng|radius|state)\w+/g, ':id'),
+          .replaceAll(/:(?!verdict|city|lat|lng|radius|secret|state)\w+/g, ':id'),
       ),
     );
     const missing = routesOf(server.app)

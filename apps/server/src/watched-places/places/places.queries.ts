@@ -39,7 +39,7 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
 
 /** One `here` and one `parked` per user; the last request wins. */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const values = { ...place, reach: getReach(place.place, miles(place.radius)) };
+  const values = { ...place, checkRulesAt: place.createdAt, reach: getReach(place.place, miles(place.radius)) };
   const [row] = await tx
     .insert(alertPlaces)
     .values(values)
