@@ -24,6 +24,7 @@ const NOT_JSON = [
   'GET /objects/{id}/small',
   'GET /api/traffic/cameras/{id}/still',
   'GET /api/places/{id}/photo',
+  'GET /api/calendars/{secret}.ics',
   'GET /api/analytics/export.csv',
 ];
 
