@@ -131,7 +131,9 @@ export function DashboardRailFoot() {
         </Suspense>
       )}
       <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
-        <FeedStatusLine now={now} />
+        <div className="min-w-0 basis-full">
+          <FeedStatusLine now={now} />
+        </div>
         <Link href={paths.towed} className={FOOT_LINK}>
           Find my towed car
         </Link>
