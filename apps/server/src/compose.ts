@@ -28,6 +28,7 @@ import { createSources } from './sources/room.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import { createTickets } from './tickets/room.ts';
+import { createTowRecords } from './tow-records/room.ts';
 import { createTowed } from './towed/room.ts';
 import { createWatchedPlaces } from './watched-places/room.ts';
 
@@ -84,6 +85,7 @@ export async function compose(
     sightings: sightings.face,
     cameras: cameras.face,
   });
+  const towRecords = createTowRecords(platform, { sources: sources.face });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -147,6 +149,7 @@ export async function compose(
     towed,
     cameras,
     incidents,
+    towRecords,
     // Polling starts once the stores are there.
     sources,
     heatmap,
