@@ -19,6 +19,7 @@ import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { MapMenu } from './map-menu.tsx';
+import { DashboardRecordLayer } from './tow-records.tsx';
 
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
 const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
@@ -83,6 +84,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
             <ParkedCarOverlay />
           </Suspense>
         )}
+        <DashboardRecordLayer />
         <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
