@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expectAccessible, expectNoSidewaysScroll, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { AlertStrip } from './alert-strip.tsx';
@@ -36,7 +36,7 @@ const middle = (words: Locator): number => {
   const { top, bottom } = words.element().getBoundingClientRect();
   return (top + bottom) / 2;
 };
-const heightOf = (part: Locator): number => part.element().getBoundingClientRect().height;
+const getHeight = (part: Locator): number => part.element().getBoundingClientRect().height;
 /** A line of the strip, and what is above and below them. */
 const LINE_REM = 1.125;
 const PADDING_PX = 16;
@@ -51,8 +51,7 @@ test.for([
   'of several alerts the nearest is whole at %d × %d with letters of %d px, and leads to the map',
   async ([width, height, letters, most], { show }) => {
     await page.viewport(width, height);
-    document.documentElement.style.fontSize = `${letters}px`;
-    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    setLetters(letters);
     saveSpot({ ...CAR, parkedAt: new Date().toISOString(), placeId: null, userId: null });
     onTestFinished(() => saveSpot(null));
     const shown: string[] = [];
@@ -75,7 +74,7 @@ test.for([
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part.element();
       expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
     }
-    expect(heightOf(leading), 'at most so many lines').toBeLessThanOrEqual(most * LINE_REM * letters + PADDING_PX);
+    expect(getHeight(leading), 'at most so many lines').toBeLessThanOrEqual(most * LINE_REM * letters + PADDING_PX);
     if (width === 1440) {
       const dismiss = strip.getByRole('button', { name: 'Dismiss all' }).getByText('Dismiss all');
       expect(middle(leading.getByText('Show on map'))).toBeCloseTo(middle(dismiss), 0);

@@ -17,7 +17,7 @@ import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
-import { doubleLetters, expectNothingSpills } from '#testing/accessibility.fixture.ts';
+import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
@@ -115,7 +115,7 @@ const PAGES: readonly LargePage[] = [
 test.for(PAGES)(
   'at 320 × 640 with letters twice as large nothing of $name spills or is cut',
   async ({ content, shows, opens, dialog }, { api, show }) => {
-    doubleLetters();
+    setLetters(32);
     await page.viewport(320, 640);
     // Without a map the page's own parts are looked at.
     const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -21,9 +21,9 @@ export function expectNoSidewaysScroll(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
-/** As a reader who sets text twice as large. */
-export function doubleLetters(): void {
-  document.documentElement.style.fontSize = '32px';
+/** As a reader who sets the size of text, which is 16 px by default. */
+export function setLetters(px: number): void {
+  document.documentElement.style.fontSize = `${px}px`;
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
 }
 
@@ -60,8 +60,8 @@ function isCut(control: Element): boolean {
   return false;
 }
 
-/** On how many lines these words stand. */
-export function linesOf(words: Node | null | undefined): number {
+/** How many lines these words take. */
+export function countLines(words: Node | null | undefined): number {
   const range = document.createRange();
   if (words) range.selectNodeContents(words);
   return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;

@@ -1,6 +1,4 @@
-import { onTestFinished } from 'vitest';
-
-import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expectAccessible, expectNoSidewaysScroll, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
@@ -31,8 +29,7 @@ test.for([
   'an alert is whole at %d × %d with letters of %d px, and leads to the map',
   async ([width, height, letters], { show }) => {
     await page.viewport(width, height);
-    document.documentElement.style.fontSize = `${letters}px`;
-    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    setLetters(letters);
     await show(
       <AlertRow banner={BANNER} now={NOW} onShowOnMap={() => {}}>
         <button className="min-w-11">×</button>

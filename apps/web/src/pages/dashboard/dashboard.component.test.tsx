@@ -6,6 +6,7 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
@@ -90,8 +91,7 @@ test.for([
 );
 
 test('with text twice as large the main actions stay on a desktop', async ({ api, show }) => {
-  document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  setLetters(32);
   await page.viewport(DESKTOP.width, DESKTOP.height);
   withoutWebGL();
   serveMember(api, true);
@@ -104,19 +104,21 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
   expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 
-// Larger letters get one scrolling page: see phone.component.test.
-test.for([16, 24])(
+// The largest letters get one page that scrolls, without a sheet.
+test.for([
+  [16, page.getByRole('region', { name: 'list of tow trucks' })],
+  [24, page.getByRole('region', { name: 'list of tow trucks' })],
+  [32, page.getByRole('complementary', { name: 'Live TowScout' })],
+] as const)(
   'on a phone with letters of %d px no figure touches another, and all are in sight',
-  async (size, { api, show }) => {
-    document.documentElement.style.fontSize = `${size}px`;
-    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  async ([size, list], { api, show }) => {
+    setLetters(size);
     await page.viewport(PHONE.width, PHONE.height);
     withoutWebGL();
     serveMember(api, false);
     browserAt(TIMES_SQUARE);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    const list = page.getByRole('region', { name: 'list of tow trucks' });
     await expect.element(list).toHaveTextContent('Tracked12');
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },

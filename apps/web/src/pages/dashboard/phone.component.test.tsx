@@ -9,11 +9,11 @@ import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { aTruck } from '#sightings/truck.fixture.ts';
 import {
-  doubleLetters,
+  countLines,
   expectNoSidewaysScroll,
   expectNothingSpills,
   expectThumbTargets,
-  linesOf,
+  setLetters,
 } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
@@ -110,7 +110,7 @@ test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async 
   for (const verdict of ['Still here', 'Gone', 'Not there']) {
     const button = page.getByRole('button', { name: verdict, exact: true });
     await expect.element(button).toBeVisible();
-    expect(linesOf(button.element().lastChild), verdict).toBe(1);
+    expect(countLines(button.element().lastChild), verdict).toBe(1);
   }
   await expectRoomForThumbs();
 });
@@ -123,7 +123,7 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await expect.element(strip).toBeVisible();
   const car = page.getByRole('button', { name: 'Alerts only while this page is open Find my car' });
-  expect(linesOf(car.element().querySelector('span'))).toBe(2);
+  expect(countLines(car.element().querySelector('span'))).toBe(2);
   await expectRoomForThumbs();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
@@ -185,7 +185,7 @@ test('parking, the alert, its truck and leaving are done by keyboard, which is n
 test.for([...SCREENS, [844, 390]] as const)(
   'at %d × %d with letters twice as large nothing spills, and what to press is in sight',
   async ([width, height], { api, show }) => {
-    doubleLetters();
+    setLetters(32);
     await page.viewport(width, height);
     withoutWebGL();
     arrive(serveVisitor, api);
@@ -228,7 +228,7 @@ test.for([
 test.for(SCREENS)(
   'at %d × %d with letters twice as large there is room for an alert, its truck and the list',
   async ([width, height], { api, show }) => {
-    doubleLetters();
+    setLetters(32);
     await page.viewport(width, height);
     withoutWebGL();
     arrive((served) => serveMember(served, true), api);
