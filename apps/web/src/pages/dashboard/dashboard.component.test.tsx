@@ -2,10 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { aTruck } from '#sightings/truck.fixture.ts';
 import { setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
@@ -15,6 +17,8 @@ import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboar
 import { DashboardPage } from './dashboard.tsx';
 
 const MOST_SHIFT = 0.02;
+const MILES_PER_DEGREE = 69.1;
+
 /** Holds every answer back until they are let go. */
 function holdAnswers(api: FakeApi): () => void {
   const held = Promise.withResolvers<void>();
@@ -116,13 +120,29 @@ test.for([
     await page.viewport(PHONE.width, PHONE.height);
     withoutWebGL();
     serveMember(api, false);
-    browserAt(TIMES_SQUARE);
+    serveTrucksInFeet(api);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    await expect.element(list).toHaveTextContent('Tracked12');
+    await expect.element(list).toHaveTextContent('Present12On the way0Nearest990 ftTracked12');
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },
 );
+
+/** The widest figures: a dozen trucks, with a distance in three digits from the demo's place. */
+function serveTrucksInFeet(api: FakeApi): void {
+  const miles = 990 / 5280;
+  const latitude = String(DEMO_PLACE.lat + miles / MILES_PER_DEGREE);
+  const changedAt = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  api.on('GET', sightingPaths.nearby, () =>
+    Array.from({ length: 12 }, (_each, at) => ({
+      ...aTruck({ id: `b6f0c2a4-0000-4000-8000-0000000001${10 + at}`, status: 'waiting', changedAt, expiresAt }),
+      latitude,
+      longitude: String(DEMO_PLACE.lng),
+      distanceMiles: miles,
+    })),
+  );
+}
 
 /** The figures of a list that leave it, or are less than 8 px from another. */
 function findMisplacedFigures(list: Element): string[] {
