@@ -83,6 +83,7 @@ describe('the danger sentence', () => {
   });
   test('names a favorite and a zone', () => {
     expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
+    expect(dangerTitle(danger({ placeName: "Ann's car" }))).toContain(" Ann's car");
   });
   test('never claims a tow truck on the word of a feed, whatever the combination', () => {
     fc.assert(

@@ -71,16 +71,20 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
 const what = (danger: TimelessDanger): string =>
   `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${formatStatus(danger.source, danger.status)}`;
 
-/** 'your car', 'you', or the name of a saved place. */
+/** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
 export function nearWhat({
   placeKind,
   placeName,
   isFromThen = false,
 }: Pick<Danger, 'placeKind' | 'placeName' | 'isFromThen'>): string {
-  if (placeKind === 'parked') return isFromThen ? 'where your car was' : 'your car';
+  if (placeKind === 'parked') return placeName ?? (isFromThen ? 'where your car was' : 'your car');
   if (placeKind === 'here') return isFromThen ? 'where you were' : 'you';
   return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
 }
+
+/** Without the name of a saved place. */
+export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): string =>
+  nearWhat({ placeKind: place.placeKind, placeName: place.placeKind === 'parked' ? place.placeName : null });
 
 function agreement({ source, confirmations }: TimelessDanger): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);

@@ -37,6 +37,15 @@ export type WallClock = {
   stretchesOf(from: number, to: number): Stretch[];
 };
 
+const clocks = new Map<string, WallClock>();
+
+/** The same one each time: it remembers days. */
+export function clockIn(timeZone: string): WallClock {
+  const clock = clocks.get(timeZone) ?? createWallClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** Fast for many times on few days. Throws a RangeError for an unknown zone. */
 export function createWallClock(timeZone: string): WallClock {
   const offsetAt = (wall: number): number =>

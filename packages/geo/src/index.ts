@@ -10,6 +10,16 @@ export {
 } from './distance.ts';
 export { type Flat, flatAround } from './flat.ts';
 export {
+  footOn,
+  type LineFoot,
+  type LineSide,
+  measureLength,
+  metersBetween,
+  pointAlong,
+  type Segment,
+  segmentsOf,
+} from './line.ts';
+export {
   kilometers,
   kilometersToMiles,
   type Kilometers,

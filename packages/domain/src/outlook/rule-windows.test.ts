@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createWallClock, dayAfter } from '../wall-clock.ts';
 import { minuteWalk } from './minute-walk.fixture.ts';
 import { ruleIntervals } from './rule-intervals.ts';
-import { windowsOf } from './rule-windows.ts';
+import { recursAt, windowsOf } from './rule-windows.ts';
 import { EVERY_DAY, hours, rule } from './street-rule.fixture.ts';
 import type { RecurringHours } from './street-rule.ts';
 
@@ -171,4 +171,19 @@ describe('over ten years a rule holds in exactly the minutes in which a slow rea
       { numRuns: 40 },
     );
   });
+});
+
+test('hours hold at a minute that clocks show exactly when one of their windows has it', () => {
+  const utc = createWallClock('UTC');
+  const minutes = fc.array(fc.integer({ min: 0, max: 400 * 1440 }), { minLength: 20, maxLength: 20 });
+  fc.assert(
+    fc.property(anyHours, minutes, (given, drawn) => {
+      for (const minute of drawn) {
+        const wall = Date.UTC(2026, 0, 1) + minute * MINUTE_MS;
+        const within = { startsAt: new Date(wall), endsAt: new Date(wall + MINUTE_MS) };
+        expect(recursAt(given, wall)).toBe(windowsOf(rule({ hours: [given] }), within, utc).length > 0);
+      }
+    }),
+    { numRuns: 100 },
+  );
 });

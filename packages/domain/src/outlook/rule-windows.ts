@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { Stretch, WallClock } from '../wall-clock.ts';
 import type { RecurringHours, Season, SingleHours, StreetRule } from './street-rule.ts';
 
@@ -18,6 +18,16 @@ export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): 
     const startsAt = Math.max(from, window.startsAt.getTime());
     const endsAt = Math.min(to, window.endsAt.getTime());
     return endsAt > startsAt ? [{ ...window, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }] : [];
+  });
+}
+
+/** Whether hours hold at a minute that clocks show, given as if it were UTC, in milliseconds. */
+export function recursAt(hours: RecurringHours, wall: number): boolean {
+  const today = Math.floor(wall / DAY_MS) * DAY_MS;
+  const minute = Math.floor((wall - today) / MINUTE_MS);
+  return [0, 1, 2].some((daysBack) => {
+    const at = minute + daysBack * DAY_MINUTES;
+    return at >= hours.startMinute && at < hours.endMinute && holdsOn(today - daysBack * DAY_MS, hours) !== null;
   });
 }
 

@@ -1,7 +1,7 @@
-import { type Flat, flatAround, type LatLng } from '@towscout/geo';
+import { type Flat, flatAround, type LatLng, type LineSide, type Segment, segmentsOf } from '@towscout/geo';
 
 /** Of somebody who walks a street's line from its first point to its last. */
-export type StreetSide = 'left' | 'right';
+export type StreetSide = LineSide;
 
 /** Nearer to the line than this, a position does not tell on which side the car is: its owner is asked. */
 const SURE_METERS = 5;
@@ -9,8 +9,6 @@ const SURE_METERS = 5;
 const SAME_BLOCK_METERS = 20;
 /** Of rounding. */
 const ALIKE_METERS = 1e-6;
-
-type Segment = { from: Flat; east: number; north: number; length: number };
 
 /** The side of a street on which a point lies; null when it is too close to the line, or the line has no length. */
 export function sideOf(line: readonly LatLng[], point: LatLng): StreetSide | null {
@@ -38,14 +36,6 @@ export function sideAlong(centerline: readonly LatLng[], line: readonly LatLng[]
   if (same < reversed) return side;
   return side === 'left' ? 'right' : 'left';
 }
-
-const segmentsOf = (points: readonly Flat[]): Segment[] =>
-  points.slice(1).flatMap((to, at) => {
-    const from = points[at] ?? to;
-    const [east, north] = [to.x - from.x, to.y - from.y];
-    const length = Math.hypot(east, north);
-    return length > 0 ? [{ from, east, north, length }] : [];
-  });
 
 /** From the map's origin. */
 function distanceTo({ from, east, north, length }: Segment): number {

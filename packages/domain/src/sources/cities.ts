@@ -1,6 +1,6 @@
 import type { Credit } from './live-source.ts';
 
-export const CITY_TABLES = ['violations', 'tows', 'towZones'] as const;
+export const CITY_TABLES = ['violations', 'tows', 'towZones', 'streetRules'] as const;
 type CityTable = (typeof CITY_TABLES)[number];
 
 /** The public half of a city that publishes parking data. */
@@ -46,9 +46,9 @@ export const NEW_YORK = {
 export const SAN_FRANCISCO = {
   key: 'sf',
   name: 'San Francisco',
-  publishes: ['violations', 'towZones'],
+  publishes: ['violations', 'towZones', 'streetRules'],
   credit: {
-    what: 'SFMTA Parking Citations; temporary tow zones and street closures',
+    what: 'SFMTA Parking Citations; temporary tow zones and street closures; street sweeping, parking regulations and tow-away hours',
     whose: 'DataSF, City and County of San Francisco',
     url: 'https://data.sf.gov/d/ab4h-6ztd',
     terms: 'Open Data Commons PDDL',
@@ -70,9 +70,9 @@ export const SAN_FRANCISCO = {
 export const CHICAGO = {
   key: 'chicago',
   name: 'Chicago',
-  publishes: ['tows'],
+  publishes: ['tows', 'streetRules'],
   credit: {
-    what: 'Towed Vehicles; Relocated Vehicles',
+    what: 'Towed Vehicles; Relocated Vehicles; Winter Overnight Parking Restrictions; Snow Route Parking Restrictions',
     whose: 'City of Chicago Data Portal',
     url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
     terms: 'Public information',

@@ -40,22 +40,27 @@ export function formatUntil({
 const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
 export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
 
+export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? 'your car';
+
 /** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
 export function zoneTitle(zone: ZoneAtCar, now: Date): string {
-  if (isInForce(zone, now)) return `${zoneName(zone)} in effect at your car`;
-  const { startsAt, timeZone } = zone;
-  const when = day(startsAt, timeZone) === day(now, timeZone) ? '' : `${day(startsAt, timeZone)}, `;
-  return `${zoneName(zone)} at your car starting ${when}${clock(startsAt, timeZone)}`;
+  if (isInForce(zone, now)) return `${zoneName(zone)} in effect at ${whichCar(zone)}`;
+  return `${zoneName(zone)} at ${whichCar(zone)} starting ${formatStart(zone.startsAt, zone.timeZone, now)}`;
 }
+
+/** '7:00 AM', with the day when it is not today. */
+export const formatStart = (at: Date, timeZone: string, now: Date): string =>
+  `${day(at, timeZone) === day(now, timeZone) ? '' : `${day(at, timeZone)}, `}${clock(at, timeZone)}`;
 
 /** The list doesn't prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
   const parts = [zone.location, formatWindow(zone), zone.isExact ? null : 'hours not confirmed'];
-  return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
+  return `${parts.filter(Boolean).join(' · ')}. Move ${zone.carName ? 'the' : 'your'} car, or check the signs.`;
 }
 
-export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
+export const zonesTitle = (count: number, cars: readonly Pick<ZoneAtCar, 'carName'>[]): string =>
+  `${count} tow-away zones at ${new Set(cars.map(whichCar)).size === 1 && cars[0] ? whichCar(cars[0]) : 'your cars'}`;
 
 /** 'You got this because the city lists a tow-away zone 60 ft from your car.' */
-export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
-  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${formatDistance(zone.distanceMiles)} from your car.`;
+export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles' | 'carName'>): string =>
+  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${formatDistance(zone.distanceMiles)} from ${whichCar(zone)}.`;

@@ -13,6 +13,8 @@ export type ZoneAtCar = ZoneWindow & {
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: boolean;
   distanceMiles: number;
+  /** Of a car that somebody shares. */
+  carName?: string | null;
 };
 
 /** Half a wide street plus a good GPS fix's error, in miles. */

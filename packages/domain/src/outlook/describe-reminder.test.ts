@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  reminderSentence,
+  remindersTitle,
+  reminderTitle,
+  type RuleAtCar,
+  ruleName,
+  whyReminder,
+} from './describe-reminder.ts';
+
+const sweeping: RuleAtCar = {
+  kind: 'sweeping',
+  timeLimitMinutes: null,
+  bindsFrom: new Date('2026-11-24T08:00:00-08:00'),
+  endsAt: new Date('2026-11-24T10:00:00-08:00'),
+  timeZone: 'America/Los_Angeles',
+  location: 'Mission St, north side',
+  isSideSure: true,
+  isConfirmed: true,
+  isExact: true,
+  carName: null,
+};
+const limit: RuleAtCar = { ...sweeping, kind: 'time_limit', timeLimitMinutes: 120 };
+const evening = new Date('2026-11-23T20:00:00-08:00');
+const morning = new Date('2026-11-24T07:30:00-08:00');
+const later = new Date('2026-11-24T08:01:00-08:00');
+
+describe('a reminder', () => {
+  it('says what begins and when, with the day when it is another', () => {
+    expect(reminderTitle(sweeping, 'evening_before', evening)).toBe(
+      'Street cleaning at your car starting Tue, Nov 24, 8:00 AM',
+    );
+    expect(reminderTitle(sweeping, 'walk_back', morning)).toBe('Time to walk back: street cleaning starts 8:00 AM');
+    expect(reminderTitle(sweeping, 'walk_back', later)).toBe('Street cleaning in effect at your car');
+  });
+
+  it('of a limit says when its time is used up', () => {
+    expect(reminderTitle(limit, 'evening_before', evening)).toBe(
+      '2-hour limit at your car: leave by Tue, Nov 24, 8:00 AM',
+    );
+    expect(reminderTitle(limit, 'walk_back', morning)).toBe('Time to walk back: 2-hour limit ends 8:00 AM');
+    expect(reminderTitle(limit, 'walk_back', later)).toBe('2-hour limit used up at your car');
+    expect([30, 90, 60, 4320].map((minutes) => ruleName({ kind: 'time_limit', timeLimitMinutes: minutes }))).toEqual([
+      '30-minute limit',
+      '90-minute limit',
+      '1-hour limit',
+      '72-hour limit',
+    ]);
+  });
+
+  it('says where, how long, and what is not sure', () => {
+    expect(reminderSentence(sweeping)).toBe(
+      'Mission St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move the car, or check the signs.',
+    );
+    expect(reminderSentence({ ...sweeping, isExact: false, isConfirmed: false, isSideSure: false, endsAt: null })).toBe(
+      'Mission St, north side · hours not confirmed · unless that day is a holiday. If the car is on that side, move it, or check the signs.',
+    );
+  });
+
+  it('names a car that somebody shares', () => {
+    const shared = { ...sweeping, carName: 'the van' };
+    expect(reminderTitle(shared, 'evening_before', morning)).toBe('Street cleaning at the van starting 8:00 AM');
+    expect(reminderTitle(shared, 'walk_back', morning)).toBe('Time to walk to the van: street cleaning starts 8:00 AM');
+    expect(whyReminder(shared, 'San Francisco')).toContain('where the van is parked.');
+    expect(remindersTitle([shared, shared])).toBe('2 street rules at the van');
+    expect(remindersTitle([shared, sweeping])).toBe('2 street rules at your cars');
+  });
+
+  it('says who lists the rule', () => {
+    expect(whyReminder(sweeping, 'San Francisco')).toBe(
+      'You got this because San Francisco lists street cleaning where your car is parked.',
+    );
+    expect(whyReminder(limit, 'San Francisco')).toContain('lists a 2-hour limit where');
+  });
+});

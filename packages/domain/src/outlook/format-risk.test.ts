@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { formatChance, formatRisk } from './format-risk.ts';
+import { RISK_LEVELS, riskLevel } from './risk-level.ts';
+
+test.each([
+  [1 / 900, 'low (about 1 in 900 an hour)'],
+  [0.000606, 'low (about 1 in 1,700 an hour)'],
+  [1 / 12_000, 'low (less than 1 in 10,000 an hour)'],
+  [0, 'low (less than 1 in 10,000 an hour)'],
+  [0.0034, 'medium (about 1 in 290 an hour)'],
+  [0.0333, 'medium (about 1 in 30 an hour)'],
+  [0.0334, 'high (about 1 in 30 an hour)'],
+  [0.0636, 'high (about 1 in 16 an hour)'],
+  [0.3, 'high (about 1 in 3 an hour)'],
+  [0.97, 'high (about 1 in 2 an hour)'],
+])('a chance of %d is %s', (chance, words) => {
+  expect(formatRisk(chance)).toBe(words);
+});
+
+const chances = fc.double({ min: 0, max: 1, noNaN: true });
+
+test('a higher chance never reads as a lower one', () => {
+  const said = (chance: number): number => Number(formatChance(chance).replaceAll(/^.*1 in |,/g, ''));
+  fc.assert(
+    fc.property(chances, chances, (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      expect(RISK_LEVELS.indexOf(riskLevel(low))).toBeLessThanOrEqual(RISK_LEVELS.indexOf(riskLevel(high)));
+      expect(said(low)).toBeGreaterThanOrEqual(said(high));
+    }),
+  );
+});
+
+test('what is said is within a twentieth of what is meant', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1.1e-4, max: 0.1, noNaN: true }), (chance) => {
+      const said = 1 / Number(formatChance(chance).replaceAll(/^1 in |,/g, ''));
+      expect(Math.abs(said / chance - 1)).toBeLessThanOrEqual(0.055);
+    }),
+  );
+});

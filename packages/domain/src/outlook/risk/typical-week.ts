@@ -1,0 +1,26 @@
+import { dayNumber, HOURS, HOURS_OF_WEEK, holidayOf, WEEKDAYS } from './calendar.ts';
+import { hourOfWeek, WEEK_CLASSES, weekClassOf } from './observations.ts';
+
+/** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
+const WEEKS = WEEK_CLASSES + 2;
+export const TYPICAL_HOURS = WEEKS * HOURS_OF_WEEK;
+
+/** Which of the typical hours an hour of a day is. On holidays the weeks of the month are not told apart. */
+export function typicalHour(day: number, hour: number): number {
+  const holiday = holidayOf(day);
+  const week = holiday === null ? weekClassOf(day) : holiday === 'everything' ? WEEK_CLASSES : WEEK_CLASSES + 1;
+  return week * HOURS_OF_WEEK + hourOfWeek(day, hour);
+}
+
+/** A day for each weekday of each typical week: the first of its kind. */
+export function typicalDays(): number[] {
+  const days = new Map<number, number>();
+  for (let day = dayNumber('2024-01-01'); days.size < WEEKS * WEEKDAYS; day += 1) {
+    const midnight = typicalHour(day, 0);
+    if (!days.has(midnight)) days.set(midnight, day);
+  }
+  return [...days.values()];
+}
+
+/** The typical hours of a day, by hour. */
+export const hoursOfDay = (day: number): number[] => Array.from({ length: HOURS }, (_, hour) => typicalHour(day, hour));
